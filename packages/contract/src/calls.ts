@@ -1,0 +1,23 @@
+import { accountCalls } from './account.ts'
+import { boxOfficeCalls } from './box-office.ts'
+import type { CallInput, CallReply, CallTable } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { checkoutCalls } from './checkout.ts'
+import { contentCalls } from './content.ts'
+import { ordersCalls } from './orders.ts'
+
+/** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
+export const calls = {
+  ...accountCalls,
+  ...catalogueCalls,
+  ...contentCalls,
+  ...boxOfficeCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...ordersCalls,
+} as const satisfies CallTable
+
+export type Calls = typeof calls
+export type InputOf<N extends keyof Calls> = CallInput<Calls[N]>
+export type ReplyOf<N extends keyof Calls> = CallReply<Calls[N]>

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { call } from './call.ts'
+import { eventParams, languageCode, languageQuery, moment, money, picture, venue } from './words.ts'
+
+/** Derived from stock, dates and what people decided; nobody types it in. */
+export const eventStatus = z.enum([
+  'not_yet_on_sale',
+  'on_sale',
+  'few_left',
+  'sold_out',
+  'off_sale',
+  'past',
+  'cancelled',
+  'postponed',
+  'moved',
+])
+
+const eventCore = {
+  id: z.int(),
+  type: z.literal('EVENT'),
+  title: z.string(),
+  name: z.string().describe('The same as title'),
+  slug: z.string(),
+  sluggedName: z.string().describe('The same as slug'),
+  lang: languageCode.describe(
+    'The language that the texts are in: another than asked for when a translation is missing',
+  ),
+  slugs: z.record(z.string(), z.string()).describe('The slug by language, for the language switch'),
+  lead: z.string(),
+  eventStartAt: moment,
+  eventEndAt: moment.nullable(),
+  timeZone: z.string(),
+  venue,
+  categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string() })),
+  tags: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string() })),
+  picture: picture.nullable(),
+  status: eventStatus,
+  saleStartsAt: moment,
+  saleEndsAt: moment,
+  priceFrom: money.nullable().describe('The lowest whole price with every unavoidable fee'),
+  priceTo: money.nullable(),
+  placesLeft: z.int().nullable().describe('Said only when few are left'),
+  seriesId: z.int().nullable(),
+  hasSeatMap: z.boolean(),
+}
+
+export const eventCard = z.object(eventCore)
+
+export const promoter = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  companyName: z.string(),
+  countryCode: z.string(),
+})
+
+export const eventDetail = z.object({
+  ...eventCore,
+  doorsAt: moment.nullable(),
+  performers: z.string(),
+  description: z.string().describe('Sanitised HTML'),
+  accessibility: z.string(),
+  refundRule: z.string(),
+  ageLimit: z.int().nullable(),
+  durationMinutes: z.int().nullable(),
+  ticketsPerOrder: z.int(),
+  personalisation: z.enum(['none', 'name', 'name_and_birth_date']),
+  insurable: z.boolean(),
+  previousStartAt: moment.nullable(),
+  previousVenue: venue.nullable(),
+  promoter,
+  sections: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string() })),
+  series: z.object({ id: z.int(), title: z.string(), slug: z.string() }).nullable(),
+  otherDates: z.array(eventCard).describe('Further events of the series'),
+  similar: z.array(eventCard),
+})
+
+export const seriesDetail = z.object({
+  id: z.int(),
+  type: z.literal('SERIES'),
+  title: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  sluggedName: z.string(),
+  lang: languageCode,
+  slugs: z.record(z.string(), z.string()),
+  lead: z.string(),
+  description: z.string(),
+  picture: picture.nullable(),
+  priceFrom: money.nullable(),
+  events: z.array(eventCard),
+})
+
+export const catalogueCalls = {
+  readEvent: call({
+    address: addresses.readEvent,
+    summary: 'One event with all its texts, dates, prices from and to, and its status',
+    params: eventParams,
+    query: languageQuery,
+    reply: eventDetail,
+    errors: ['event_not_found'],
+  }),
+  readSeries: call({
+    address: addresses.readSeries,
+    summary: 'A series and its events',
+    params: eventParams,
+    query: languageQuery,
+    reply: seriesDetail,
+    errors: ['series_not_found'],
+  }),
+  listEvents: call({
+    address: addresses.listEvents,
+    summary: 'Events by filters, soonest first unless sorted otherwise',
+    query: languageQuery.extend({
+      category: z.string().max(80).optional(),
+      tag: z.string().max(80).optional(),
+      venue: z.coerce.number().int().positive().optional(),
+      promoter: z.coerce.number().int().positive().optional(),
+      county: z.string().max(80).optional(),
+      city: z.string().max(80).optional(),
+      from: z.iso.date().optional().describe('First day, in the portal’s time zone'),
+      to: z.iso.date().optional().describe('Last day, included'),
+      priceTo: z.coerce.number().int().nonnegative().optional().describe('Minor units'),
+      ids: z
+        .string()
+        .regex(/^\d+(,\d+){0,99}$/)
+        .optional()
+        .describe('Only these events, separated by commas'),
+      sort: z.enum(['date', 'popularity', 'announced', 'price']).optional(),
+      after: z.string().max(80).optional().describe('The `next` of the page before'),
+      limit: z.coerce.number().int().min(1).max(60).optional(),
+    }),
+    reply: z.object({ events: z.array(eventCard), total: z.int(), next: z.string().nullable() }),
+    errors: [],
+  }),
+}
+
+export type EventStatus = z.output<typeof eventStatus>
+export type EventCard = z.output<typeof eventCard>
+export type EventDetail = z.output<typeof eventDetail>
+export type SeriesDetail = z.output<typeof seriesDetail>

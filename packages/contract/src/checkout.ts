@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { call } from './call.ts'
+import { languageQuery } from './words.ts'
+
+export const checkoutCalls = {
+  startPayment: call({
+    address: addresses.startPayment,
+    summary: 'Make the order and get the provider’s page; asked again, it gives the same page (R3.2, R4.12)',
+    query: languageQuery,
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(255).optional() }),
+    body: z.strictObject({
+      acceptTerms: z.boolean(),
+      expectedTotal: z
+        .int()
+        .nonnegative()
+        .describe('The total that the buyer saw; another one is refused, never charged'),
+      cartVersion: z.int().positive(),
+    }),
+    reply: z.object({
+      orderReference: z.string(),
+      orderToken: z.string(),
+      paymentReference: z.string(),
+      paymentLink: z.string().describe('Full page redirect'),
+    }),
+    errors: [
+      'session_missing',
+      'cart_empty',
+      'holds_expired',
+      'cart_changed',
+      'step_incomplete',
+      'terms_not_accepted',
+      'event_not_on_sale',
+      'payment_provider_unavailable',
+      'payment_refused',
+    ],
+  }),
+}

@@ -1,0 +1,72 @@
+/**
+ * Every code that the shop refuses with, and its HTTP status. A code has a sentence in seven languages
+ * (`error_<code>` in the messages); one without does not compile.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  unknown_host: 421,
+  too_many_requests: 429,
+  foreign_origin: 403,
+  queued: 202,
+  temporarily_unavailable: 503,
+  web_error_technical: 500,
+
+  session_missing: 401,
+  login_required: 401,
+  login_failed: 401,
+  account_exists: 409,
+  token_invalid: 410,
+
+  event_not_found: 404,
+  series_not_found: 404,
+  section_not_found: 404,
+  event_not_on_sale: 409,
+  sale_not_started: 409,
+  sale_ended: 409,
+  event_cancelled: 409,
+  event_postponed: 409,
+
+  places_taken: 409,
+  places_unknown: 422,
+  zone_sold_out: 409,
+  ticket_type_unknown: 422,
+  ticket_quantity: 422,
+  ticket_limit: 409,
+  holds_expired: 409,
+  hold_extension_limit: 409,
+
+  event_not_in_cart: 404,
+  cart_empty: 409,
+  cart_changed: 409,
+  cart_being_paid: 409,
+  delivery_unavailable: 422,
+  step_incomplete: 409,
+  terms_not_accepted: 422,
+  promo_code_invalid: 422,
+  gift_card_invalid: 422,
+  insurance_unavailable: 422,
+
+  payment_provider_unavailable: 503,
+  payment_refused: 502,
+  order_not_found: 404,
+  order_not_payable: 409,
+  ticket_not_found: 404,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** One refusal on the wire. `field` is the JSON path of a wrong input; `details` names what was lost, never secrets. */
+export interface WireError {
+  code: ErrorCode
+  message: string
+  field?: string
+  details?: Record<string, unknown>
+}
+
+/** The body of every answer that is not a success. */
+export interface WireErrors {
+  errors: WireError[]
+}

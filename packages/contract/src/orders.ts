@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { call } from './call.ts'
+import { languageQuery, moment, money, picture } from './words.ts'
+
+/** As the buyer sees it: pending (we are asking the provider), paid, failed (the places are still held), late, refunded. */
+export const purchaseState = z.enum([
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'late',
+  'refunded',
+  'partly_refunded',
+])
+
+export const boughtTicket = z.object({
+  id: z.uuid(),
+  eventId: z.int(),
+  title: z.string(),
+  eventStartAt: moment,
+  timeZone: z.string(),
+  venueName: z.string(),
+  address: z.string(),
+  zoneName: z.string(),
+  ticketTypeName: z.string(),
+  section: z.string().nullable(),
+  row: z.string().nullable(),
+  seat: z.string().nullable(),
+  holderName: z.string().nullable(),
+  price: money,
+  state: z.enum(['issued', 'used', 'returned', 'void']),
+  code: z.string().describe('What the QR code carries'),
+  qrSvg: z.string().describe('The QR code as an SVG document'),
+  pdfLink: z.string(),
+  calendarLink: z.string(),
+})
+
+export const purchase = z.object({
+  response: z.literal('purchase-confirmation'),
+  state: purchaseState,
+  orderReference: z.string(),
+  orderToken: z.string(),
+  paymentReference: z.string(),
+  total: money,
+  email: z.string().describe('Shortened for all but the buyer’s own session'),
+  createdAt: moment,
+  paidAt: moment.nullable(),
+  holdsUntil: moment.nullable(),
+  serverNow: moment,
+  paymentLink: z.string().nullable().describe('Where to try again or go on, while that is possible'),
+  ticketsReady: z.boolean(),
+  tickets: z.array(boughtTicket),
+  pdfLink: z.string().nullable().describe('All tickets in one file'),
+})
+
+export const transaction = z.object({
+  orderReference: z.string(),
+  orderToken: z.string(),
+  paymentReference: z.string().nullable(),
+  state: purchaseState,
+  total: money,
+  createdAt: moment,
+  paidAt: moment.nullable(),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      slug: z.string(),
+      eventStartAt: moment,
+      tickets: z.int(),
+      picture: picture.nullable(),
+    }),
+  ),
+})
+
+export const ordersCalls = {
+  listTransactions: call({
+    address: addresses.listTransactions,
+    summary: 'What the customer has bought',
+    query: languageQuery,
+    reply: z.object({ transactions: z.array(transaction) }),
+    errors: ['login_required'],
+  }),
+  listActiveEvents: call({
+    address: addresses.listActiveEvents,
+    summary: 'Events to come that the customer has tickets for',
+    query: languageQuery,
+    reply: z.object({ transactions: z.array(transaction) }),
+    errors: ['login_required'],
+  }),
+  confirmPurchase: call({
+    address: addresses.confirmPurchase,
+    summary: 'How a purchase stands, and its tickets when it is paid; asks the provider if it is not yet known (R7.4)',
+    query: languageQuery.extend({
+      paymentReference: z.string().min(8).max(200).describe('The payment’s reference, or the order’s token'),
+      name: z.literal('purchase-confirmation').default('purchase-confirmation'),
+    }),
+    reply: purchase,
+    errors: ['order_not_found'],
+  }),
+}
+
+export type Purchase = z.output<typeof purchase>
+export type PurchaseState = z.output<typeof purchaseState>
+export type BoughtTicket = z.output<typeof boughtTicket>
+export type Transaction = z.output<typeof transaction>
