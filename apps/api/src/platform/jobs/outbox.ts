@@ -1,0 +1,22 @@
+import type { Querying, Shop } from '../shop.ts'
+
+/**
+ * Work that rooms ask for within their transaction and that is done after the commit, at least once, by any process.
+ * Each kind has one worker, listed in `app.ts`.
+ */
+export interface Work<P = unknown> {
+  readonly kind: string
+  /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
+  run(shop: Shop, payload: P): Promise<void>
+}
+
+export interface WorkOrder {
+  readonly kind: string
+  readonly payload: unknown
+  /** The same key can't be asked for twice. */
+  readonly dedupeKey?: string
+  readonly runAt?: Date
+}
+
+/** Asks for work within a transaction; nothing is done if it rolls back. */
+export type AskForWork = (tx: Querying, order: WorkOrder) => Promise<void>

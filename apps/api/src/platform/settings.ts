@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  VALKEY_URL: z.url().optional(),
+  DEFAULT_PORTAL: z.string().default('ee'),
+  /** The address of the shop as providers and letters see it, e.g. `https://{host}`; the request's own host if left out. */
+  PUBLIC_ORIGIN: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENT_PROVIDER: z.string().default('sandbox'),
+  /** The development mailbox page; on unless a mail server is set or it runs in production. */
+  MAILBOX_PAGE: flag.optional(),
+  DEMO_CONTENT: flag.default(true),
+  EVENT_HASH_PREFIX_SIX: z.string().default('event-'),
+  EVENT_HASH_PREFIX_FIVE: z.string().default('series-'),
+})
+
+export type Settings = z.output<typeof environment> & { readonly dataDir: string }
+
+/**
+ * Reads the settings of the environment.
+ * @throws Error with one line for each wrong setting, naming it
+ */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success)
+    throw new Error(read.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  return { ...read.data, dataDir: resolve(read.data.DATA_DIR) }
+}

@@ -1,0 +1,13 @@
+/**
+ * What several processes of the shop may share: losing it may cost time, never a place, a cart or a payment.
+ * Within one process it is plain memory; several share it by `VALKEY_URL`.
+ */
+export interface SharedMemory {
+  /** Adds one to a counter that forgets itself after `seconds`, and says its new value. */
+  count(key: string, seconds: number): Promise<number>
+  /** Tells every process, this one too. */
+  tell(topic: string, message: string): Promise<void>
+  /** @returns a function that ends the listening */
+  listen(topic: string, heard: (message: string) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+
+/** Who asks, as one request knows it. */
+export interface Visitor {
+  readonly portal: Portal
+  readonly language: Language
+  /** The id of the cart, which is the holder of places; none until there is a session (R1.5). */
+  readonly cartId: number | null
+  /** None: a guest. */
+  readonly customerId: number | null
+  /** The sp cookie (R4.1). */
+  readonly shopProvider: string | null
+  readonly address: string
+}
