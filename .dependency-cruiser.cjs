@@ -1,0 +1,221 @@
+/*
+ * The laws of the house that are about who may import whom, each with its reason. `npm run verify` checks them
+ * (workshop/check-laws.ts), and workshop/laws.test.ts plants a breach of every one and sees it found.
+ */
+
+/**
+ * The rooms of the server and what each may enter besides itself and `platform`. The order of a purchase runs from
+ * left to right, and nobody looks back: checkout → orders → cart → box-office → catalogue; tickets → orders.
+ * A new room is a new line here.
+ */
+const roomsOfTheServer = {
+  checkout: ['orders', 'cart', 'box-office', 'catalogue'],
+  orders: ['cart', 'box-office', 'catalogue'],
+  cart: ['box-office', 'catalogue'],
+  'box-office': ['catalogue'],
+  catalogue: [],
+  tickets: ['orders', 'box-office', 'catalogue'],
+  account: [],
+  content: [],
+  redirects: [],
+  monitoring: [],
+}
+
+const test = '[.]test[.]tsx?$'
+/** Tests, and the helpers that only they use. Tests may look behind any door: they set the scene through stores. */
+const testing = [test, '(^|/)(testing|test-[a-z-]+)[.]ts$']
+const anyOf = (names) => `(?:${names.join('|')})`
+const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const server = '^apps/api/src/'
+const browser = '^apps/web/src/'
+const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
+const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
+
+const packages = [
+  law(
+    'portal-imports-nobody',
+    'The portal package is what is true of the shop everywhere; it can only be so if it depends on no other part.',
+    { path: '^packages/portal/' },
+    { path: '^(?:packages|apps|e2e|bench|workshop)/', pathNot: '^packages/portal/' },
+  ),
+  law(
+    'packages-are-pure',
+    'Both packages run in the browser and on the server alike, so they touch neither files nor network.',
+    { path: '^packages/[^/]+/src/', pathNot: testing },
+    { dependencyTypes: ['core'] },
+  ),
+  law(
+    'contract-imports-portal-and-zod',
+    'The contract is a description: it may speak of portals and schemas and of nothing that serves or draws.',
+    { path: '^packages/contract/src/', pathNot: testing },
+    { pathNot: '^packages/(?:portal|contract)/|(?:^|/)node_modules/zod/' },
+  ),
+  law(
+    'web-never-imports-api',
+    'Code of the server in the browser would be sent to every visitor, secrets and drivers with it.',
+    { path: '^apps/web/' },
+    { path: '^apps/api/' },
+  ),
+  law(
+    'api-never-imports-web',
+    'The server hands out the built app as files; it draws nothing itself.',
+    { path: '^apps/api/' },
+    { path: '^apps/web/' },
+  ),
+  law(
+    'browser-takes-only-types-of-the-contract',
+    'A schema used as a value brings the whole schema library into the first screen. Addresses, error codes and the ' +
+      'schemas of forms are made for the browser; of everything else it takes the types.',
+    { path: browser, pathNot: testing },
+    {
+      path: '^packages/contract/src/',
+      pathNot: '^packages/contract/src/(?:addresses|errors|forms|.*[.]forms?|forms/.*)(?:[.]ts)?$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  law(
+    'nobody-imports-the-workshop',
+    'Tools build and check the house; the house does not stand on them.',
+    { path: '^(?:packages|apps)/' },
+    { path: '^(?:workshop|bench|e2e)/', pathNot: '^workshop/require-runtime[.]cjs$' },
+  ),
+  law(
+    'journeys-stand-outside',
+    'A journey sees what a visitor sees: it starts the built shop as a program and imports nothing of it.',
+    { path: '^e2e/' },
+    { path: '^apps/' },
+  ),
+]
+
+const kindsOfFile = [
+  law(
+    'rules-are-pure',
+    'A rule gets everything as values, time included, so that it can be read, tested and trusted by itself.',
+    { path: '[.]rules[.]ts$' },
+    {
+      pathNot: ['^packages/', '[.]rules[.]ts$', '(?:^|/)node_modules/(?:date-fns|@date-fns)/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  law(
+    'only-stores-speak-sql',
+    'A question about data has one place to look: the store of its room (and platform/database underneath).',
+    { path: server, pathNot: [...testing, '[.]store[.]ts$', `${server}platform/(?:database/|shop[.]ts$)`] },
+    { path: '(?:^|/)node_modules/(?:kysely|pg|pg-[a-z-]+|postgres)/' },
+  ),
+  law(
+    'stores-are-private',
+    'Other rooms enter by verbs and rules; a table that two rooms write is a rule that nobody keeps.',
+    { path: `${server}([^/]+)/`, pathNot: testing },
+    { path: `${server}(?!platform/)[^/]+/.+[.]store[.]ts$`, pathNot: `${server}$1/` },
+  ),
+  law(
+    'routes-are-private',
+    'Routes are wiring: app.ts plugs them in, and nobody calls over the wire what he can call as a function.',
+    { path: server, pathNot: [...testing, `${server}(?:app|main)[.]ts$`] },
+    { path: '[.]routes[.]ts$' },
+  ),
+  law(
+    'stores-call-nobody',
+    'A store answers in plain data; deciding what to do next is the work of a verb.',
+    { path: `${server}(?!platform/).+[.]store[.]ts$` },
+    { path: `${server}(?!platform/)`, pathNot: '[.](?:store|rules)[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+const roomNames = Object.keys(roomsOfTheServer)
+const rooms = [
+  ...roomNames.map((room) =>
+    law(
+      `room-order-${room}`,
+      `The rooms have an order, so that each can be understood without those above it: ${room} may enter ` +
+        `${roomsOfTheServer[room].join(', ') || 'no other room'}.`,
+      { path: `${server}${room}/`, pathNot: testing },
+      { path: `${server}(?!${anyOf([room, 'platform', ...roomsOfTheServer[room]])}/)` },
+    ),
+  ),
+  law(
+    'rooms-are-listed',
+    'A folder of the server is a room with a line in the table above, or it is platform.',
+    { path: `${server}(?!${anyOf([...roomNames, 'platform'])}/)[^/]+/` },
+    {},
+  ),
+  law(
+    'platform-knows-no-room',
+    'Everything technical must serve any shop; what it needs to know of this one is handed to it by app.ts.',
+    { path: `${server}platform/`, pathNot: testing },
+    { path: `${server}(?!platform/)` },
+  ),
+  law(
+    'browser-platform-knows-no-room',
+    'The browser side has the same bottom: asking, session, scroll and icons know no screen.',
+    { path: `${browser}platform/`, pathNot: testing },
+    { path: `${browser}(?!platform/)` },
+  ),
+  law(
+    'ui-knows-no-product',
+    'A button that knows tickets can only sell tickets. What it shows comes in as props.',
+    { path: `${browser}ui/` },
+    { path: `${browser}(?!(?:ui|platform)/)|^packages/contract/` },
+  ),
+  law(
+    'browser-rooms-do-not-meet',
+    'Pages put rooms together; a room that imports another can no longer be moved, loaded or read alone.',
+    { path: `${browser}(?!${notRoomsOfTheBrowser}/)([^/]+)/`, pathNot: testing },
+    { path: roomOfTheBrowser, pathNot: `${browser}$1/` },
+  ),
+  law(
+    'browser-rooms-know-no-page',
+    'A room is used by pages and layouts and doesn’t know where it hangs.',
+    { path: roomOfTheBrowser, pathNot: testing },
+    { path: `${browser}(?:pages|layouts)/` },
+  ),
+]
+
+const everywhere = [
+  law('no-cycles', 'Two files that need each other are one file, or a third is missing.', {}, { circular: true }),
+  law(
+    'no-orphans',
+    'A file that imports nothing and is imported by nobody is forgotten.',
+    {
+      orphan: true,
+      pathNot: ['[.]d[.]ts$', '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$', '^workshop/require-runtime[.]cjs$'],
+    },
+    {},
+  ),
+  law(
+    'declared-packages-only',
+    'A package that only happens to be there is gone after the next install: name it in the workspace’s package.json.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  law('imports-lead-somewhere', 'What is imported must exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  law(
+    'server-runs-without-dev-packages',
+    'A server installed without development packages must start.',
+    { path: '^apps/api/src/|^packages/', pathNot: testing },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  law(
+    'tests-stay-tests',
+    'What is only for tests must not find its way into the shop.',
+    { path: '^(?:packages|apps)/', pathNot: testing },
+    { path: testing, pathNot: 'node_modules' },
+  ),
+]
+
+module.exports = {
+  forbidden: [...packages, ...kindsOfFile, ...rooms, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(dist|data)/', '[.](css|svg|png|webp|avif|woff2)$', '[?](raw|url|inline)$'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.cjs', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,54 @@
+/**
+ * Builds the web app when it was never built, or when something that it is made of has changed since.
+ * `--always` builds in any case. Prints nothing when there is nothing to do.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { projectRoot } from './run-step.ts'
+
+const distFolder = join(projectRoot, 'apps/web/dist')
+const stampFile = join(distFolder, '.built-from')
+
+/** Everything that may change what the browser gets; versions of packages count by the lock file. */
+const ingredients = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'apps/web/*.{ts,html,json}',
+  'apps/web/{src,build,public}/**/*',
+  'packages/*/{src,messages}/**/*',
+]
+
+/** Tests are not in the build, and the cut typefaces are made by it. */
+const notIngredients = /[.]test[.]|[.]woff2$/
+
+/** A fingerprint of the contents of all ingredients: names and bytes, not dates, which a fresh clone changes. */
+export async function fingerprint(root: string): Promise<string> {
+  const files = await Array.fromAsync(glob(ingredients, { cwd: root, withFileTypes: true }))
+  const hash = createHash('sha256')
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  for (const path of paths.filter((path) => !notIngredients.test(path)).toSorted()) {
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function buildWeb(always: boolean): Promise<number> {
+  const wanted = await fingerprint(projectRoot)
+  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (built === wanted && !always) return 0
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build'], {
+    cwd: join(projectRoot, 'apps/web'),
+    stdio: 'inherit',
+  })
+  if (status === 0) writeFileSync(stampFile, wanted)
+  return status ?? 1
+}
+
+if (import.meta.main) process.exitCode = await buildWeb(process.argv.includes('--always'))

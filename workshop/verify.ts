@@ -1,0 +1,44 @@
+/**
+ * Everything that can be checked without running the shop: format, lint, types of every workspace, laws, dead code,
+ * messages and budgets of the built web app. Two checks at a time; prints each one's time, and what it said if it failed.
+ * With names as arguments (`npm run verify -- lint laws`) it runs only those.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installed, projectRoot, runStep, runSteps, type Step, type StepResult } from './run-step.ts'
+
+const workspaces = ['packages/portal', 'packages/contract', 'apps/api', 'apps/web', 'bench', 'e2e', 'workshop']
+
+/** The longest first, so that two at a time end together. */
+export const checks: readonly Step[] = [
+  { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
+  ...workspaces.map(
+    (path): Step => ({ name: `types of ${path}`, command: installed('@typescript/native/bin/tsc', '-p', path) }),
+  ),
+  { name: 'laws', command: [process.execPath, 'workshop/check-laws.ts'] },
+  { name: 'format', command: installed('@biomejs/biome/bin/biome', 'format', '--colors=off') },
+  { name: 'messages', command: [process.execPath, 'workshop/check-messages.ts'] },
+  { name: 'budgets', command: [process.execPath, 'workshop/check-budgets.ts'] },
+]
+
+function report(result: StepResult): void {
+  console.log(`${result.passed ? '✓' : '✗'} ${result.name} ${result.seconds.toFixed(1)} s`)
+  if (!result.passed) console.log(result.output.trimEnd().replaceAll(/^/gm, '    '))
+}
+
+/** Builds the web app if need be (for the budgets), runs the checks and prints them; returns their results. */
+export async function verify(only: readonly string[] = []): Promise<StepResult[]> {
+  const chosen = checks.filter((check) => only.length === 0 || only.some((word) => check.name.includes(word)))
+  if (chosen.some((check) => check.name === 'budgets')) {
+    const build = await runStep({ name: 'web build', command: [process.execPath, 'workshop/build-web.ts'] })
+    report(build)
+    if (!build.passed || !existsSync(join(projectRoot, 'apps/web/dist'))) return [build]
+  }
+  return runSteps(chosen, 2, report)
+}
+
+if (import.meta.main) {
+  const results = await verify(process.argv.slice(2))
+  if (results.length === 0 || results.some((result) => !result.passed)) process.exitCode = 1
+}
