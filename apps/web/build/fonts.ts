@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import { letters } from './letters.ts'
+
+const sources = new URL('./fonts/', import.meta.url)
+const target = new URL('../src/ui/fonts/', import.meta.url)
+
+/** What each face keeps: Onest its weights 400–700 and figures of equal width, Unbounded (one weight) only its spacing. */
+const faces = {
+  onest: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'case'],
+  unbounded: ['kern', 'mark', 'mkmk', 'ccmp', 'locl'],
+}
+
+/**
+ * Cuts the two typefaces down to the shop's letters and writes `src/ui/fonts/*.woff2` (ignored by git).
+ * @returns the size of each file in bytes, by face
+ */
+export async function makeFonts(): Promise<Record<string, number>> {
+  await mkdir(target, { recursive: true })
+  const sizes: Record<string, number> = {}
+  for (const [face, keepFeatures] of Object.entries(faces)) {
+    const whole = await readFile(new URL(`${face}.woff2`, sources))
+    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
+    await writeIfChanged(new URL(`${face}.woff2`, target), cut)
+    sizes[face] = cut.byteLength
+  }
+  return sizes
+}
+
+/** Leaves an equal file untouched, so that a running dev server does not reload for nothing. */
+async function writeIfChanged(file: URL, bytes: Buffer) {
+  const before = await readFile(file).catch(() => undefined)
+  if (!before?.equals(bytes)) await writeFile(file, bytes)
+}
+
+if (import.meta.main) {
+  for (const [face, bytes] of Object.entries(await makeFonts())) console.log(`${face}.woff2 ${bytes} bytes`)
+}

@@ -1,0 +1,23 @@
+/**
+ * The letters that the app's typefaces must hold: the seven languages of the shop (Estonian, English, Russian, Finnish,
+ * Latvian, Lithuanian, Czech), the neighbours whose artists and towns turn up in titles (Belarusian, Ukrainian, Polish,
+ * German, French, Nordic), digits, punctuation, the portals' currencies and arrows.
+ * A letter that is not here is drawn in the fallback face, so a test compares this list with every message.
+ */
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+const both = (lower: string) => lower + lower.toUpperCase()
+
+const basicLatin = range(0x20, 0x7e)
+const balticAndNordic = both('äöüõšžåāčēģīķļņūąęėįųøæ')
+const czechAndPolish = both('áďéěíňóřťúůýćłńśźż')
+const western = `${both('éèêëàâçñôòìîïûùßãœ')}ẞ`
+const cyrillic = range(0x410, 0x44f) + both('ёіўїєґ')
+const punctuation = '\u00a0\u2009\u200a\u202f‐‑–—‘’‚“”„‹›«»…•·×−±°№§©®™′″½¼¾¿¡†'
+const currencies = '€£$¢'
+const arrows = '←↑→↓↗↘'
+
+export const letters = [
+  ...new Set(basicLatin + balticAndNordic + czechAndPolish + western + cyrillic + punctuation + currencies + arrows),
+].join('')

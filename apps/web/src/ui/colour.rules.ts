@@ -1,0 +1,70 @@
+/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
+export type Oklch = { l: number; c: number; h: number }
+
+type Rgb = readonly [number, number, number]
+
+/** Linear-light sRGB of a colour; a part below 0 or above 1 is outside what a screen shows. */
+function linearRgb({ l, c, h }: Oklch): Rgb {
+  const a = c * Math.cos((h * Math.PI) / 180)
+  const b = c * Math.sin((h * Math.PI) / 180)
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+}
+
+const inGamut = (rgb: Rgb) => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
+
+/** The same lightness and hue with as much of the chroma as an sRGB screen can show. */
+export function fit(colour: Oklch): Oklch {
+  let c = colour.c
+  while (c > 0 && !inGamut(linearRgb({ ...colour, c }))) c = Math.max(0, c - 0.004)
+  return { ...colour, c }
+}
+
+/** Relative luminance by WCAG 2.2, 0 (black) to 1 (white). */
+export function luminance(colour: Oklch): number {
+  const [r, g, b] = linearRgb(fit(colour)).map((part) => Math.min(1, Math.max(0, part))) as unknown as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio by WCAG 2.2, 1 to 21. */
+export function contrast(one: Oklch, other: Oklch): number {
+  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** `oklch(0.62 0.19 29)`, as CSS takes it. */
+export const css = ({ l, c, h }: Oklch) => `oklch(${round(l, 3)} ${round(c, 3)} ${round(h, 1)})`
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/**
+ * Reads `#rrggbb` or `oklch(L C H)`.
+ * @throws RangeError when it is neither
+ */
+export function parseColour(text: string): Oklch {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
+  if (hex) return fromRgb(hex.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255)) as unknown as Rgb)
+  const parts = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(text.trim())
+  if (!parts) throw new RangeError(`Not a colour this shop reads: ${text}`)
+  const l = Number(parts[1]) / (parts[2] === '%' ? 100 : 1)
+  return { l, c: Number(parts[3]), h: Number(parts[4]) }
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+function fromRgb([r, g, b]: Rgb): Oklch {
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
+  const bb = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
+  const h = (Math.atan2(bb, a) * 180) / Math.PI
+  return { l, c: Math.hypot(a, bb), h: (h + 360) % 360 }
+}

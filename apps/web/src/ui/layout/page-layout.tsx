@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './page-layout.module.css'
+
+type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 24
+
+/** The width of a page and its gutters. narrow holds a form, reading holds prose. */
+export function Container({
+  width = 'page',
+  className,
+  ...rest
+}: ComponentPropsWithRef<'div'> & { width?: 'page' | 'narrow' | 'reading' }) {
+  return <div {...rest} className={classNames(styles.container, styles[width], className)} />
+}
+
+/** One thing under another, with even air between. */
+export function Stack({ gap = 4, className, style, ...rest }: ComponentPropsWithRef<'div'> & { gap?: Space }) {
+  return (
+    <div {...rest} className={classNames(styles.stack, className)} style={{ ...style, gap: `var(--space-${gap})` }} />
+  )
+}
+
+/** One thing beside another, wrapping where there is no room. */
+export function Row({
+  gap = 3,
+  align = 'center',
+  spread = false,
+  className,
+  style,
+  ...rest
+}: ComponentPropsWithRef<'div'> & { gap?: Space; align?: 'center' | 'start' | 'end' | 'baseline'; spread?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={classNames(styles.row, spread && styles.spread, className)}
+      style={{ ...style, gap: `var(--space-${gap})`, alignItems: align }}
+    />
+  )
+}
+
+/** As many equal columns as fit, none narrower than `min`; on a phone at least `phone` of them. */
+export function Grid({
+  min = '15rem',
+  phone = 1,
+  className,
+  style,
+  ...rest
+}: ComponentPropsWithRef<'div'> & { min?: string; phone?: 1 | 2 }) {
+  const sizes = { ...style, '--min': min } as React.CSSProperties
+  return <div {...rest} className={classNames(styles.grid, phone === 2 && styles.pairs, className)} style={sizes} />
+}
+
+type SideProps = {
+  children: ReactNode
+  /** Stays in sight at the right on a desktop; comes after the main part on a phone. */
+  side: ReactNode
+}
+
+/** A wide main part and, on a desktop, a panel at its right that follows the page. */
+export function WithSide({ children, side }: SideProps) {
+  return (
+    <div className={styles.withSide}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.side}>{side}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { makeFonts } from './build/fonts.ts'
+import { precompress } from './build/precompress.ts'
+
+/** Cuts the typefaces before anything asks for them, in development and in a build alike (half a second). */
+function fonts(): Plugin {
+  return {
+    name: 'parter-fonts',
+    async config() {
+      await makeFonts()
+    },
+  }
+}
+
+const api = `http://localhost:${process.env.PORT ?? '3000'}`
+
+/**
+ * The API sends the app's shell and finds the hashed files through `.vite/manifest.json`, so the entry of a build is the
+ * program itself and `index.html` serves `vite` in development only.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [fonts(), react(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/main.tsx' },
+  },
+  server: {
+    // Storefronts are told apart by host, so the proxy must hand the browser's own Host on.
+    allowedHosts: ['.localhost'],
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
+})
