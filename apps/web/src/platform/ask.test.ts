@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, ask } from './ask.ts'
+
+interface Sent {
+  method: string
+  url: string
+}
+
+const answers = (...responses: (Response | Error)[]) => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ method: init.method ?? 'GET', url })
+    const next = responses.shift()
+    if (!next || next instanceof Error) throw next ?? new Error('no further answer was planned')
+    return next
+  })
+  return sent
+}
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const refused = (status: number, code: string) => json(status, { errors: [{ code, message: `sentence of ${code}` }] })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('ask', () => {
+  it('fills in the parameters of an address and leaves out what is not given', () => {
+    expect(addressOf('readEvent', { params: { id: 200001 }, query: { language: 'et', unused: undefined } })).toEqual({
+      method: 'GET',
+      url: '/api/v1/events/200001?language=et',
+    })
+  })
+
+  it('makes a guest session and sends the call once more when there is none [R1.5] [R7.2]', async () => {
+    const sent = answers(refused(401, 'session_missing'), json(200, { uid: 'G1' }), json(200, { ticketsInBasket: 2 }))
+    await expect(ask('readCartMeta', {})).resolves.toEqual({ ticketsInBasket: 2 })
+    expect(sent.map((one) => one.url)).toEqual([
+      '/api/v1/store/cart-meta',
+      '/api/v1/login/express',
+      '/api/v1/store/cart-meta',
+    ])
+  })
+
+  it('takes 400 with the first code 001 for a missing session too [R7.2]', async () => {
+    const sent = answers(refused(400, '001'), json(200, {}), json(200, { storeCart: [] }))
+    await expect(ask('readCart', {})).resolves.toEqual({ storeCart: [] })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('sends a call only once more, and then says what the shop said [R7.2]', async () => {
+    answers(refused(401, 'session_missing'), json(200, {}), refused(401, 'session_missing'))
+    await expect(ask('readCartMeta', {})).rejects.toMatchObject({ status: 401, code: 'session_missing' })
+  })
+
+  it('never sends a hold or a payment again after a fault of the server', async () => {
+    const sent = answers(refused(500, 'web_error_technical'))
+    const body = { tickets: [{ placeId: 1 }] }
+    await expect(ask('holdTickets', { params: { id: '200001' }, body })).rejects.toMatchObject({ status: 500 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('asks a customer to log in instead of making a guest of him [R6.1]', async () => {
+    const sent = answers(refused(401, 'login_required'))
+    await expect(ask('listTransactions', {})).rejects.toMatchObject({ code: 'login_required' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('takes a place in the waiting line for no success [R4.5]', async () => {
+    answers(json(202, {}, { 'x-queue-status': 'queued' }))
+    await expect(ask('readCart', {})).rejects.toMatchObject({ status: 202, code: 'queued' })
+  })
+
+  it('says so when no answer comes', async () => {
+    answers(new TypeError('Failed to fetch'))
+    await expect(ask('readCart', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+
+  it('understands an answer that is no JSON as a technical fault [R8.1]', async () => {
+    answers(new Response('<html>', { status: 502 }))
+    await expect(
+      ask('startPayment', { body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } }),
+    ).rejects.toMatchObject({
+      code: 'web_error_technical',
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { addresses, type CallName } from '@parter/contract/addresses.ts'
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import type { ErrorCode, WireErrors } from '@parter/contract/errors.ts'
+import { AskError } from './ask-error.ts'
+
+const TIMEOUT_MS = 60_000 /* R7.2 */
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** The method and the address of a call with its parameters filled in. */
+export const addressOf = (name: CallName, { params = {}, query = {} }: Parts): { method: string; url: string } => {
+  const [method, pattern] = addresses[name].split(' ') as [string, string]
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  return { method, url: search.size > 0 ? `${path}?${search}` : path }
+}
+
+const send = async (name: CallName, parts: Parts): Promise<Response> => {
+  const { method, url } = addressOf(name, parts)
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        'x-parter': '1',
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...parts.headers,
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    })
+  } catch {
+    throw new AskError(0, 'offline')
+  }
+}
+
+const refusalOf = async (response: Response): Promise<AskError | null> => {
+  // a place in the waiting line is no success, though its status is one (R4.5)
+  if (response.status === 202 && response.headers.get('x-queue-status') === 'queued') return new AskError(202, 'queued')
+  if (response.ok) return null
+  const body = (await response.json().catch(() => null)) as WireErrors | null
+  const code: ErrorCode =
+    body?.errors?.[0]?.code ?? (response.status === 503 ? 'temporarily_unavailable' : 'web_error_technical')
+  return new AskError(response.status, code, body?.errors ?? [])
+}
+
+/** Calls that may be sent twice without harm when the server has failed: reads, and those of the account (R7.2). */
+const mayRepeat = (name: CallName): boolean =>
+  addresses[name].startsWith('GET ') || /\/api\/v1\/(account|login|logout|auth)/.test(addresses[name])
+
+const needsGuest = (name: CallName, refusal: AskError): boolean => {
+  if (name === 'logInExpress' || name === 'logIn') return false
+  if (refusal.code === 'login_required') return false
+  if (refusal.status === 401) return true // nothing was done: any call may be sent again
+  if (refusal.status === 400 && (refusal.code as string) === '001') return true // the older way to say it (R7.2)
+  return refusal.status === 500 && mayRepeat(name)
+}
+
+let guestLogin: Promise<unknown> | null = null
+
+/** Makes the guest's session; calls at the same moment share one. */
+const logInAsGuest = (): Promise<unknown> => {
+  guestLogin ??= send('logInExpress', {}).finally(() => {
+    guestLogin = null
+  })
+  return guestLogin
+}
+
+/**
+ * Asks the shop. Whoever has no session gets a guest's and the call is sent once more (R1.5, R7.2).
+ * @throws AskError with the shop's code, or `offline` when no answer came
+ */
+export const ask = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+  const parts = input as Parts
+  let response = await send(name, parts)
+  let refusal = await refusalOf(response)
+  if (refusal && needsGuest(name, refusal)) {
+    await logInAsGuest()
+    response = await send(name, parts)
+    refusal = await refusalOf(response)
+  }
+  if (refusal) throw refusal
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<N>
+}
