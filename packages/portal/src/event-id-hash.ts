@@ -1,0 +1,35 @@
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const BITS_PER_CHARACTER = 5
+const HASH_LENGTH = 10
+
+/** Both are settings of the operator; an id's number of digits chooses. */
+export type EventIdPrefixes = { readonly sixDigits: string; readonly fiveDigits: string }
+
+function base32Start(bytes: Uint8Array, length: number): string {
+  let text = ''
+  let buffer = 0
+  let bits = 0
+  for (const byte of bytes) {
+    buffer = (buffer << 8) | byte
+    bits += 8
+    while (bits >= BITS_PER_CHARACTER) {
+      bits -= BITS_PER_CHARACTER
+      text += BASE32[(buffer >> bits) & 31]
+      if (text.length === length) return text
+    }
+    buffer &= (1 << bits) - 1
+  }
+  return text
+}
+
+/**
+ * The first 10 characters of the base32 (RFC 4648, capitals) of the SHA-256 of prefix and id (R5.4).
+ * @throws RangeError for an id that hasn't five or six digits
+ */
+export async function eventIdHash(id: string | number, prefixes: EventIdPrefixes): Promise<string> {
+  const digits = String(id)
+  if (!/^[1-9]\d{4,5}$/.test(digits)) throw new RangeError(`no id of five or six digits: ${digits}`)
+  const prefix = digits.length === 6 ? prefixes.sixDigits : prefixes.fiveDigits
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(prefix + digits))
+  return base32Start(new Uint8Array(hash), HASH_LENGTH)
+}

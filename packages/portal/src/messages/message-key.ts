@@ -1,0 +1,36 @@
+import type boxOffice from '../../messages/et/box-office.json'
+import type cart from '../../messages/et/cart.json'
+import type catalogue from '../../messages/et/catalogue.json'
+import type checkout from '../../messages/et/checkout.json'
+import type components from '../../messages/et/components.json'
+import type errors from '../../messages/et/errors.json'
+import type orders from '../../messages/et/orders.json'
+import type shell from '../../messages/et/shell.json'
+import type tickets from '../../messages/et/tickets.json'
+
+/** The files of messages: each is loaded by the pages that need it. */
+export const MESSAGE_ROOMS = [
+  'shell',
+  'errors',
+  'catalogue',
+  'box-office',
+  'cart',
+  'checkout',
+  'orders',
+  'tickets',
+  'components',
+] as const
+
+export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
+
+/** Every key that has a text: the Estonian files are the reference. */
+export type MessageKey =
+  | keyof typeof shell
+  | keyof typeof errors
+  | keyof typeof catalogue
+  | keyof typeof boxOffice
+  | keyof typeof cart
+  | keyof typeof checkout
+  | keyof typeof orders
+  | keyof typeof tickets
+  | keyof typeof components

@@ -1,0 +1,100 @@
+import type { PortalFile } from './portal-schema.ts'
+
+export const cz: PortalFile = {
+  id: 7,
+  portalCode: 'cz',
+  phoneCode: '+420',
+  currencyCode: 'CZK',
+  timezone: 'Europe/Prague',
+  countryCode: 'CZ',
+  storeName: 'Opona',
+  portalLink: 'https://opona.example',
+  logo: '/logos/opona.svg',
+  logoMobile: '/logos/opona-mark.svg',
+  meta: {
+    title: {
+      et: 'Opona – piletid Tšehhi kontsertidele, teatrisse ja jalgpallile',
+      en: 'Opona – tickets to concerts, theatre and sport in Czechia',
+      ru: 'Opona – билеты на концерты, в театр и на спорт в Чехии',
+      fi: 'Opona – liput Tšekin konsertteihin, teatteriin ja urheiluun',
+      lv: 'Opona – biļetes uz koncertiem, teātri un sportu Čehijā',
+      lt: 'Opona – bilietai į koncertus, teatrą ir sporto renginius Čekijoje',
+      cs: 'Opona – vstupenky na koncerty, do divadla a na sport',
+    },
+    description: {
+      et: 'Praha, Brno, Ostrava ja kogu Tšehhi: vaata saali enne, kui valid koha, ja maksa täpselt seda, mida näed.',
+      en: 'Prague, Brno, Ostrava and all of Czechia: look around the hall before you choose, and pay exactly what you see.',
+      ru: 'Прага, Брно, Острава и вся Чехия: рассмотрите зал, прежде чем выбрать место, и платите ровно столько, сколько видите.',
+      fi: 'Praha, Brno, Ostrava ja koko Tšekki: katso salia ennen valintaa ja maksa täsmälleen se, minkä näet.',
+      lv: 'Prāga, Brno, Ostrava un visa Čehija: apskatiet zāli, pirms izvēlaties vietu, un maksājiet tieši tik, cik redzat.',
+      lt: 'Praha, Brno, Ostrava ir visa Čekija: apžiūrėkite salę prieš rinkdamiesi vietą ir mokėkite tiksliai tiek, kiek matote.',
+      cs: 'Praha, Brno, Ostrava a celé Česko: prohlédněte si sál, než si vyberete místo, a zaplaťte přesně to, co vidíte.',
+    },
+  },
+  api: { seatmapHost: 'store.opona.example' },
+  defaultLocale: 'cs',
+  locales: [
+    { code: 'cs', name: 'Čeština' },
+    { code: 'en', name: 'English' },
+  ],
+  trackerIds: {},
+  cart: { paymentMethodType: 'card', processingAccount: 'CZK3D1', regeneratePaymentLink: false },
+  envelopeAvailableInDelivery: true,
+  reversedSubscriptionLinks: [
+    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },
+  ],
+  insuranceLinks: [
+    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '503' } },
+  ],
+  pagesIds: { homepage: 500, terms: 501 },
+  sister: { label: 'Česko', icon: 'flag-cz' },
+  contacts: [
+    {
+      label: 'shell_contacts_help',
+      text: { key: 'shell_contacts_help_text', values: {} },
+      links: [
+        { label: '+420 000 000 001', link: 'tel:+420000000001' },
+        { label: 'pomoc@opona.example', link: 'mailto:pomoc@opona.example' },
+      ],
+    },
+    {
+      label: 'shell_contacts_organisers',
+      text: { key: 'shell_contacts_organisers_text', values: {} },
+      links: [{ label: 'poradatele@opona.example', link: 'mailto:poradatele@opona.example' }],
+    },
+  ],
+  footer: {
+    left: [
+      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
+      { label: 'shell_link_contacts', page: 'contacts', params: {} },
+      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
+      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
+      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
+    ],
+    right: [
+      { label: 'shell_link_venues', page: 'venues', params: {} },
+      { label: 'shell_link_promoters', page: 'promoters', params: {} },
+      { label: 'shell_link_news', page: 'news', params: {} },
+      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '501' } },
+      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },
+    ],
+  },
+  socialLinks: [
+    { label: 'Facebook', link: 'https://facebook.example/opona', icon: 'ph:facebook-logo' },
+    { label: 'Instagram', link: 'https://instagram.example/opona', icon: 'ph:instagram-logo' },
+  ],
+  accentHue: 60,
+  hosts: {
+    production: ['opona.example', 'www.opona.example'],
+    beta: ['beta.opona.example'],
+    dev: ['cz.localhost'],
+  },
+  seller: {
+    name: 'Opona Vzor s.r.o.',
+    registryCode: '00000001',
+    vatNumber: 'CZ00000001',
+    address: 'Vzorová 1, 000 00 Praha',
+    email: 'pomoc@opona.example',
+    phone: '+420 000 000 001',
+  },
+}

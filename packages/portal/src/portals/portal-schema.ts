@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { LANGUAGES, type Texts } from '../languages.ts'
+import type { MessageKey } from '../messages/message-key.ts'
+import { PAGE_PATTERNS, type PageName } from '../paths/page-table.ts'
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+const text = z.string().trim().min(1)
+const texts: z.ZodType<Texts> = z.strictObject({ et: text, en: text, ru: text, fi: text, lv: text, lt: text, cs: text })
+const language = z.enum(LANGUAGES)
+const host = z.string().regex(HOST, 'not a host name in lower case without a port')
+const assetPath = z.string().regex(/^\/[\w./-]+$/, 'not an absolute path')
+const httpsLink = z.url({ protocol: /^https$/ })
+const contactLink = z.union([z.url({ protocol: /^(?:https|mailto|tel)$/ }), z.string().regex(/^tel:\+?[\d-]+$/)])
+const messageKey = z.custom<MessageKey>(
+  (value) => typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(value),
+  'not a message key',
+)
+const pageName = z.custom<PageName>(
+  (value) => typeof value === 'string' && Object.hasOwn(PAGE_PATTERNS, value),
+  'not a page',
+)
+const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A link inside the shop, by page, so that it has the right words in every language; or one that leads outside. */
+const link = z.union([
+  z.strictObject({ label: messageKey, page: pageName, params: z.record(z.string(), z.string()) }),
+  z.strictObject({ label: messageKey, href: httpsLink }),
+])
+
+/** A text by message key and the values that it needs: opening hours are written once in each language. */
+const message = z.strictObject({ key: messageKey, values: z.record(z.string(), z.string()) })
+
+/** What a storefront's own file says. `portals`, `isTest` and `contentOf` are added when all files are put together. */
+export const portalFileSchema = z
+  .strictObject({
+    /** The storefront's number in the seed's list (not unique there: Estonia and Czech are both 7). Also the centre's id. */
+    id: z.int().positive(),
+    /** Unique; keys all data of the storefront. */
+    portalCode: z.string().regex(/^[a-z]{2}(?:-[a-z]+)?$/),
+    phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/),
+    currencyCode: z.enum(['EUR', 'BYN', 'CZK']),
+    timezone: timeZone,
+    countryCode: z.string().regex(/^[A-Z]{2}$/),
+    storeName: text,
+    /** The address of the production storefront, without a slash at the end. */
+    portalLink: httpsLink.refine((value) => !value.endsWith('/'), 'ends with a slash'),
+    logo: assetPath,
+    logoMobile: assetPath,
+    meta: z.strictObject({ title: texts, description: texts }),
+    api: z.strictObject({ seatmapHost: host }),
+    defaultLocale: language,
+    locales: z.array(z.strictObject({ code: language, name: text })).min(1),
+    /** Third-party counters by their name; used only after consent. */
+    trackerIds: z.record(z.string(), z.string()),
+    cart: z.strictObject({
+      paymentMethodType: z.literal('card'),
+      processingAccount: z.string().regex(/^[A-Z0-9]+$/),
+      regeneratePaymentLink: z.literal(false),
+    }),
+    envelopeAvailableInDelivery: z.boolean(),
+    reversedSubscriptionLinks: z.array(link),
+    insuranceLinks: z.array(link),
+    /** Numbers of the general-info articles that these pages show. */
+    pagesIds: z.strictObject({ homepage: z.int().min(1).max(9999), terms: z.int().min(1).max(9999) }),
+    /** How the other storefronts name their link to this one. */
+    sister: z.strictObject({ label: text, icon: z.string().regex(/^[a-z0-9-]+$/) }),
+    contacts: z
+      .array(
+        z.strictObject({
+          label: messageKey,
+          text: message,
+          links: z.array(z.strictObject({ label: text, link: contactLink })),
+        }),
+      )
+      .min(1),
+    footer: z.strictObject({ left: z.array(link), right: z.array(link) }),
+    socialLinks: z.array(z.strictObject({ label: text, link: httpsLink, icon: text })),
+    /** Replaces dd.MM.yyyy on this storefront; date-fns tokens. */
+    mediumDate: z.strictObject({ pattern: text }).optional(),
+    /** Hue of the accent colour, degrees in OKLCH. */
+    accentHue: z.number().min(0).lt(360),
+    hosts: z.strictObject({ production: z.array(host).min(1), beta: z.array(host).min(1), dev: z.array(host).min(1) }),
+    /** Who sells: printed on receipts and tickets. */
+    seller: z.strictObject({
+      name: text,
+      registryCode: text,
+      vatNumber: text,
+      address: text,
+      email: z.email(),
+      phone: text,
+    }),
+  })
+  .refine((portal) => portal.locales.some(({ code }) => code === portal.defaultLocale), {
+    path: ['defaultLocale'],
+    error: 'not among locales',
+  })
+  .refine((portal) => new Set(portal.locales.map(({ code }) => code)).size === portal.locales.length, {
+    path: ['locales'],
+    error: 'a language is listed twice',
+  })
+
+export type PortalFile = z.infer<typeof portalFileSchema>
