@@ -1,4 +1,4 @@
-import { onPlace, type Place } from './place.ts'
+import { onPlace, type Place, placeNow } from './place.ts'
 
 const WAIT_MS = 500 /* R2.16 */
 
@@ -25,7 +25,7 @@ export const scrollToHash = (hash: string): boolean => {
  * second and no longer; a hash leads to its element.
  */
 export const watchScroll = (): void => {
-  let present: Place = { path: location.pathname, search: location.search, hash: location.hash, key: '' }
+  let present: Place = placeNow()
   let waiting: ReturnType<typeof setTimeout> | undefined
   addEventListener('scroll', () => positions.set(present.key, scrollY), { passive: true })
   onPlace((place, how) => {

@@ -1,0 +1,44 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import type { ReadyAnswer } from '@parter/contract/first-screen.ts'
+import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ask } from './ask.ts'
+import { AskError } from './ask-error.ts'
+
+const FRESH_MS = 30_000
+const KEPT_MS = 5 * 60_000
+
+/** Refusals are answers; only silence and faults of the server are worth a second question. */
+const worthRepeating = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof AskError && (error.status === 0 || error.status >= 500)
+
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: worthRepeating, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+/** The question as a query: its name and what it asks are its key, so that the server's ready answers fit. */
+export const question = <N extends CallName>(name: N, input: InputOf<N>) =>
+  queryOptions<ReplyOf<N>, AskError>({ queryKey: [name, input], queryFn: () => ask(name, input) })
+
+/** Asks and waits: the page appears when the answer is there. */
+export const useAnswer = <N extends CallName>(name: N, input: InputOf<N>): ReplyOf<N> =>
+  useSuspenseQuery(question(name, input)).data
+
+/** Asks without waiting. */
+export const useAsking = <N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+  { enabled = true }: { enabled?: boolean } = {},
+) => useQuery({ ...question(name, input), enabled })
+
+/** Fetches what a page will ask, before it is opened. Failures are met when the page itself asks. */
+export const prefetchAnswer = <N extends CallName>(name: N, input: InputOf<N>): Promise<void> =>
+  answers.prefetchQuery(question(name, input))
+
+/** Takes the answers that came with the page (R1.6). */
+export const takeReadyAnswers = (ready: readonly ReadyAnswer[]): void => {
+  for (const { name, input, reply } of ready) answers.setQueryData([name, input], reply)
+}
