@@ -1,0 +1,16 @@
+/** `npm run db:types`: writes schema.generated.ts anew from the migrations, by way of a server in a temporary folder. */
+import { writeFile } from 'node:fs/promises'
+import { openLog } from '../../log.ts'
+import { generateSchema } from '../generate-schema.ts'
+import { migrate } from '../migrate.ts'
+import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
+import { openTemporaryServer } from '../temporary-server.ts'
+
+const log = openLog('error')
+const server = await openTemporaryServer(log)
+try {
+  await migrate(server.url, MIGRATIONS_FOLDER, log)
+  await writeFile(new URL('../schema.generated.ts', import.meta.url), await generateSchema(server.url))
+} finally {
+  await server.close()
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import { findBinaries, usualSources } from './binaries.ts'
+import type { BinarySources } from './binaries.ts'
+import { clusterPaths, ensureCluster, SHOP_ROLE } from './cluster.ts'
+import { takePresence } from './presence.ts'
+import type { Presence } from './presence.ts'
+import { findRunningServer, stopServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
+import { chooseServerUser } from './server-user.ts'
+import { startServer } from './start-server.ts'
+
+/** What is needed to open the embedded server; `sources` is for tests that bring their own binaries. */
+export interface EmbeddedSettings {
+  dataDir: string
+  log: Log
+  sources?: BinarySources
+}
+
+/** An embedded server that runs at least until `close`. */
+export interface EmbeddedPostgresql {
+  url: string
+  /** Leaves the server; the last process to leave stops it. */
+  close(): Promise<void>
+}
+
+interface Entered {
+  presence: Presence
+  pid: number
+  port: number
+  url: string
+}
+
+/** How long failing is tried again: a killed server's children need a moment to let go of its memory. */
+const FAILING_PATIENCE_MS = 10_000
+/** How long another process may take to start, recover or stop the server. */
+const JOIN_PATIENCE_MS = 120_000
+
+/**
+ * Opens the PostgreSQL server of a data folder: joins it when it runs (started by another shop process, or left
+ * behind by one that was killed), makes and starts it otherwise. Should the server die later, it is started again
+ * on the same port, so that pools find it without being told.
+ *
+ * @throws with a sentence for the operator when it can't be started
+ */
+export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promise<EmbeddedPostgresql> {
+  const { log } = settings
+  const dataDir = resolve(settings.dataDir)
+  const { cluster } = clusterPaths(dataDir)
+  const user = await chooseServerUser(cluster)
+  const binaries = await findBinaries(user, settings.sources ?? usualSources(dataDir))
+  await ensureCluster(dataDir, binaries, user)
+
+  let closing = false
+  let entered = await enter()
+  const { port, url } = entered
+  let restoring: Promise<void> | undefined
+  void watch()
+  let closed: Promise<void> | undefined
+  return { url, close: () => (closed ??= close()) }
+
+  /** Comes in through whatever is there: a running server, one that is starting or stopping, or none. */
+  async function enter(fixedPort?: number): Promise<Entered> {
+    const until = Date.now() + JOIN_PATIENCE_MS
+    let failingSince: number | undefined
+    while (Date.now() < until) {
+      const server = await findRunningServer(cluster)
+      try {
+        if (!server) await startServer(dataDir, binaries, user, fixedPort)
+        else if (server.ready) return await join(server)
+        else await delay(10)
+      } catch (error) {
+        failingSince ??= Date.now()
+        const wrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
+        if (wrongPassword || Date.now() - failingSince > FAILING_PATIENCE_MS) throw error
+        await delay(100)
+      }
+    }
+    throw new Error(`The embedded PostgreSQL in ${cluster} neither starts nor stops: see server.log beside it.`)
+  }
+
+  async function join({ pid, port }: RunningServer): Promise<Entered> {
+    const url = await urlOf(dataDir, port)
+    return { presence: await takePresence(url), pid, port, url }
+  }
+
+  async function watch(): Promise<void> {
+    while (!closing) {
+      await entered.presence.lost
+      restoring = restore()
+      await restoring
+    }
+  }
+
+  async function restore(): Promise<void> {
+    while (!closing) {
+      log.warn({ cluster }, 'the embedded PostgreSQL went away: bringing it back')
+      try {
+        entered = await enter(port)
+        if (entered.port === port) log.info({ cluster, port }, 'the embedded PostgreSQL is back')
+        else log.error({ cluster, port }, 'the embedded PostgreSQL has moved to another port: restart this process')
+        return
+      } catch (error) {
+        log.error({ err: error, cluster }, 'the embedded PostgreSQL does not come back')
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing = true
+    // A server that is being brought back at this moment is left in the same orderly way.
+    await restoring
+    if (await leave().catch(() => false)) await stopServer(cluster, entered.pid)
+    await entered.presence.end()
+  }
+
+  async function leave(): Promise<boolean> {
+    try {
+      return await entered.presence.leave()
+    } catch {
+      const server = await findRunningServer(cluster)
+      if (!server) return false
+      entered = await join(server)
+      return entered.presence.leave()
+    }
+  }
+}
+
+/** The address of the server that runs on a data folder now; undefined when none runs. */
+export async function urlOfRunningServer(dataDir: string): Promise<string | undefined> {
+  const server = await findRunningServer(clusterPaths(resolve(dataDir)).cluster)
+  return server?.ready ? urlOf(resolve(dataDir), server.port) : undefined
+}
+
+async function urlOf(dataDir: string, port: number): Promise<string> {
+  const password = (await readFile(clusterPaths(dataDir).password, 'utf8')).trim()
+  return `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_ROLE}`
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The system user that runs the server; empty means: the user that we are. */
+export interface ServerUser {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * Chooses who runs the server. PostgreSQL refuses to run as root, so root lends it to the owner of the existing
+ * cluster, else to `postgres`, else to `nobody`. Everybody else runs it as himself.
+ *
+ * @param cluster the folder of the cluster, which need not exist yet
+ * @throws when the cluster belongs to somebody else and we are not root
+ */
+export async function chooseServerUser(cluster: string): Promise<ServerUser> {
+  const me = process.getuid?.()
+  const owner = await stat(cluster).catch(() => undefined)
+  if (me === undefined) return {}
+  if (me !== 0) {
+    if (!owner || owner.uid === me) return {}
+    throw new Error(
+      `The database in ${cluster} belongs to the user with id ${owner.uid}, and this is the user with id ${me}: ` +
+        'start the shop as that user (or as root), or choose another DATA_DIR.',
+    )
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return (await idsOf('postgres')) ?? (await idsOf('nobody')) ?? { uid: 65534, gid: 65534 }
+}
+
+async function idsOf(name: string): Promise<ServerUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}

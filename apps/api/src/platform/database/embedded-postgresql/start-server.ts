@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { link, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { clusterArgument, clusterPaths } from './cluster.ts'
+import { isServerOf, readPidFile } from './running-server.ts'
+import { serverSettings } from './server-settings.ts'
+import type { ServerUser } from './server-user.ts'
+
+const LARGEST_LOG = 10 * 1024 * 1024
+
+/**
+ * Starts a server on the cluster, in a session of its own, so that Ctrl-C in the shop's terminal does not reach it,
+ * and waits until it takes connections (after a crash: until it has recovered).
+ *
+ * @param port the port to use; without it the one of last time if free, else any free one
+ * @throws with the server's own words when it ends instead (for example because another start was faster)
+ */
+export async function startServer(dataDir: string, binaries: string, user: ServerUser, port?: number): Promise<void> {
+  const paths = clusterPaths(dataDir)
+  await removeStalePidFile(paths.cluster)
+  const chosen = port ?? (await choosePort(paths.port))
+  const logStart = await prepareLog(paths.log)
+  const log = await open(paths.log, 'a', 0o600)
+  let ended: string | undefined
+  const server = spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', clusterArgument(paths.cluster), ...serverSettings(chosen)],
+    { ...user, cwd: paths.cluster, env: {}, detached: true, stdio: ['ignore', log.fd, log.fd] },
+  )
+  server.on('error', (error) => (ended = error.message))
+  server.on('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
+  server.unref()
+  await log.close()
+  while (ended === undefined) {
+    const running = await readPidFile(paths.cluster)
+    if (running?.ready && running.pid === server.pid) {
+      await writeFile(paths.port, String(chosen))
+      return
+    }
+    await delay(5)
+  }
+  const words = (await readFile(paths.log)).subarray(logStart).toString().trim()
+  throw new Error(`The embedded PostgreSQL did not start (${ended}): ${words}`)
+}
+
+/**
+ * PostgreSQL itself sees through a pid file whose number is free or belongs to another user. It refuses to start
+ * when the number was given to another program of the same user since: then, and only then, the file is removed.
+ * Should a second starter put up a new file in this very moment, the new file is given back; the server's own
+ * check of its shared memory keeps two servers off one cluster even then.
+ */
+async function removeStalePidFile(cluster: string): Promise<void> {
+  const judged = await readPidFile(cluster)
+  if (!judged || (await isServerOf(cluster, judged.pid))) return
+  const file = join(cluster, 'postmaster.pid')
+  const aside = `${file}.stale-${process.pid}`
+  await rename(file, aside).catch(() => undefined)
+  const moved = Number((await readFile(aside, 'utf8').catch(() => '')).split('\n')[0])
+  if (moved !== judged.pid) await link(aside, file).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+async function choosePort(file: string): Promise<number> {
+  const last = Number(await readFile(file, 'utf8').catch(() => '0'))
+  return (await freePort(last)) ?? (await freePort(0)) ?? 0
+}
+
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer().on('error', () => resolve(undefined))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}
+
+/** @returns where this start's words will begin in the log; a log that has grown too large begins anew */
+async function prepareLog(file: string): Promise<number> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0
+  if (size <= LARGEST_LOG) return size
+  await truncate(file)
+  return 0
+}

@@ -1,0 +1,139 @@
+import { refusalCode } from './database-errors.ts'
+
+/** How requests are gathered into statements. */
+export interface GatherSettings<Request, Reply> {
+  /**
+   * Sends a batch as one statement or one transaction, so that it takes effect whole or not at all, and answers each
+   * request at the same position.
+   */
+  run: (requests: Request[]) => Promise<Reply[]>
+  /** How many batches may be on their way at once. */
+  mostInFlight?: number
+  mostPerBatch?: number
+  /** How many requests may wait; one more is refused at once. */
+  mostWaiting?: number
+  /** What a request touches. Of two that share a key the later one is sent after the earlier one was answered. */
+  keysOf?: (request: Request) => string[]
+  /**
+   * Tells whether a failed batch surely had no effect and may be sent again in parts. As it stands: PostgreSQL
+   * refused it with a code. A lost connection or a mistake of our own proves nothing, so all of the batch hear of it.
+   */
+  hadNoEffect?: (error: unknown) => boolean
+}
+
+/** More requests wait than are allowed; nothing was done for this one. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+  constructor(waiting: number) {
+    super(`${waiting} requests are waiting already`)
+  }
+}
+
+interface Waiting<Request, Reply> {
+  request: Request
+  keys: string[]
+  /** In how many of its keys' queues somebody is still ahead. */
+  behind: number
+  resolve: (reply: Reply) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Gathers single requests into batches without any timer: a request is sent at once while fewer than `mostInFlight`
+ * batches are on their way; those that come meanwhile leave together as soon as one returns. So an idle server answers
+ * one request as fast as ever, and a busy one does hundreds in one statement.
+ *
+ * When PostgreSQL refuses a batch, its halves are sent one after the other, and so on down to the request that is to
+ * blame: only that one fails. Requests with a common key keep their order of arrival throughout.
+ *
+ * @returns a function that answers one request; it rejects with QueueFullError, or with what `run` rejected with
+ */
+export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>): (request: Request) => Promise<Reply> {
+  const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
+  const { hadNoEffect = (error) => refusalCode(error) !== undefined } = settings
+  type Entry = Waiting<Request, Reply>
+  /** Those with nobody ahead, in the order in which they became so. */
+  const ready = new Set<Entry>()
+  /** For each key those who want it; the first one has it. */
+  const queues = new Map<string, Set<Entry>>()
+  let inFlight = 0
+  let waiting = 0
+
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const keys = [...new Set(keysOf?.(request))]
+      const mustWait = inFlight >= mostInFlight || keys.some((key) => queues.has(key))
+      if (mustWait && waiting >= mostWaiting) {
+        reject(new QueueFullError(waiting))
+        return
+      }
+      enter({ request, keys, behind: 0, resolve, reject })
+      sendAll()
+    })
+
+  function enter(entry: Entry): void {
+    waiting++
+    for (const key of entry.keys) {
+      const queue = queues.get(key)
+      if (queue) {
+        queue.add(entry)
+        entry.behind++
+      } else queues.set(key, new Set([entry]))
+    }
+    if (entry.behind === 0) ready.add(entry)
+  }
+
+  function leave(entry: Entry): void {
+    for (const key of entry.keys) {
+      const queue = queues.get(key)
+      queue?.delete(entry)
+      const [next] = queue ?? []
+      if (!next) queues.delete(key)
+      else if (--next.behind === 0) ready.add(next)
+    }
+  }
+
+  function sendAll(): void {
+    while (inFlight < mostInFlight && ready.size > 0) {
+      const batch = takeReady()
+      waiting -= batch.length
+      inFlight++
+      void send(batch).finally(() => {
+        inFlight--
+        sendAll()
+      })
+    }
+  }
+
+  function takeReady(): Entry[] {
+    const batch: Entry[] = []
+    for (const entry of ready) {
+      if (batch.length === mostPerBatch) break
+      ready.delete(entry)
+      batch.push(entry)
+    }
+    return batch
+  }
+
+  async function send(batch: Entry[]): Promise<void> {
+    try {
+      const replies = await run(batch.map(({ request }) => request))
+      if (replies.length !== batch.length) throw new Error(`${batch.length} requests got ${replies.length} replies`)
+      for (const [position, entry] of batch.entries()) {
+        leave(entry)
+        entry.resolve(replies[position] as Reply)
+      }
+    } catch (error) {
+      if (batch.length > 1 && hadNoEffect(error)) {
+        const middle = Math.ceil(batch.length / 2)
+        await send(batch.slice(0, middle))
+        await send(batch.slice(middle))
+        return
+      }
+      for (const entry of batch) {
+        leave(entry)
+        entry.reject(error)
+      }
+    }
+  }
+}
