@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Movement, type SoldLine, refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
+
+const amount = fc.integer({ min: 0, max: 10_000_000 })
+const line: fc.Arbitrary<SoldLine> = fc
+  .tuple(
+    fc.constantFrom('ticket', 'delivery', 'envelope', 'insurance', 'gift_card_sale', 'discount'),
+    amount,
+    fc.integer({ min: 0, max: 100 }),
+  )
+  .map(([kind, size, percent]) => ({
+    kind,
+    amount: kind === 'discount' ? -size : size,
+    feeAmount: kind === 'ticket' ? Math.floor((size * percent) / 100) : 0,
+  }))
+
+const balance = ({ rows }: Movement) => rows.reduce((sum, row) => sum + row.amount, 0)
+
+describe('movements of money', () => {
+  it('add up to zero, name each account once and book no row of nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), amount, (lines, paid) => {
+        const money = { amount: paid, currency: 'EUR' } as const
+        for (const movement of [
+          saleMovement(1, 'EUR', lines),
+          settlementMovement(1, money),
+          refundMovement(1, money),
+        ]) {
+          expect(balance(movement)).toBe(0)
+          expect(new Set(movement.rows.map(({ account }) => account)).size).toBe(movement.rows.length)
+          expect(movement.rows.every((row) => row.amount !== 0)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('leave the buyer owing nothing when the total was paid, and when late money went back', () => {
+    const lines: SoldLine[] = [
+      { kind: 'ticket', amount: 2500, feeAmount: 150 },
+      { kind: 'discount', amount: -500, feeAmount: 0 },
+    ]
+    const paid = { amount: 2000, currency: 'EUR' } as const
+    const buyer = (movements: Movement[]) =>
+      movements.flatMap(({ rows }) => rows).reduce((sum, row) => sum + (row.account === 'buyer' ? row.amount : 0), 0)
+    expect(buyer([saleMovement(1, 'EUR', lines), settlementMovement(1, paid)])).toBe(0)
+    expect(buyer([settlementMovement(1, paid)])).toBe(-2000)
+    expect(buyer([settlementMovement(1, paid), refundMovement(1, paid)])).toBe(0)
+  })
+
+  it('give the promoter the ticket without the fee that it holds', () => {
+    expect(saleMovement(7, 'EUR', [{ kind: 'ticket', amount: 2500, feeAmount: 150 }])).toEqual({
+      kind: 'sale',
+      dedupeKey: 'sale:order:7',
+      currency: 'EUR',
+      rows: [
+        { account: 'buyer', amount: 2500 },
+        { account: 'promoter', amount: -2350 },
+        { account: 'fees', amount: -150 },
+      ],
+    })
+  })
+})

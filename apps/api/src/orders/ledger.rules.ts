@@ -1,0 +1,79 @@
+import type { Money } from '@parter/portal/money.ts'
+
+export type Account =
+  | 'buyer'
+  | 'provider'
+  | 'promoter'
+  | 'fees'
+  | 'delivery'
+  | 'insurance'
+  | 'discounts'
+  | 'gift_cards'
+  | 'refunds'
+
+export type MovementKind = 'sale' | 'settlement' | 'refund'
+
+/** One movement: its rows add up to zero, debit above zero, credit below. The same `dedupeKey` is booked once. */
+export interface Movement {
+  readonly kind: MovementKind
+  readonly dedupeKey: string
+  readonly currency: Money['currency']
+  readonly rows: readonly { readonly account: Account; readonly amount: number }[]
+}
+
+/** What of an order's line the books need. */
+export interface SoldLine {
+  readonly kind: 'ticket' | 'delivery' | 'envelope' | 'insurance' | 'gift_card_sale' | 'discount'
+  readonly amount: number
+  readonly feeAmount: number
+}
+
+const ACCOUNT_OF = {
+  ticket: 'promoter',
+  delivery: 'delivery',
+  envelope: 'delivery',
+  insurance: 'insurance',
+  gift_card_sale: 'gift_cards',
+  discount: 'discounts',
+} as const satisfies Record<SoldLine['kind'], Account>
+
+/**
+ * The sale: the buyer owes the total; the promoter gets the tickets without the shop's fee, and each kind of line its
+ * own account. Discounts are lines below zero, so they stand as a debit.
+ */
+export function saleMovement(orderId: number, currency: Money['currency'], lines: readonly SoldLine[]): Movement {
+  const sums = new Map<Account, number>()
+  const book = (account: Account, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const { kind, amount, feeAmount } of lines) {
+    book('buyer', amount)
+    book(ACCOUNT_OF[kind], feeAmount - amount)
+    book('fees', -feeAmount)
+  }
+  return { kind: 'sale', dedupeKey: `sale:order:${orderId}`, currency, rows: rowsOf(sums) }
+}
+
+/** Money came: the provider owes it to us, the buyer no longer does. */
+export function settlementMovement(paymentId: number, { amount, currency }: Money): Movement {
+  const rows = rowsOf(
+    new Map<Account, number>([
+      ['provider', amount],
+      ['buyer', -amount],
+    ]),
+  )
+  return { kind: 'settlement', dedupeKey: `settled:payment:${paymentId}`, currency, rows }
+}
+
+/** Money that bought nothing went back: what the settlement booked, the other way. */
+export function refundMovement(refundId: number, { amount, currency }: Money): Movement {
+  const rows = rowsOf(
+    new Map<Account, number>([
+      ['buyer', amount],
+      ['provider', -amount],
+    ]),
+  )
+  return { kind: 'refund', dedupeKey: `done:refund:${refundId}`, currency, rows }
+}
+
+function rowsOf(sums: ReadonlyMap<Account, number>): Movement['rows'] {
+  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
+}

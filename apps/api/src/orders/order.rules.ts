@@ -1,0 +1,38 @@
+/**
+ * The states of an order and where each may go next. Every UPDATE repeats this table as its guard, so that of two who
+ * want to move an order only one does.
+ *
+ * - `paying` a payment is under way and its places can't expire
+ * - `failed` the payment was refused or given up; the places are still held for some minutes and can be paid again
+ * - `expired` nobody paid until the deadline
+ * - `cancelled` another order of the same cart took its place
+ * - `late` money came when the places were gone: it goes back by itself, and then the order is `refunded`
+ */
+export const ORDER_STATES = {
+  paying: ['paid', 'failed', 'expired', 'late'],
+  failed: ['paying', 'paid', 'cancelled', 'late'],
+  expired: ['paid', 'late'],
+  cancelled: ['late'],
+  paid: ['partly_refunded', 'refunded'],
+  late: ['refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+} as const
+
+export type OrderState = keyof typeof ORDER_STATES
+
+/** What an order is when it is made. */
+export const FIRST_ORDER_STATE: OrderState = 'paying'
+
+/** The states that may become `next`, for the guard of an UPDATE. */
+export const statesBefore = (next: OrderState): OrderState[] =>
+  (Object.keys(ORDER_STATES) as OrderState[]).filter((state) =>
+    (ORDER_STATES[state] as readonly OrderState[]).includes(next),
+  )
+
+/** True while money for it may still buy its places, if they are free (R10.3). */
+export const canStillBePaid = (state: OrderState): boolean =>
+  (ORDER_STATES[state] as readonly string[]).includes('paid')
+
+/** What the buyer is told: an order that is being paid is pending, all else is said as it is. */
+export const purchaseStateOf = (state: OrderState) => (state === 'paying' ? ('pending' as const) : state)

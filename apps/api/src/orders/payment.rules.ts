@@ -1,0 +1,32 @@
+/**
+ * The states of one try to pay and where each may go next. `failed` and `abandoned` are what we know, not what is for
+ * ever: providers are known to settle afterwards, and then the money must be seen (R7.4).
+ */
+export const PAYMENT_STATES = {
+  created: ['pending', 'settled', 'failed', 'abandoned'],
+  pending: ['settled', 'failed', 'abandoned'],
+  failed: ['settled'],
+  abandoned: ['settled', 'failed'],
+  settled: ['refunding'],
+  refunding: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunding'],
+  refunded: [],
+} as const
+
+export type PaymentState = keyof typeof PAYMENT_STATES
+
+/** What a payment is when it is made: we know it, the provider may not. */
+export const FIRST_PAYMENT_STATE: PaymentState = 'created'
+
+/** The states that may become `next`, for the guard of an UPDATE. */
+export const paymentStatesBefore = (next: PaymentState): PaymentState[] =>
+  (Object.keys(PAYMENT_STATES) as PaymentState[]).filter((state) =>
+    (PAYMENT_STATES[state] as readonly PaymentState[]).includes(next),
+  )
+
+/** True while a buyer can still go on with it at the provider's page. */
+export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending'
+
+/** True when money came and hasn't all gone back. */
+export const hasMoney = (state: PaymentState): boolean =>
+  state === 'settled' || state === 'refunding' || state === 'partly_refunded'

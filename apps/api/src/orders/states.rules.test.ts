@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { FIRST_ORDER_STATE, ORDER_STATES, canStillBePaid, purchaseStateOf, statesBefore } from './order.rules.ts'
+import { FIRST_PAYMENT_STATE, PAYMENT_STATES, hasMoney, isOpen, paymentStatesBefore } from './payment.rules.ts'
+
+/** Every state that a walk along the table comes to. */
+function reachable(table: Readonly<Record<string, readonly string[]>>, first: string): Set<string> {
+  const seen = new Set([first])
+  for (const state of seen) for (const next of table[state] ?? []) seen.add(next)
+  return seen
+}
+
+describe('the tables of states', () => {
+  it.each([
+    ['order', ORDER_STATES, FIRST_ORDER_STATE],
+    ['payment', PAYMENT_STATES, FIRST_PAYMENT_STATE],
+  ])('reach every state of the %s, and name no other [R7.4]', (_name, table, first) => {
+    expect([...reachable(table, first)].toSorted()).toEqual(Object.keys(table).toSorted())
+  })
+
+  it('let nothing come back from refunded', () => {
+    expect(ORDER_STATES.refunded).toEqual([])
+    expect(PAYMENT_STATES.refunded).toEqual([])
+  })
+
+  it('read backwards as the guard of an UPDATE', () => {
+    expect(statesBefore('paid')).toEqual(['paying', 'failed', 'expired'])
+    expect(statesBefore('paying')).toEqual(['failed'])
+    expect(paymentStatesBefore('settled')).toEqual(['created', 'pending', 'failed', 'abandoned'])
+  })
+
+  it('see money that comes after a payment was given up [R10.3]', () => {
+    expect(PAYMENT_STATES.failed).toContain('settled')
+    expect(PAYMENT_STATES.abandoned).toContain('settled')
+    expect(canStillBePaid('expired')).toBe(true)
+    expect(canStillBePaid('cancelled')).toBe(false)
+    expect(ORDER_STATES.cancelled).toEqual(['late'])
+  })
+
+  it('tell the buyer pending while the provider has not answered', () => {
+    expect(purchaseStateOf('paying')).toBe('pending')
+    expect(purchaseStateOf('late')).toBe('late')
+    expect(isOpen('pending')).toBe(true)
+    expect(isOpen('failed')).toBe(false)
+    expect(hasMoney('refunding')).toBe(true)
+    expect(hasMoney('refunded')).toBe(false)
+  })
+})
