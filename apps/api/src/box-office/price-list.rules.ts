@@ -1,0 +1,63 @@
+/** Texts by language. */
+export type Label = Readonly<Record<string, string>>
+
+export interface ZoneOfEvent {
+  readonly zoneId: number
+  readonly code: string
+  readonly kind: 'seated' | 'standing'
+  readonly name: Label
+  readonly shade: number
+  /** Places of a standing zone; none: a zone of seats. */
+  readonly capacity: number | null
+}
+
+export interface TicketTypeOfEvent {
+  readonly ticketTypeId: number
+  readonly code: string
+  readonly name: Label
+  readonly needsProof: boolean
+  readonly hidden: boolean
+  readonly multipleOf: number
+  readonly mostPerOrder: number | null
+}
+
+export interface PricePeriod {
+  readonly zoneId: number
+  readonly ticketTypeId: number
+  /** Milliseconds since 1970, from inclusive, until exclusive. */
+  readonly from: number
+  readonly until: number
+  /** Minor units, every unavoidable fee inside (R10.7). */
+  readonly amount: number
+  readonly feeAmount: number
+}
+
+/** Facts of the sale of one event, as they were when its content had this revision. */
+export interface PriceList {
+  readonly eventId: number
+  readonly portalCode: string
+  readonly revision: number
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly saleStartsAt: Date
+  readonly saleEndsAt: Date
+  readonly currency: string
+  readonly ticketsPerOrder: number
+  readonly hallVersionId: number | null
+  /** In the order of showing. */
+  readonly zones: readonly ZoneOfEvent[]
+  readonly ticketTypes: readonly TicketTypeOfEvent[]
+  readonly periods: readonly PricePeriod[]
+}
+
+export interface PriceNow {
+  readonly amount: number
+  readonly feeAmount: number
+}
+
+/** The whole price of a ticket at a moment, in minor units of the list's currency; undefined: not sold then. */
+export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined => {
+  const at = now.getTime()
+  return list.periods.find(
+    (one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= at && at < one.until,
+  )
+}
