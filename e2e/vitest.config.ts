@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Journeys through the built shop in a real browser, one after the other: shop, database and browser share two cores. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    dir: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    globalSetup: ['e2e/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+})
