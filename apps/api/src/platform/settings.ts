@@ -22,6 +22,10 @@ const environment = z.object({
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
   DEMO_CONTENT: flag.default(true),
+  /** Limits by network address; a load test on one machine switches them off. */
+  RATE_LIMITS: flag.default(true),
+  /** Lets others than this machine read /metrics. */
+  METRICS_PUBLIC: flag.default(false),
   EVENT_HASH_PREFIX_SIX: z.string().default('event-'),
   EVENT_HASH_PREFIX_FIVE: z.string().default('series-'),
 })

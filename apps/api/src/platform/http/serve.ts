@@ -3,6 +3,7 @@ import { type Calls, calls, type ReplyOf } from '@parter/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Visitor } from '../visitor.ts'
+import type { KeptAnswer } from './kept-answers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 
@@ -18,29 +19,74 @@ export interface Served<N extends CallName> {
   readonly reply: FastifyReply
 }
 
-export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N>>
+/** Answers a call; with a kept answer when its bytes are ready (public reads only). */
+export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N> | KeptAnswer>
 
 /** Serves a call of the contract: the one way in which a room opens a route of the API. */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
 
-/** A room's routes. */
-export type Routes<S> = (shop: S, serve: Serve) => void
+/**
+ * Who may send a request that changes something: `app` our own pages by script (custom header and origin), `form` our
+ * own pages by a plain form (origin), `anyone` other servers too, such as a payment provider, whose word is then
+ * checked by the handler.
+ */
+export type Guard = 'app' | 'form' | 'anyone'
+
+/** An address outside the contract: files to download, hosted pages, callbacks of providers. */
+export interface PlainRoute {
+  readonly method: 'GET' | 'POST'
+  /** As Fastify writes it: `/sandbox/:reference`. */
+  readonly url: string
+  /** `form` unless said. */
+  readonly guard?: Guard
+  /** Sends the answer by `reply`, or returns what is to be sent. Nothing of the request has been checked. */
+  readonly handler: (asked: PlainRequest) => Promise<unknown>
+}
+
+export interface PlainRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly visitor: Visitor
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type ServePlain = (route: PlainRoute) => void
+
+/** A room's routes: the calls of the contract, and what it answers besides. */
+export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain) => void
+
+type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's name of the call that the route serves. */
+    call?: CallName
+    guard?: Guard
+  }
+}
 
 /**
  * Makes `serve` for an app: method, path, schemas and status come from the contract's record.
  * @param visitorOf who asks, by host, cookies and language
  */
 export const serving =
-  (app: FastifyInstance, visitorOf: (request: FastifyRequest) => Promise<Visitor>): Serve =>
+  (app: FastifyInstance, visitorOf: VisitorOf): Serve =>
   (name, handler) => {
     const record = calls[name]
     const [method, url] = record.address.split(' ') as [string, string]
     const status = 'status' in record ? record.status : 200
-    const part = (key: 'params' | 'query' | 'headers' | 'body') => (key in record ? { [key]: record[key as keyof typeof record] } : {})
-    const { query, ...parts } = { ...part('params'), ...part('query'), ...part('headers'), ...part('body') } as Record<string, unknown>
+    const part = (key: 'params' | 'query' | 'headers' | 'body') =>
+      key in record ? { [key]: record[key as keyof typeof record] } : {}
+    const { query, ...parts } = { ...part('params'), ...part('query'), ...part('headers'), ...part('body') } as Record<
+      string,
+      unknown
+    >
     app.route({
       method,
       url,
+      config: { call: name, guard: 'app' },
       schema: {
         operationId: name,
         summary: record.summary,
@@ -52,7 +98,28 @@ export const serving =
         const visitor = await visitorOf(request)
         reply.status(status)
         const { params, query, headers, body } = request
-        return handler({ params, query, headers, body, visitor, request, reply } as never)
+        const answer = await handler({ params, query, headers, body, visitor, request, reply } as never)
+        return isKept(answer) ? answer.send(request, reply) : answer
+      },
+    })
+  }
+
+const isKept = (answer: unknown): answer is KeptAnswer =>
+  typeof answer === 'object' && answer !== null && 'send' in answer && typeof answer.send === 'function'
+
+/** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */
+export const servingPlainly =
+  (app: FastifyInstance, visitorOf: VisitorOf): ServePlain =>
+  ({ method, url, guard = 'form', handler }) => {
+    app.route({
+      method,
+      url,
+      config: { guard },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const visitor = await visitorOf(request)
+        const { params, query, body } = request as unknown as Omit<PlainRequest, 'visitor' | 'request' | 'reply'>
+        return handler({ params, query, body, visitor, request, reply })
       },
     })
   }

@@ -1,0 +1,45 @@
+import type { WireErrors } from '@parter/contract/errors.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { errorSentence } from './error-sentence.ts'
+import { refusalOf } from './wire-error.ts'
+
+/** What the translator knows of the one who asked. */
+export type LanguageOf = (request: FastifyRequest) => Language
+
+/**
+ * Answers with what an error means, in the caller's language; faults of ours are logged under the request's id, which
+ * the caller is told, and nothing else about them leaves the house.
+ */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  log: Log,
+): FastifyReply => {
+  const refusal = refusalOf(error)
+  if (refusal.isFault)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
+  const errors = refusal.errors.map(({ code, field, details }) => {
+    const named = refusal.isFault ? { ...details, requestId: request.id } : details
+    return {
+      code,
+      message: errorSentence(language, code, named ?? {}),
+      ...(field === undefined ? {} : { field }),
+      ...(named === undefined ? {} : { details: named }),
+    }
+  })
+  return reply
+    .status(refusal.status)
+    .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ errors } satisfies WireErrors)
+}
+
+/** Lets every error of the app be answered by `answerError`. */
+export const answerErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, languageOf(request), log))
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8). */
+export type CookieName = 'session' | 'uid' | 'sp' | 'locale'
+
+const YEAR = 365 * 24 * 60 * 60
+/** Kept as long as the cart of a guest. */
+const MONTH = 30 * 24 * 60 * 60
+
+interface Kind {
+  readonly httpOnly: boolean
+  /** Seconds; none: until the browser is closed. */
+  readonly maxAge?: number
+  /** In production bound to the exact host, over TLS only. */
+  readonly hostBound: boolean
+}
+
+const KINDS: Readonly<Record<CookieName, Kind>> = {
+  session: { httpOnly: true, maxAge: MONTH, hostBound: true },
+  uid: { httpOnly: false, maxAge: MONTH, hostBound: false },
+  sp: { httpOnly: true, hostBound: false },
+  locale: { httpOnly: false, maxAge: YEAR, hostBound: false },
+}
+
+/** Reads and writes the shop's cookies; all of them are SameSite=Lax and, if `secure`, for TLS only. */
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | undefined
+  /** @param maxAge seconds, when other than usual; null: until the browser is closed */
+  write(reply: FastifyReply, name: CookieName, value: string, maxAge?: number | null): void
+  clear(reply: FastifyReply, name: CookieName): void
+}
+
+/** @param secure true where the shop is served over TLS: in production */
+export const shopCookies = (secure: boolean): Cookies => {
+  const nameOf = (name: CookieName) => (secure && KINDS[name].hostBound ? `__Host-${name}` : name)
+  const kindOf = (name: CookieName) => ({ path: '/', sameSite: 'lax', secure, httpOnly: KINDS[name].httpOnly }) as const
+  return {
+    read: (request, name) => request.cookies[nameOf(name)],
+    write(reply, name, value, maxAge = KINDS[name].maxAge ?? null) {
+      void reply.setCookie(nameOf(name), value, { ...kindOf(name), ...(maxAge === null ? {} : { maxAge }) })
+    },
+    clear(reply, name) {
+      void reply.clearCookie(nameOf(name), kindOf(name))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+
+/** Deeper nesting than this is no request of ours. */
+const DEEPEST = 12
+const QUOTE = 34
+const BACKSLASH = 92
+const OPENING = [91, 123]
+const CLOSING = [93, 125]
+
+/** True when the brackets of a JSON text nest deeper than `deepest`; brackets within strings don't count. */
+export const isTooDeep = (text: string, deepest = DEEPEST): boolean => {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) inString = false
+    } else if (code === QUOTE) inString = true
+    else if (OPENING.includes(code) && ++depth > deepest) return true
+    else if (CLOSING.includes(code)) depth--
+  }
+  return false
+}
+
+/**
+ * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes are refused, and an
+ * empty body counts as none. Plain forms (of our own hosted pages) and text of payment providers come beside it.
+ */
+export const readBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (isTooDeep(body)) return done(new ShopError('invalid_request'))
+    return parse(request, body, done)
+  })
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.call) return done(new ShopError('unsupported_media_type'))
+      return done(null, Object.fromEntries(new URLSearchParams(body)))
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, fastify } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+import { logAccess } from './access-log.ts'
+import { answerError, answerErrors } from './answer-errors.ts'
+import { shopCookies } from './cookies.ts'
+import { readBodies } from './json-body.ts'
+import { refuseForeign } from './origin-guard.ts'
+import { limitRates } from './rate-limits.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { type Routes, serving, servingPlainly } from './serve.ts'
+import { languageOf, portalFinder, type ReadSession, visitorFinder } from './visitor-of.ts'
+import { ShopError } from '../shop-error.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** Milliseconds: a client that sends its request more slowly is cut off. */
+const REQUEST_TIMEOUT = 20_000
+/** Milliseconds: how long a handler may take before the connection is given up. */
+const CONNECTION_TIMEOUT = 60_000
+const KEEP_ALIVE_TIMEOUT = 10_000
+const MOST_PARAM_LETTERS = 400
+/** Milliseconds that the event loop may be late before new requests are refused with 503. */
+const MOST_LOOP_DELAY = 1500
+
+/** What the rooms bring into the app; the http folder itself knows none of them. */
+export interface AppParts {
+  readonly rooms: readonly Routes<Shop>[]
+  readonly readSession: ReadSession
+}
+
+/** How many proxies stand before us, or which addresses they have; their word about the visitor's address is taken. */
+const trustProxyOf = ({ TRUST_PROXY }: Settings): boolean | string | ((address: string, hop: number) => boolean) => {
+  if (TRUST_PROXY === undefined || TRUST_PROXY === 'false') return false
+  if (TRUST_PROXY === 'true') return true
+  return /^\d+$/.test(TRUST_PROXY) ? (_address, hop) => hop < Number(TRUST_PROXY) : TRUST_PROXY
+}
+
+/**
+ * Builds the HTTP side of the shop, ready to listen or to be asked by `inject`.
+ * `close` of what comes back finishes the requests that are under way.
+ */
+export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInstance> => {
+  const run = randomBytes(4).toString('hex')
+  let asked = 0
+  const portalOf = portalFinder(shop)
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    trustProxy: trustProxyOf(shop.settings),
+    routerOptions: { maxParamLength: MOST_PARAM_LETTERS },
+    genReqId: () => `${run}-${++asked}`,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    logger: false,
+    // addresses that the router can't read at all
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new ShopError('invalid_request'), request, reply, portalOf(request).defaultLocale, shop.log),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  readBodies(app)
+  answerErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
+
+  const cookies = shopCookies(shop.settings.NODE_ENV === 'production')
+  const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
+  setSecurityHeaders(app, shop.settings)
+  logAccess(app, shop.log)
+  await app.register(underPressure, { maxEventLoopDelay: MOST_LOOP_DELAY, retryAfter: 2 })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => refuseForeign(request))
+  limitRates(app, shop)
+
+  const serve = serving(app, visitorOf)
+  const plain = servingPlainly(app, visitorOf)
+  for (const room of parts.rooms) room(shop, serve, plain)
+
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
+  )
+  await app.ready()
+  return app
+}

@@ -1,0 +1,66 @@
+import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal.ts'
+import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-host.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+import type { Cookies } from './cookies.ts'
+
+/** Whose session a request shows: a guest has a cart only, a customer both. */
+export interface Session {
+  readonly cartId: number
+  readonly customerId: number | null
+}
+
+/** Reads the session's secret; null when it is none, forged or too old. The account room knows how. */
+export type ReadSession = (shop: Shop, portal: Portal, secret: string) => Promise<Session | null> | Session | null
+
+/** What may stand in the sp cookie (R4.1). */
+const SHOP_PROVIDER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
+const MOST_HOSTS_KNOWN = 1000
+
+/** True for a shop provider's name that is kept: letters, digits, `.`, `_`, `-`, at most 40. */
+export const isShopProvider = (value: unknown): value is string =>
+  typeof value === 'string' && SHOP_PROVIDER.test(value)
+
+/** The storefront of a request by its host, remembered (R1.2). */
+export const portalFinder = ({ portals, settings }: Shop): ((request: FastifyRequest) => Portal) => {
+  const fallback = portalOfCode(settings.DEFAULT_PORTAL, portals)
+  const known = new Map<string, Portal>()
+  return ({ host }) => {
+    const found = known.get(host)
+    if (found) return found
+    const portal = portalOfHost(host, portals, fallback)
+    if (known.size < MOST_HOSTS_KNOWN) known.set(host, portal)
+    return portal
+  }
+}
+
+/** The language asked for by the query, or the portal's default. */
+export const languageOf = (request: FastifyRequest, portal: Portal): Language => {
+  const asked = (request.query as Record<string, unknown> | undefined)?.language
+  return isLanguage(asked) ? asked : portal.defaultLocale
+}
+
+/** Makes the function that says who asks, by host, query and cookies. */
+export const visitorFinder = (
+  shop: Shop,
+  cookies: Cookies,
+  portalOf: (request: FastifyRequest) => Portal,
+  readSession: ReadSession,
+): ((request: FastifyRequest) => Promise<Visitor>) => {
+  return async (request) => {
+    const portal = portalOf(request)
+    const secret = cookies.read(request, 'session')
+    const session = secret === undefined ? null : await readSession(shop, portal, secret)
+    const shopProvider = cookies.read(request, 'sp')
+    return {
+      portal,
+      language: languageOf(request, portal),
+      cartId: session?.cartId ?? null,
+      customerId: session?.customerId ?? null,
+      shopProvider: isShopProvider(shopProvider) ? shopProvider : null,
+      address: request.ip,
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@parter/contract/errors.ts'
+import { errorStatus } from '@parter/contract/errors.ts'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseDown, refusalCode } from '../database/database-errors.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** What an error becomes on the wire, before its sentence is chosen. */
+export interface Refusal {
+  readonly status: number
+  readonly errors: readonly { code: ErrorCode; field?: string; details?: Record<string, unknown> }[]
+  readonly headers: Readonly<Record<string, string>>
+  /** True for faults of ours, which are logged with their stack. */
+  readonly isFault: boolean
+}
+
+/** Seconds after which a client may try again when the shop can't answer just now. */
+const RETRY_AFTER = '2'
+/** SQLSTATEs of statements that took too long or waited too long for a lock. */
+const TOO_SLOW = ['57014', '55P03']
+/** What Fastify itself refuses with. */
+const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_NOT_FOUND: 'not_found',
+}
+const PLACES: Readonly<Record<string, string>> = {
+  querystring: 'query',
+  params: 'params',
+  headers: 'headers',
+  body: '',
+}
+
+const refusal = (code: ErrorCode, rest: Partial<Refusal> = {}): Refusal => ({
+  status: errorStatus[code],
+  errors: [{ code }],
+  headers: {},
+  isFault: false,
+  ...rest,
+})
+
+const fieldOf = (place: string | undefined, path: string): string =>
+  [PLACES[place ?? 'body'] ?? '', ...path.split('/').slice(1)].filter((part) => part !== '').join('.')
+
+const headersOf = (error: ShopError): Record<string, string> => {
+  if (error.code === 'queued') return { 'x-queue-status': 'queued' }
+  const after = error.details.retryAfterSeconds
+  if (error.status === 503) return { 'retry-after': String(after ?? RETRY_AFTER) }
+  return after === undefined ? {} : { 'retry-after': String(after) }
+}
+
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+const statusOf = (error: object): number =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/**
+ * The one translator from errors to answers (R8.1).
+ * A full queue and a database that is down are told apart from faults, so that clients know what to do.
+ */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof ShopError) {
+    const { code, details } = error
+    const named = Object.keys(details).length > 0 ? { details } : {}
+    return refusal(code, { errors: [{ code, ...named }], headers: headersOf(error), isFault: error.status === 500 })
+  }
+  if (!(error instanceof Error)) return refusal('web_error_technical', { isFault: true })
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const place = (error as { validationContext?: string }).validationContext
+    const errors = error.validation.map(({ instancePath }) => {
+      const field = fieldOf(place, instancePath)
+      return { code: 'invalid_request' as const, ...(field === '' ? {} : { field }) }
+    })
+    return refusal('invalid_request', { errors })
+  }
+  const known = FRAMEWORK[codeOf(error)]
+  if (known) return refusal(known)
+  if (isDatabaseDown(error) || TOO_SLOW.includes(refusalCode(error) ?? '') || statusOf(error) === 503)
+    return refusal('temporarily_unavailable', { headers: { 'retry-after': RETRY_AFTER } })
+  if (statusOf(error) >= 400 && statusOf(error) < 500) return refusal('invalid_request')
+  return refusal('web_error_technical', { isFault: true })
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+const FILE = 'session-secret'
+
+const readOrDraw = async (file: string): Promise<string> => {
+  try {
+    // `wx`: of two processes that start at once on the same folder, one draws and the other reads
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/**
+ * Settings with the key that sessions are signed with: SESSION_SECRET, or one that is drawn once and kept in the data
+ * folder for its owner alone. Several machines need the same SESSION_SECRET.
+ * @throws Error when the kept key is too short to be one
+ */
+export const withSecrets = async (settings: Settings): Promise<Settings> => {
+  if (settings.SESSION_SECRET !== undefined) return settings
+  await mkdir(settings.dataDir, { recursive: true })
+  const file = join(settings.dataDir, FILE)
+  const secret = await readOrDraw(file)
+  if (secret.length < 32) throw new Error(`${file} holds no key: remove it to have a new one drawn`)
+  return { ...settings, SESSION_SECRET: secret }
+}
+
+/** The key that sessions are signed with. @throws Error when the settings did not pass `withSecrets` */
+export const sessionKeyOf = ({ SESSION_SECRET }: Settings): string => {
+  if (SESSION_SECRET === undefined) throw new Error('SESSION_SECRET is not set')
+  return SESSION_SECRET
+}

@@ -1,0 +1,85 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { drawCartId, signGuest } from '../account/guest-token.ts'
+import { openShopApp } from '../app.ts'
+import { systemClock } from './clock.ts'
+import { openTestDatabase } from './database/testing.ts'
+import { openLog } from './log.ts'
+import { readSettings } from './settings.ts'
+import { inProcessMemory } from './shared-memory/in-process-memory.ts'
+import type { Shop } from './shop.ts'
+
+const KEY = 'a key for tests that opens nothing anywhere'
+
+export interface TestShop {
+  readonly shop: Shop
+  readonly app: FastifyInstance
+  /** The address of the test database, for tests that break its connections. */
+  readonly databaseUrl: string
+  /**
+   * Asks as the shop's own pages do: from the Estonian storefront (or `host`), with the custom header, and as the
+   * given guest.
+   */
+  ask(
+    address: string,
+    options?: { guest?: TestGuest; body?: unknown; headers?: Record<string, string>; host?: string },
+  ): Promise<LightMyRequestResponse>
+  /** A guest's session without asking for one. */
+  guest(portalCode?: string): TestGuest
+  close(): Promise<void>
+}
+
+export interface TestGuest {
+  readonly cartId: number
+  readonly cookie: string
+}
+
+/**
+ * A whole shop on a database of its own: all rooms, migrated, without content. Open one in `beforeAll`, close it in
+ * `afterAll`.
+ * @param given what differs from usual: a clock that stands, settings as in the environment
+ */
+export const openTestShop = async (
+  given: Partial<Pick<Shop, 'clock' | 'log' | 'memory'>> & { env?: Record<string, string> } = {},
+): Promise<TestShop> => {
+  const database = await openTestDatabase()
+  const { env = {}, ...parts } = given
+  const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: KEY, RATE_LIMITS: '0', ...env })
+  const shop: Shop = {
+    settings,
+    portals: PORTALS,
+    db: database.db,
+    holdPool: database.holdPool,
+    memory: inProcessMemory(),
+    clock: systemClock,
+    log: openLog('silent'),
+    ...parts,
+  }
+  const app = await openShopApp(shop)
+  return {
+    shop,
+    app,
+    databaseUrl: database.url,
+    ask(address, { guest, body, headers = {}, host = 'ee.localhost' } = {}) {
+      const [method, url] = address.split(' ') as [NonNullable<InjectOptions['method']>, string]
+      return app.inject({
+        method,
+        url,
+        headers: { host, 'x-parter': '1', ...(guest ? { cookie: guest.cookie } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+    },
+    guest(portalCode = 'ee') {
+      portalOfCode(portalCode, PORTALS)
+      const cartId = drawCartId()
+      const issuedAt = Math.floor(shop.clock.now().getTime() / 1000)
+      return { cartId, cookie: `session=${signGuest(KEY, portalCode, { cartId, issuedAt })}` }
+    },
+    async close() {
+      await app.close()
+      await shop.memory.close()
+      await database.close()
+    },
+  }
+}
