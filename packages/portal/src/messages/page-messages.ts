@@ -1,0 +1,20 @@
+import type { PageName } from '../paths/page-table.ts'
+import type { MessageRoom } from './message-key.ts'
+
+/**
+ * The pages that there are, and the files of messages that each needs besides `shell`. The server preloads them, the
+ * browser loads them with the page's program; an address whose page is not listed here is not found.
+ */
+export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRoom[]>>> = {
+  frontPage: ['catalogue'],
+  blank: [],
+  healthcheck: [],
+  components: ['components'],
+  tickets: ['catalogue'],
+  ticketCategory: ['catalogue'],
+  series: ['catalogue'],
+  event: ['catalogue', 'box-office', 'cart'],
+  seatMap: ['catalogue', 'box-office', 'cart'],
+  checkout: ['cart', 'checkout'],
+  paymentStatus: ['orders', 'tickets'],
+}
