@@ -70,7 +70,7 @@ export const journey = test
     const browser = await chromium.launch({
       executablePath: path,
       args: quietFlags,
-      env: { ...process.env, ...env } as Record<string, string>,
+      env: { ...process.env, ...env },
     })
     onCleanup(() => browser.close())
     return browser

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'e2e',
-    dir: import.meta.dirname,
+    root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
+    globalSetup: ['./global-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 300_000,

@@ -28,7 +28,7 @@ export async function findImportBreaches(root: string): Promise<Breach[]> {
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: laws.forbidden ?? [] },
-  } as ICruiseOptions
+  }
   const here = folders.filter((folder) => existsSync(join(root, folder)))
   const { output } = await cruise(here, options, laws.options?.enhancedResolveOptions)
   const result = output as ICruiseResult
