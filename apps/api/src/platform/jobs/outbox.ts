@@ -1,4 +1,6 @@
 import type { Querying, Shop } from '../shop.ts'
+import { insertWork } from './outbox.store.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /**
  * Work that rooms ask for within their transaction and that is done after the commit, at least once, by any process.
@@ -20,3 +22,15 @@ export interface WorkOrder {
 
 /** Asks for work within a transaction; nothing is done if it rolls back. */
 export type AskForWork = (tx: Querying, order: WorkOrder) => Promise<void>
+
+/**
+ * Writes the order down. A dedupe key that was used before, even by work long done, makes this do nothing.
+ * @throws DatabaseDownError
+ */
+export const askForWork: AskForWork = async (tx, order) => {
+  await insertWork(tx, order)
+  if (order.runAt === undefined) wakeWorkers()
+}
+
+/** Lists a worker of one kind beside those of others; what comes out of the database is what its room put in. */
+export const work = <P>(worker: Work<P>): Work => worker as Work

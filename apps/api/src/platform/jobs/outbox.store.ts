@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database, Querying } from '../shop.ts'
+import type { WorkOrder } from './outbox.ts'
+
+/** A piece of work that this process has leased. The number of the attempt says whose lease it is. */
+export interface LeasedWork {
+  readonly id: number
+  readonly kind: string
+  readonly payload: unknown
+  readonly attempts: number
+}
+
+/** Seconds that a worker has before others may take its work; it renews the lease while it is at it. */
+export const LEASE_SECONDS = 60
+
+/** Writes work down, unless its dedupe key is known. */
+export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: WorkOrder): Promise<void> => {
+  await tx
+    .insertInto('outbox')
+    .values({
+      kind,
+      payload: JSON.stringify(payload),
+      dedupeKey: dedupeKey ?? null,
+      ...(runAt === undefined ? {} : { runAt }),
+    })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Leases at most `most` pieces that are due, the oldest first; two processes never get the same one. */
+export const leaseDueWork = async (db: Database, kinds: readonly string[], most: number): Promise<LeasedWork[]> => {
+  const { rows } = await sql<LeasedWork>`
+    UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE id IN (
+      SELECT id FROM outbox
+      WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now()
+        AND (leased_until IS NULL OR leased_until < now()) AND kind = ANY (${kinds})
+      ORDER BY run_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, payload, attempts`.execute(db)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+const mine = (db: Database, { id, attempts }: LeasedWork) =>
+  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('doneAt', 'is', null)
+
+export const renewLease = async (db: Database, leased: LeasedWork): Promise<void> => {
+  await mine(db, leased)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .execute()
+}
+
+/** Only the holder of the present lease can say that it is done. */
+export const markDone = async (db: Database, leased: LeasedWork): Promise<void> => {
+  await mine(db, leased).set({ doneAt: sql`now()`, leasedUntil: null, lastError: null }).execute()
+}
+
+/** Puts it back to be tried in `pause` seconds. */
+export const putBack = async (db: Database, leased: LeasedWork, pause: number, error: string): Promise<void> => {
+  await mine(db, leased)
+    .set({ runAt: sql`now() + make_interval(secs => ${pause})`, leasedUntil: null, lastError: error })
+    .execute()
+}
+
+/** Gives it up: from now on it is a task for a person. */
+export const markFailed = async (db: Database, leased: LeasedWork, error: string): Promise<void> => {
+  await mine(db, leased).set({ failedAt: sql`now()`, leasedUntil: null, lastError: error }).execute()
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test-shop.ts'
+import { doDueWork, doWork } from './do-work.ts'
+import { leaseDueWork, markDone } from './outbox.store.ts'
+import { askForWork, type Work } from './outbox.ts'
+import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
+import { startWorkers } from './start-workers.ts'
+
+describe('the outbox', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+  })
+  afterAll(() => test.close())
+
+  const ask = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
+    test.shop.db.transaction().execute((tx) => askForWork(tx, { kind, payload, ...rest }))
+  const rowsOf = (kind: string) => test.shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+  const recorder = (kind: string) => {
+    const seen: unknown[] = []
+    const worker: Work = { kind, run: async (_shop, payload) => void seen.push(payload) }
+    return { seen, worker }
+  }
+
+  it('does what a transaction asked for, with the payload as it was given', async () => {
+    const { seen, worker } = recorder('plain')
+    await ask('plain', { orderId: 7, snake_case: { camelCase: true } })
+    expect(await doDueWork(test.shop, [worker])).toBe(1)
+    expect(seen).toEqual([{ orderId: 7, snake_case: { camelCase: true } }])
+    expect(await doDueWork(test.shop, [worker])).toBe(0)
+  })
+
+  it('does nothing that was rolled back', async () => {
+    const { seen, worker } = recorder('rolled-back')
+    const failing = test.shop.db.transaction().execute(async (tx) => {
+      await askForWork(tx, { kind: 'rolled-back', payload: {} })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await doDueWork(test.shop, [worker])
+    expect(seen).toEqual([])
+  })
+
+  it('takes an order with a known key once, even after it is done', async () => {
+    const { seen, worker } = recorder('once')
+    await Promise.all([1, 2, 3].map((n) => ask('once', { n }, { dedupeKey: 'once:1' })))
+    await doDueWork(test.shop, [worker])
+    await ask('once', { n: 4 }, { dedupeKey: 'once:1' })
+    await doDueWork(test.shop, [worker])
+    expect(seen).toHaveLength(1)
+  })
+
+  it('waits until the moment that was named', async () => {
+    const { seen, worker } = recorder('later')
+    await ask('later', {}, { runAt: new Date(Date.now() + 3_600_000) })
+    await doDueWork(test.shop, [worker])
+    expect(seen).toEqual([])
+  })
+
+  it('never gives one piece to two workers', async () => {
+    const { seen, worker } = recorder('shared')
+    await Promise.all(Array.from({ length: 100 }, (_, n) => ask('shared', n)))
+    const done = await Promise.all([1, 2, 3, 4].map(() => doDueWork(test.shop, [worker])))
+    expect(done.reduce((sum, one) => sum + one)).toBe(100)
+    expect(new Set(seen).size).toBe(100)
+    expect(seen).toHaveLength(100)
+  })
+
+  it('gives work of a process that died to another when its lease is over, and lets the dead one say nothing', async () => {
+    const { seen, worker } = recorder('died')
+    await ask('died', 'letter')
+    const [taken] = await leaseDueWork(test.shop.db, ['died'], 1)
+    expect(await leaseDueWork(test.shop.db, ['died'], 1)).toEqual([])
+    await test.shop.db
+      .updateTable('outbox')
+      .set({ leasedUntil: new Date(0) })
+      .where('kind', '=', 'died')
+      .execute()
+    const [again] = await leaseDueWork(test.shop.db, ['died'], 1)
+    expect(again?.attempts).toBe(2)
+    if (!taken || !again) throw new Error('nothing was leased')
+    await markDone(test.shop.db, taken)
+    expect((await rowsOf('died'))[0]?.doneAt).toBeNull()
+    await doWork(test.shop, [worker], again)
+    expect((await rowsOf('died'))[0]?.doneAt).not.toBeNull()
+    expect(seen).toEqual(['letter'])
+  })
+
+  it('tries again after a pause that grows, and leaves a task for a person in the end', async () => {
+    let tries = 0
+    const worker: Work = {
+      kind: 'failing',
+      run: async () => {
+        tries++
+        throw new Error('the mail server is away')
+      },
+    }
+    await ask('failing', {})
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt++) {
+      await doDueWork(test.shop, [worker])
+      await test.shop.db
+        .updateTable('outbox')
+        .set({ runAt: new Date(0) })
+        .where('kind', '=', 'failing')
+        .execute()
+    }
+    expect(tries).toBe(MOST_ATTEMPTS)
+    const [row] = await rowsOf('failing')
+    expect(row?.failedAt).not.toBeNull()
+    expect(row?.lastError).toContain('the mail server is away')
+    const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, n) => pauseAfter(n + 1) ?? 0)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  })
+
+  it('is worked off by itself soon after the commit, and stops when told to', async () => {
+    const done = Promise.withResolvers<unknown>()
+    const worker: Work = { kind: 'soon', run: async (_shop, payload) => done.resolve(payload) }
+    const workers = startWorkers(test.shop, [worker])
+    await ask('soon', 'hello')
+    expect(await done.promise).toBe('hello')
+    await workers.stop()
+    expect((await rowsOf('soon'))[0]?.doneAt).not.toBeNull()
+    await ask('soon', 'after the end')
+    expect((await rowsOf('soon'))[1]?.attempts).toBe(0)
+  })
+})

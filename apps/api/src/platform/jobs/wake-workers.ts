@@ -1,0 +1,13 @@
+/** The workers of this process; those of others look at the outbox every second. */
+const sleepers = new Set<() => void>()
+
+/** Tells the workers of this process that a transaction has asked for work and will be committed at any moment. */
+export const wakeWorkers = (): void => {
+  for (const wake of sleepers) wake()
+}
+
+/** @returns a function that ends the listening */
+export const onWake = (wake: () => void): (() => void) => {
+  sleepers.add(wake)
+  return () => sleepers.delete(wake)
+}
