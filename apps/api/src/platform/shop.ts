@@ -1,4 +1,4 @@
-import type { Portal } from '@parter/portal/portals/portal.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@parter/portal/languages.ts'
-import type { Portal } from '@parter/portal/portals/portal.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 
 /** Who asks, as one request knows it. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@parter/portal/languages.ts'
-import type { Portal } from '@parter/portal/portals/portal.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-host.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
