@@ -1,4 +1,4 @@
-import { contrast, css, fit, type Oklch, parseColour } from './colour.rules.ts'
+import { contrast, css, fit, type Oklch } from './colour.rules.ts'
 
 /** The lightest and darkest surfaces of each theme that an accent may lie on; a test holds them equal to tokens.css. */
 export const surfaces = {
@@ -13,19 +13,20 @@ export type AccentRamp = Record<'accent' | 'hover' | 'press' | 'on' | 'ink' | 's
 const forText = 4.6
 const forShapes = 3.1
 
+/** As vivid as a screen can show; each hue is drawn back to what it can bear. */
+const chroma = 0.2
+
 /**
  * The ramps of a storefront's accent for a lit and a dimmed hall.
- * Only hue and chroma are taken from the colour given: lightness is whatever makes the words on it and it on the surface
- * readable, so that any colour that an operator writes into a portal file works.
- * @param accent `#rrggbb` or `oklch(L C H)`
- * @throws RangeError for any other text
+ * Lightness is whatever makes the words on the accent and the accent on the surface readable, so that any hue that an
+ * operator writes into a portal file works.
+ * @param hue degrees in OKLCH (`accentHue` of the portal file)
  */
-export function accentRamps(accent: string): { light: AccentRamp; dark: AccentRamp } {
-  const { c, h } = parseColour(accent)
-  return { light: lightRamp(c, h), dark: darkRamp(c, h) }
+export function accentRamps(hue: number): { light: AccentRamp; dark: AccentRamp } {
+  return { light: lightRamp(hue), dark: darkRamp(hue) }
 }
 
-function lightRamp(chroma: number, h: number): AccentRamp {
+function lightRamp(h: number): AccentRamp {
   const at = (l: number, c = chroma) => fit({ l, c, h })
   const on: Oklch = { l: 0.99, c: 0.005, h }
   const { dimmest } = surfaces.light
@@ -35,7 +36,7 @@ function lightRamp(chroma: number, h: number): AccentRamp {
   return { accent, hover: at(accent.l - 0.05), press: at(accent.l - 0.1), on, ink, soft, glow: at(0.8) }
 }
 
-function darkRamp(chroma: number, h: number): AccentRamp {
+function darkRamp(h: number): AccentRamp {
   const at = (l: number, c = chroma) => fit({ l, c, h })
   const on: Oklch = fit({ l: 0.17, c: 0.03, h })
   const { brightest } = surfaces.dark
@@ -58,11 +59,11 @@ function walk(at: At, from: number, step: number, good: (colour: Oklch) => boole
 
 /**
  * The ramps as custom properties, `--accent-light-hover` and so on; tokens.css chooses by theme.
- * @param accent as for `accentRamps`
+ * @param hue degrees in OKLCH
  */
-export function accentProperties(accent: string): Record<string, string> {
+export function accentProperties(hue: number): Record<string, string> {
   const properties: Record<string, string> = {}
-  for (const [theme, ramp] of Object.entries(accentRamps(accent))) {
+  for (const [theme, ramp] of Object.entries(accentRamps(hue))) {
     for (const [name, colour] of Object.entries(ramp)) properties[`--accent-${theme}-${name}`] = css(colour)
   }
   return properties

@@ -42,29 +42,3 @@ export function contrast(one: Oklch, other: Oklch): number {
 export const css = ({ l, c, h }: Oklch) => `oklch(${round(l, 3)} ${round(c, 3)} ${round(h, 1)})`
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
-
-/**
- * Reads `#rrggbb` or `oklch(L C H)`.
- * @throws RangeError when it is neither
- */
-export function parseColour(text: string): Oklch {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
-  if (hex) return fromRgb(hex.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255)) as unknown as Rgb)
-  const parts = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(text.trim())
-  if (!parts) throw new RangeError(`Not a colour this shop reads: ${text}`)
-  const l = Number(parts[1]) / (parts[2] === '%' ? 100 : 1)
-  return { l, c: Number(parts[3]), h: Number(parts[4]) }
-}
-
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-
-function fromRgb([r, g, b]: Rgb): Oklch {
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-  const bb = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
-  const h = (Math.atan2(bb, a) * 180) / Math.PI
-  return { l, c: Math.hypot(a, bb), h: (h + 360) % 360 }
-}

@@ -1,0 +1,98 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { BlankLayout } from './layouts/blank-layout.tsx'
+import { DefaultLayout } from './layouts/default-layout.tsx'
+import { FaultBoundary } from './layouts/fault-boundary.tsx'
+import { Waiting } from './layouts/waiting.tsx'
+import { layoutOf } from '@parter/portal/paths/page-table.ts'
+import { answers } from './platform/answers.ts'
+import { goTo, onPlace, type Place } from './platform/place.ts'
+import { type PageBook, pageOf, type Scene, setScene } from './platform/scene.ts'
+import { ShopProvider } from './platform/shop-context.tsx'
+
+/** Follows the address: the present scene stays until the next one is whole. */
+const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
+  const [scene, show] = useState(first)
+  const [fault, setFault] = useState<unknown>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef<Place | null>(null)
+
+  useEffect(
+    () =>
+      onPlace((place) => {
+        latest.current = place
+        const { redirect } = pageOf(place.path, portal, book)
+        if (redirect) return goTo(redirect + place.search + place.hash, { replace: true })
+        setWaiting(true)
+        setScene(place, portal, book)
+          .then((next) => {
+            if (latest.current !== place) return
+            startTransition(() => {
+              setFault(null)
+              show(next)
+            })
+          })
+          .catch((error: unknown) => {
+            if (latest.current === place) setFault(error)
+          })
+          .finally(() => {
+            if (latest.current === place) setWaiting(false)
+          })
+      }),
+    [portal, book],
+  )
+  return { scene, fault, isWaiting }
+}
+
+/** A new page is read out from its heading; the first one is where the browser has put the visitor. */
+const useHeadingFocus = (scene: Scene) => {
+  const seen = useRef(scene.place.path)
+  useEffect(() => {
+    if (seen.current === scene.place.path) return
+    seen.current = scene.place.path
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || scene.place.hash) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [scene])
+}
+
+const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
+  const { program, params, place, page, shop, init } = scene
+  const { Page } = program
+  const content = (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <FaultBoundary key={place.path} fault={fault} onRetry={reset}>
+          <Suspense fallback={<Waiting />}>
+            <Page key={page} params={params} />
+          </Suspense>
+        </FaultBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+  useEffect(() => {
+    document.documentElement.lang = shop.language
+  }, [shop.language])
+  if (page !== 'missing' && layoutOf(page) === 'blank') return <BlankLayout>{content}</BlankLayout>
+  return (
+    <DefaultLayout init={init} page={page}>
+      {content}
+    </DefaultLayout>
+  )
+}
+
+/** The shop in a browser. */
+export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook }) => {
+  const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.book)
+  useHeadingFocus(scene)
+  return (
+    <QueryClientProvider client={answers}>
+      <ShopProvider shop={scene.shop}>
+        {isWaiting ? <Waiting bar /> : null}
+        <Stage scene={scene} fault={fault} />
+      </ShopProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import { AskError } from '../platform/ask-error.ts'
+import { FaultScreen } from './fault-screen.tsx'
+
+interface Props {
+  children: ReactNode
+  /** A fault met on the way to this page. */
+  fault: unknown
+  onRetry: () => void
+}
+
+/** Shows the error page in place of a page that has failed; whatever was not expected is told to the monitoring (R8.2). */
+export class FaultBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof AskError)) reportError(error)
+  }
+
+  override render() {
+    const error = this.state.error ?? this.props.fault
+    if (!error) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: null })
+    }
+    return <FaultScreen error={error} onRetry={retry} />
+  }
+}

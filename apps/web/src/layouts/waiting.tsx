@@ -1,0 +1,21 @@
+import { useShop } from '../platform/shop-context.tsx'
+import styles from './waiting.module.css'
+
+/** Shown only after 200 ms: what is quick enough needs no word. `bar` is the thin line above a page that is still there. */
+export const Waiting = ({ bar = false }: { bar?: boolean }) => {
+  const { t } = useShop()
+  return (
+    <div className={bar ? styles.bar : styles.room} role="status">
+      <span className="visually-hidden">{t('shell_loading')}</span>
+      {bar ? null : (
+        <span className={styles.seats} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </div>
+  )
+}

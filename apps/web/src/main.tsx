@@ -1,0 +1,47 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/fonts.css'
+import { createRoot } from 'react-dom/client'
+import { startSession } from './account/start-session.ts'
+import { App } from './app.tsx'
+import { watchOtherTabs } from './cart/cart.queries.ts'
+import { pages } from './pages.ts'
+import { takeReadyAnswers } from './platform/answers.ts'
+import { reloadOnLostChunk } from './platform/lost-chunk.ts'
+import { readFirstScreen } from './platform/first-screen.ts'
+import { watchLinks } from './platform/links.ts'
+import { goTo, placeNow, watchHistory } from './platform/place.ts'
+import { firstScene, pageOf, setScene } from './platform/scene.ts'
+import { watchScroll } from './platform/scroll.ts'
+import { restoreTheme } from './platform/theme.ts'
+import { applyAccent } from './ui/apply-accent.ts'
+
+const start = async (): Promise<void> => {
+  const first = readFirstScreen()
+  const { portal } = first
+  reloadOnLostChunk(first.buildId)
+  applyAccent(document.documentElement, portal.accentHue)
+  restoreTheme()
+  takeReadyAnswers(first.answers)
+  const scene = await firstScene(first, placeNow(), pages)
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no room for the app')
+  createRoot(root).render(<App first={scene} portal={portal} book={pages} />)
+
+  watchHistory()
+  watchScroll()
+  watchOtherTabs()
+  watchLinks(
+    (path) => pageOf(path, portal, pages).page !== 'missing',
+    (path) => {
+      // what can't be fetched now is met, and said, when the page is opened
+      setScene({ path, search: '', hash: '', key: '' }, portal, pages).catch(() => undefined)
+    },
+  )
+  const { redirect } = pageOf(location.pathname, portal, pages)
+  if (redirect) goTo(redirect + location.search + location.hash, { replace: true })
+  // health pages skip the start-up work of the storefront (R2.2)
+  if (scene.page !== 'healthcheck') await startSession()
+}
+
+void start()

@@ -1,0 +1,31 @@
+import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import type { PageBook, PageProgram } from './platform/scene.ts'
+
+type Loader = () => Promise<{ page: PageProgram }>
+
+/** Every page's program, each in a file of its own that is loaded when it is needed. */
+const programs: Partial<Record<PageName | 'missing', Loader>> = {
+  missing: () => import('./pages/missing-page.tsx'),
+  frontPage: () => import('./pages/front-page.tsx'),
+  blank: () => import('./pages/blank-page.tsx'),
+  healthcheck: () => import('./pages/healthcheck-page.tsx'),
+  components: () => import('./pages/components-page.tsx'),
+  tickets: () => import('./pages/tickets-page.tsx'),
+  ticketCategory: () => import('./pages/tickets-page.tsx'),
+  series: () => import('./pages/series-page.tsx'),
+  event: () => import('./pages/event-page.tsx'),
+  seatMap: () => import('./pages/seat-map-page.tsx'),
+  checkout: () => import('./pages/checkout-page.tsx'),
+  paymentStatus: () => import('./pages/payment-status-page.tsx'),
+}
+
+export const pages: PageBook = {
+  async load(page) {
+    const load = programs[page]
+    if (!load) throw new Error(`There is no page ${page}`)
+    return (await load()).page
+  },
+  messages: (page) => (page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? [])),
+  has: (page) => page in programs,
+}

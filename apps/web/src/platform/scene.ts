@@ -1,0 +1,84 @@
+import type { FirstScreen, PublicPortal } from '@parter/contract/first-screen.ts'
+import type { InitData } from '@parter/contract/content.ts'
+import type { ErrorCode } from '@parter/contract/errors.ts'
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import { pageAt } from '@parter/portal/paths/paths.ts'
+import type { ComponentType } from 'react'
+import { answers, question } from './answers.ts'
+import { loadTranslator } from './messages.ts'
+import type { Place } from './place.ts'
+import { type ShopOnShow, shopOnShow } from './shop-context.tsx'
+
+/** One page's program: what it shows, and the questions that it will ask. */
+export interface PageProgram {
+  readonly Page: ComponentType<{ params: Readonly<Record<string, string>> }>
+  /** Asked as soon as the page is likely to come. */
+  readonly prepare?: (
+    params: Readonly<Record<string, string>>,
+    language: Language,
+    search: URLSearchParams,
+  ) => Promise<unknown>
+}
+
+/** The pages of the app, by the name in the path table; `missing` is for addresses that no page has. */
+export interface PageBook {
+  readonly load: (page: PageName | 'missing') => Promise<PageProgram>
+  readonly messages: (page: PageName | 'missing') => readonly MessageRoom[]
+  readonly has: (page: PageName) => boolean
+}
+
+/** Everything that is on show at one place. */
+export interface Scene {
+  readonly place: Place
+  readonly page: PageName | 'missing'
+  readonly params: Readonly<Record<string, string>>
+  /** The page is known, but what it names is not there. */
+  readonly refusal: ErrorCode | null
+  readonly program: PageProgram
+  readonly shop: ShopOnShow
+  readonly init: InitData
+}
+
+const readInit = (language: Language): Promise<InitData> =>
+  answers.ensureQueryData(question('readInit', { params: { locale: language } }))
+
+/** The page at a path; a page that the app does not have is missing too. */
+export const pageOf = (path: string, portal: PublicPortal, book: PageBook) => {
+  const found = pageAt(path, portal)
+  if (!found.found || !book.has(found.page)) return { page: 'missing' as const, params: {}, language: found.language }
+  return {
+    page: found.page,
+    params: found.params as Record<string, string>,
+    language: found.language,
+    redirect: found.redirect,
+  }
+}
+
+/** Fetches all that a place needs to be shown: program, messages, dates, initial data. */
+export const setScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
+  const { page, params, language } = pageOf(place.path, portal, book)
+  const [program, t, dateLocale, init] = await Promise.all([
+    book.load(page),
+    loadTranslator(language, book.messages(page)),
+    loadDateLocale(language),
+    readInit(language),
+  ])
+  await program.prepare?.(params, language, new URLSearchParams(place.search)).catch(() => undefined)
+  return { place, page, params, refusal: null, program, shop: shopOnShow(portal, language, t, dateLocale), init }
+}
+
+/** The scene that the server has set: nothing is asked but the files. */
+export const firstScene = async (first: FirstScreen, place: Place, book: PageBook): Promise<Scene> => {
+  const page = first.refusal || !first.page ? 'missing' : first.page
+  const [program, t, dateLocale] = await Promise.all([
+    book.load(page),
+    loadTranslator(first.language, book.messages(page)),
+    loadDateLocale(first.language),
+  ])
+  answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
+  const { params, refusal, portal, language, init } = first
+  return { place, page, params, refusal, program, shop: shopOnShow(portal, language, t, dateLocale), init }
+}

@@ -1,0 +1,44 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { type DateFormats, dateFormats } from '@parter/portal/dates.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Translate } from '@parter/portal/messages/translator.ts'
+import { formatMoney, type Money } from '@parter/portal/money.ts'
+import type { PageName, PathParams } from '@parter/portal/paths/page-table.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import type { Locale } from 'date-fns'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What every screen knows: the storefront, the language, and how both write words, dates, money and addresses. */
+export interface ShopOnShow {
+  readonly portal: PublicPortal
+  readonly language: Language
+  readonly t: Translate
+  readonly dates: DateFormats
+  readonly dateLocale: Locale
+  readonly money: (value: { amount: number; currency: string }) => string
+  /** The one way to make a link: `path('event', { id, slug })`. */
+  readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
+}
+
+export const shopOnShow = (portal: PublicPortal, language: Language, t: Translate, dateLocale: Locale): ShopOnShow => ({
+  portal,
+  language,
+  t,
+  dateLocale,
+  dates: dateFormats(dateLocale, portal.mediumDate),
+  money: (value) => formatMoney(value as Money, language),
+  path: (page, params) => pathTo(page, params, language, portal),
+})
+
+const Context = createContext<ShopOnShow | null>(null)
+
+export const ShopProvider = ({ shop, children }: { shop: ShopOnShow; children: ReactNode }) => (
+  <Context value={shop}>{children}</Context>
+)
+
+/** @throws Error outside of the app: a mistake in code */
+export const useShop = (): ShopOnShow => {
+  const shop = useContext(Context)
+  if (!shop) throw new Error('useShop needs the app around it')
+  return shop
+}

@@ -1,0 +1,33 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+
+/** Storage may be blocked: then a choice lives as long as the page. */
+const read = (): Theme => {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+const show = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+export const themeNow = read
+
+/** Shows the theme that the visitor has chosen before. */
+export const restoreTheme = (): void => show(read())
+
+export const chooseTheme = (theme: Theme): void => {
+  show(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // shown all the same, only not remembered
+  }
+}

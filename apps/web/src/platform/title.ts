@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useShop } from './shop-context.tsx'
+
+/** Names the page in the browser: `Title – Store`. The first screen's is in the shell already. */
+export const useTitle = (title: string | null): void => {
+  const { t, portal } = useShop()
+  useEffect(() => {
+    if (title !== null) document.title = t('shell_title_page', { page: title, store: portal.storeName })
+  }, [title, t, portal])
+}

@@ -1,0 +1,60 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './card.module.css'
+
+type Props = Omit<ComponentPropsWithRef<'article'>, 'title'> & {
+  href: string
+  title: string
+  /** Extra properties of the link over the whole card: prefetching on intent. */
+  link?: Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'>
+  heading?: 'h2' | 'h3' | 'h4'
+  /** The picture, usually a `PosterImage`. */
+  picture?: ReactNode
+  /** On the picture, at its upper corners: badges, and a button that has its own press. */
+  badges?: ReactNode
+  action?: ReactNode
+  /** A line above the title: when. */
+  above?: ReactNode
+  /** Lines under the title: where, what. */
+  children?: ReactNode
+  /** The last line: the price. */
+  foot?: ReactNode
+  /**
+   * tall: picture above words (events, series, venues, news). line: a row of a list. face: a small round picture beside
+   * a name (promoters). wide: picture beside words on a desktop (the first of the news).
+   */
+  shape?: 'tall' | 'line' | 'face' | 'wide'
+  /** Several in one: further sheets peep out behind the picture (series). */
+  stacked?: boolean
+}
+
+/** Something to go to: a picture, a title and what one must know to choose. The whole card is the link's target. */
+export function Card(props: Props) {
+  const { href, title, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
+  const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)
+  return (
+    <article {...rest} className={classNames(styles.card, styles[shape], className)}>
+      {picture ? (
+        <div className={classNames(styles.picture, stacked && styles.stacked)}>
+          {picture}
+          {badges ? <div className={styles.badges}>{badges}</div> : null}
+          {action ? <div className={styles.action}>{action}</div> : null}
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        {above ? <div className={styles.above}>{above}</div> : null}
+        <Heading className={styles.title}>
+          <a {...link} className={styles.link} href={href}>
+            {title}
+          </a>
+        </Heading>
+        {children ? <div className={styles.text}>{children}</div> : null}
+        {foot ? <div className={styles.foot}>{foot}</div> : null}
+      </div>
+    </article>
+  )
+}
+
+function omitSlots({ href, title, link, heading, picture, badges, action, above, children, foot, ...rest }: Props) {
+  return rest
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Perforated } from './perforated.tsx'
+import styles from './ticket-card.module.css'
+
+/** A fact of a ticket: `{ term: 'Row', value: '7' }`. */
+export type TicketFact = { term: string; value: string }
+
+type Props = {
+  title: string
+  heading?: 'h2' | 'h3' | 'h4'
+  /** When, large; and where. */
+  when: ReactNode
+  where: ReactNode
+  /** Sector, row, seat, kind of ticket: what a steward looks for. */
+  facts: TicketFact[]
+  picture?: ReactNode
+  /** On the stub: the code, or what stands in its place. */
+  code: ReactNode
+  /** Under the code: the ticket's number. */
+  number?: string | undefined
+  /** Presses: download, wallet, calendar. */
+  actions?: ReactNode
+  badge?: ReactNode
+  /** It no longer lets anyone in: used, returned, past. */
+  spent?: boolean
+}
+
+/** A ticket as one would hold it in the hand. */
+export function TicketCard(props: Props) {
+  const { title, heading: Heading = 'h3', when, where, facts, picture, code, number, actions, badge, spent } = props
+  const stub = (
+    <div className={styles.stub}>
+      <div className={styles.code}>{code}</div>
+      {number ? <p className={styles.number}>{number}</p> : null}
+    </div>
+  )
+  return (
+    <article className={classNames(styles.ticket, spent && styles.spent)}>
+      <Perforated stub={stub}>
+        <div className={styles.body}>
+          {picture ? <div className={styles.picture}>{picture}</div> : null}
+          <div className={styles.words}>
+            {badge}
+            <Heading className={styles.title}>{title}</Heading>
+            <p className={styles.when}>{when}</p>
+            <p className={styles.where}>{where}</p>
+            <dl className={styles.facts}>
+              {facts.map(({ term, value }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions ? <div className={styles.actions}>{actions}</div> : null}
+          </div>
+        </div>
+      </Perforated>
+    </article>
+  )
+}

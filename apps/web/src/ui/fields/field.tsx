@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from '../actions/icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+
+export type FieldTexts = {
+  label: string
+  /** Said beside the label where an answer may be left out, such as "optional". */
+  optional?: string | undefined
+  /** What helps before one types. */
+  hint?: ReactNode
+  /** What is wrong and how to put it right; shown instead of nothing, the hint stays. */
+  error?: string | undefined
+  /** The label is for the ear only, because the place says it to the eye. */
+  labelHidden?: boolean
+}
+
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type Props = FieldTexts & {
+  id?: string | undefined
+  children: (control: ControlProps) => ReactNode
+  className?: string
+}
+
+/** A label, a control, a hint and an error, tied together for eye and ear. */
+export function Field({ label, optional, hint, error, labelHidden, id, children, className }: Props) {
+  const made = useId()
+  const control = id ?? made
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={classNames(styles.label, labelHidden && 'visually-hidden')} htmlFor={control}>
+        {label}
+        {optional ? <span className={styles.optional}>{optional}</span> : null}
+      </label>
+      {hint ? (
+        <div id={`${control}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+/** What is wrong with one field: a sign and a sentence. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <div id={id} className={styles.error}>
+      <Icon name="error" size="1.25rem" />
+      <span>{children}</span>
+    </div>
+  )
+}
+
+type GroupProps = FieldTexts & { id?: string | undefined; children: ReactNode; className?: string | undefined }
+
+/** Several controls that answer one question. */
+export function FieldGroup({ label, optional, hint, error, labelHidden, id, children, className }: GroupProps) {
+  const made = useId()
+  const group = id ?? made
+  const described = [hint && `${group}-hint`, error && `${group}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={group} className={classNames(styles.field, className)} aria-describedby={described || undefined}>
+      <legend className={classNames(styles.label, labelHidden && 'visually-hidden')}>
+        {label}
+        {optional ? <span className={styles.optional}>{optional}</span> : null}
+      </legend>
+      {hint ? (
+        <div id={`${group}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {children}
+      {error ? <FieldError id={`${group}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import styles from './stepper.module.css'
+import { type Limits, stepped } from './stepper.rules.ts'
+
+type Props = Limits & {
+  /** What is counted: the accessible name of the group. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  lessLabel: string
+  moreLabel: string
+  /** Said when no more can be had, such as "10 at most". */
+  fullNote?: string | undefined
+  small?: boolean
+}
+
+/** How many: minus, the number, plus. A press beyond a limit does nothing and says why. */
+export function Stepper({ label, value, onChange, lessLabel, moreLabel, fullNote, small = false, ...limits }: Props) {
+  const noteId = useId()
+  const full = value >= limits.max
+  const move = (direction: -1 | 1) => {
+    const next = stepped(value, direction, limits)
+    if (next !== value) onChange(next)
+  }
+  return (
+    <div role="group" aria-label={label} className={styles.stepper} data-small={small || undefined}>
+      <IconButton
+        icon="minus"
+        label={lessLabel}
+        look="outlined"
+        className={styles.button}
+        aria-disabled={value <= limits.min || undefined}
+        onClick={() => move(-1)}
+      />
+      <output className={styles.value}>{value}</output>
+      <IconButton
+        icon="plus"
+        label={moreLabel}
+        look="outlined"
+        className={styles.button}
+        aria-disabled={full || undefined}
+        aria-describedby={full && fullNote ? noteId : undefined}
+        onClick={() => move(1)}
+      />
+      {full && fullNote ? (
+        <span id={noteId} className={styles.note} role="status">
+          {fullNote}
+        </span>
+      ) : null}
+    </div>
+  )
+}

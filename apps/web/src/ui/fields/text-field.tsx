@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon, type IconName } from '../actions/icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './control.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'children'> &
+  FieldTexts & { icon?: IconName | undefined; suffix?: string | undefined; figures?: boolean }
+
+/** One line of text. For an e-mail address give `type="email" autoComplete="email"`. */
+export function TextField(props: Props) {
+  const { label, optional, hint, error, labelHidden = false, icon, suffix, figures, id, className, ...rest } = props
+  return (
+    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          {icon ? <Icon name={icon} /> : null}
+          <input {...rest} {...control} className={classNames(styles.input, figures && styles.figures, className)} />
+          {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A day, by the browser's own picker; its value is `yyyy-MM-dd`. */
+export function DateField(props: Omit<Props, 'type' | 'icon' | 'suffix' | 'figures'>) {
+  return <TextField {...props} type="date" figures />
+}
+
+type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children'> & FieldTexts
+
+/** Several lines of text; grows as one types. */
+export function TextArea({ label, optional, hint, error, labelHidden = false, id, className, ...rest }: AreaProps) {
+  return (
+    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          <textarea {...rest} {...control} className={classNames(styles.input, className)} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = ComponentPropsWithRef<'select'> & FieldTexts & { icon?: IconName | undefined }
+
+/** One of a few; children are `<option>`s. The browser's own list, which every phone and reader knows. */
+export function SelectField(props: SelectProps) {
+  const { label, optional, hint, error, labelHidden = false, icon, id, className, ...rest } = props
+  return (
+    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+      {(control) => (
+        <span className={classNames(styles.box, styles.selectBox)}>
+          {icon ? <Icon name={icon} /> : null}
+          <select {...rest} {...control} className={classNames(styles.input, styles.select, className)} />
+          <Icon name="down" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './poster-image.module.css'
+
+/** A picture in several sizes, at `/pictures/{id}-{width}.avif` and `.webp`. */
+export type PosterPicture = { id: string; width: number; height: number; widths: number[]; placeholder: string }
+
+type Props = {
+  /** Nothing when there is no picture: then the rows of an empty hall stand in. */
+  picture: PosterPicture | null
+  /** What is to be seen; empty when the words beside say it all. */
+  alt: string
+  ratio?: '4/5' | '3/2' | '1/1' | '16/9' | '21/9'
+  /** How wide it will stand, as the `sizes` attribute takes it. */
+  sizes?: string
+  /** It is the first thing on the screen: fetch it before others. */
+  first?: boolean
+  /** Names it for the transition from a card to the event's page; one picture on a screen may have one name. */
+  transition?: string | undefined
+  className?: string | undefined
+}
+
+/** A picture in a frame of fixed shape: nothing moves when it comes; until then its blurred likeness. */
+export function PosterImage({
+  picture,
+  alt,
+  ratio = '4/5',
+  sizes = '100vw',
+  first = false,
+  transition,
+  className,
+}: Props) {
+  const image = useRef<HTMLImageElement>(null)
+  const [there, setThere] = useState(false)
+  // A picture from the cache is there before React listens for its load.
+  useLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth) setThere(true)
+  }, [])
+  const frame = { aspectRatio: ratio, viewTransitionName: transition }
+  if (!picture) return <Blank className={className} ratio={ratio} alt={alt} />
+  const widest = picture.widths.at(-1) ?? picture.width
+  return (
+    <span className={classNames(styles.frame, className)} style={frame} data-there={there || undefined}>
+      <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
+      <picture>
+        {['avif', 'webp'].map((format) => (
+          <source key={format} type={`image/${format}`} sizes={sizes} srcSet={sourceSet(picture, format)} />
+        ))}
+        <img
+          ref={image}
+          className={styles.picture}
+          src={`/pictures/${picture.id}-${widest}.webp`}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding={first ? 'sync' : 'async'}
+          onLoad={() => setThere(true)}
+        />
+      </picture>
+    </span>
+  )
+}
+
+const sourceSet = ({ id, widths }: PosterPicture, format: string) =>
+  widths.map((width) => `/pictures/${id}-${width}.${format} ${width}w`).join(', ')
+
+const dots = Array.from({ length: 9 }, (_, row) =>
+  Array.from({ length: 11 }, (_, i) => `M${i * 10} ${62 + row * 9 - (i - 5) ** 2 * 0.55}h0`).join(''),
+).join('')
+
+function Blank({ className, ratio, alt }: { className: string | undefined; ratio: string; alt: string }) {
+  const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span {...said} className={classNames(styles.frame, styles.blank, className)} style={{ aspectRatio: ratio }}>
+      <svg viewBox="0 0 100 125" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={dots} />
+      </svg>
+    </span>
+  )
+}
