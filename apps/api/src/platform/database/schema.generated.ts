@@ -486,6 +486,7 @@ export interface Orders {
   holdsUntil: Timestamp;
   id: Generated<number>;
   language: string;
+  origin: string;
   paidAt: Timestamp | null;
   portalCode: string;
   reference: string;
@@ -651,6 +652,31 @@ export interface Reminder {
   language: string;
   state: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface SandboxPayment {
+  account: string;
+  amount: number;
+  callbackLink: string;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  expiresAt: Timestamp;
+  idempotencyKey: string;
+  language: string;
+  merchantName: string;
+  orderReference: string;
+  reference: string;
+  refundedAmount: Generated<number>;
+  returnLink: string;
+  settlesAt: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface SandboxRefund {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  idempotencyKey: string;
+  reference: string;
 }
 
 export interface Series {
@@ -833,6 +859,8 @@ export interface DB {
   redirectRule: RedirectRule;
   refund: Refund;
   reminder: Reminder;
+  sandboxPayment: SandboxPayment;
+  sandboxRefund: SandboxRefund;
   series: Series;
   seriesText: SeriesText;
   session: Session;
