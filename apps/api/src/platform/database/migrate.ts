@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { translateDatabaseError } from './database-errors.ts'
-import { readMigrations } from './migration-files.ts'
-import type { Migration } from './migration-files.ts'
+import { checkNumbers, type Migration, readMigrations } from './migration-files.ts'
 
 const LOCK = `hashtextextended('parter: migrations', 0)`
 
@@ -24,6 +23,7 @@ export async function migrate(url: string, folder: string, log: Pick<Log, 'info'
     await client.query(`SELECT pg_advisory_lock(${LOCK})`)
     const applied = await readApplied(client)
     checkHistory(migrations, applied)
+    checkNumbers(migrations)
     const waiting = migrations.slice(applied.length)
     for (const migration of waiting) {
       await apply(client, migration)

@@ -10,22 +10,26 @@ export interface Migration {
   checksum: string
 }
 
-const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
+const NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
 
 /**
- * Reads a folder of migrations, in the order of their numbers.
+ * Reads a folder of migrations, in the order of their names.
  *
- * @throws naming the file when one is not called NNNN-name.sql, or when the numbers are not 0001, 0002, …
+ * @throws naming the file when one is not called like 0001-what-it-does.sql
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  for (const [position, name] of names.entries()) {
-    const expected = String(position + 1).padStart(4, '0')
-    const number = NAME.exec(name)?.[1]
-    if (!number) throw new Error(`The migration ${name} must be called like 0001-what-it-does.sql.`)
-    if (number !== expected) throw new Error(`The migration ${name} must have the number ${expected}.`)
-  }
+  const wrong = names.find((name) => !NAME.test(name))
+  if (wrong) throw new Error(`The migration ${wrong} must be called like 0001-what-it-does.sql.`)
   return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+/** @throws naming the file when the numbers are not 0001, 0002, … */
+export function checkNumbers(migrations: Migration[]): void {
+  for (const [position, { name }] of migrations.entries()) {
+    const number = String(position + 1).padStart(4, '0')
+    if (!name.startsWith(number)) throw new Error(`The migration ${name} must have the number ${number}.`)
+  }
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {

@@ -38,13 +38,13 @@ export function openHoldPool(url: string, log: Log): pg.Pool {
     enable_hashjoin: 'off',
     enable_mergejoin: 'off',
     enable_bitmapscan: 'off',
-    jit: 'off',
   }
   return openPool({ url, name: 'parter holds', connections: 4, timeouts, session, log })
 }
 
 /** Opens a pool that outlives its server: a dying connection is logged and replaced, never thrown at the process. */
-function openPool({ url, name, connections, timeouts, session = {}, log }: PoolSettings): pg.Pool {
+function openPool({ url, name, connections, timeouts, session, log }: PoolSettings): pg.Pool {
+  const allSettings = { timezone: 'UTC', jit: 'off', ...session }
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
@@ -55,7 +55,7 @@ function openPool({ url, name, connections, timeouts, session = {}, log }: PoolS
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-    options: Object.entries(session)
+    options: Object.entries(allSettings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
     types: TYPE_PARSERS,

@@ -16,11 +16,17 @@ if read -r pid < "$file"; then kill -INT "$pid"; while [ -e "$file" ] && kill -0
 rm -rf -- "$1"
 `
 
+interface TemporaryServer {
+  url: string
+  folder: string
+  close(): Promise<void>
+}
+
 /**
  * Runs an embedded server in a folder of its own under the temporary folder. Server and folder go with `close`, or as
  * soon as this process is gone, even if it was killed.
  */
-export async function openTemporaryServer(log: Log): Promise<{ url: string; close(): Promise<void> }> {
+export async function openTemporaryServer(log: Log): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-test-'))
   const guard = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], {
     detached: true,
@@ -31,6 +37,7 @@ export async function openTemporaryServer(log: Log): Promise<{ url: string; clos
     const { url, close } = await openEmbeddedPostgresql({ dataDir: folder, log })
     return {
       url,
+      folder,
       close: async () => {
         await close()
         guard.stdin.end()

@@ -83,19 +83,20 @@ async function makeCluster(home: string, binaries: string, user: ServerUser): Pr
 
 /** The order of text is by code point everywhere; the C library's part only says which characters are letters. */
 async function initialise(cluster: string, binaries: string, user: ServerUser): Promise<void> {
-  const failures: unknown[] = []
-  for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const options = ['-D', clusterArgument(cluster), '-U', 'postgres', '--encoding=UTF8', '--auth=reject']
-    const locales = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${locale}`]
+  const options = ['-D', clusterArgument(cluster), '-U', 'postgres', '--encoding=UTF8', '--auth=reject']
+  const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const where = { ...user, cwd: cluster, env: { PATH: process.env['PATH'] } }
+  let complaint = ''
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     try {
-      const where = { ...user, cwd: cluster, env: { PATH: process.env['PATH'] } }
-      await run(join(binaries, 'bin', 'initdb'), [...options, ...locales], where)
+      await run(join(binaries, 'bin', 'initdb'), [...options, ...order, `--lc-ctype=${letters}`], where)
       return
     } catch (error) {
-      failures.push(error)
+      complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+      if (!complaint.includes('locale')) break
     }
   }
-  throw new AggregateError(failures, `initdb failed: ${failures.map(String).join('; ')}`)
+  throw new Error(`The embedded PostgreSQL can't be set up in ${cluster}: ${complaint}`)
 }
 
 async function runSingleUser(cluster: string, binaries: string, user: ServerUser, statements: string[]) {

@@ -48,8 +48,8 @@ const JOIN_PATIENCE_MS = 120_000
 export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promise<EmbeddedPostgresql> {
   const { log } = settings
   const dataDir = resolve(settings.dataDir)
-  const { cluster } = clusterPaths(dataDir)
-  const user = await chooseServerUser(cluster)
+  const { home, cluster } = clusterPaths(dataDir)
+  const user = await chooseServerUser(home)
   const binaries = await findBinaries(user, settings.sources ?? usualSources(dataDir))
   await ensureCluster(dataDir, binaries, user)
 

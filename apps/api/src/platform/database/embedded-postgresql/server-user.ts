@@ -12,19 +12,22 @@ export interface ServerUser {
 
 /**
  * Chooses who runs the server. PostgreSQL refuses to run as root, so root lends it to the owner of the existing
- * cluster, else to `postgres`, else to `nobody`. Everybody else runs it as himself.
+ * database, else to `postgres`, else to `nobody`. Everybody else runs it as himself.
  *
- * @param cluster the folder of the cluster, which need not exist yet
- * @throws when the cluster belongs to somebody else and we are not root
+ * @param home the folder of the database, which need not exist yet
+ * @throws when it belongs to somebody else and we are not root
  */
-export async function chooseServerUser(cluster: string): Promise<ServerUser> {
+export async function chooseServerUser(home: string): Promise<ServerUser> {
   const me = process.getuid?.()
-  const owner = await stat(cluster).catch(() => undefined)
+  const owner = await stat(home).catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
   if (me === undefined) return {}
   if (me !== 0) {
     if (!owner || owner.uid === me) return {}
     throw new Error(
-      `The database in ${cluster} belongs to the user with id ${owner.uid}, and this is the user with id ${me}: ` +
+      `The database in ${home} belongs to the user with id ${owner.uid}, and this is the user with id ${me}: ` +
         'start the shop as that user (or as root), or choose another DATA_DIR.',
     )
   }

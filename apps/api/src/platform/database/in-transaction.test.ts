@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
+import type { Database } from './open-database.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await sql`CREATE TABLE purse (id int PRIMARY KEY, coins int NOT NULL)`.execute(database.db)
+})
+
+beforeEach(async () => {
+  await sql`TRUNCATE purse`.execute(database.db)
+  await sql`INSERT INTO purse VALUES (1, 0), (2, 0)`.execute(database.db)
+})
+
+afterAll(() => database.close())
+
+async function coins(): Promise<number[]> {
+  const { rows } = await sql<{ coins: number }>`SELECT coins FROM purse ORDER BY id`.execute(database.db)
+  return rows.map((purse) => purse.coins)
+}
+
+/** Lets the two workers of a test meet: each goes on when both have come. */
+function makeMeeting() {
+  let come = 0
+  let open: () => void = () => undefined
+  const all = new Promise<void>((resolve) => (open = resolve))
+  return () => {
+    if (++come === 2) open()
+    return all
+  }
+}
+
+describe('a transaction', () => {
+  it('is done again when it met another one in a deadlock', async () => {
+    const meet = makeMeeting()
+    let attempts = 0
+    const put = (first: number, second: number) =>
+      inTransaction(database.db, async (transaction) => {
+        attempts++
+        await sql`UPDATE purse SET coins = coins + 1 WHERE id = ${first}`.execute(transaction)
+        await meet()
+        await sql`UPDATE purse SET coins = coins + 1 WHERE id = ${second}`.execute(transaction)
+      })
+    await Promise.all([put(1, 2), put(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await coins()).toEqual([2, 2])
+  })
+
+  it('is done again when it could not be serialised', async () => {
+    const meet = makeMeeting()
+    const double = () =>
+      inTransaction(
+        database.db,
+        async (transaction) => {
+          const { rows } = await sql<{ coins: number }>`SELECT coins FROM purse WHERE id = 1`.execute(transaction)
+          await meet()
+          await sql`UPDATE purse SET coins = ${(rows[0]?.coins ?? 0) + 1} WHERE id = 1`.execute(transaction)
+        },
+        'serializable',
+      )
+    await Promise.all([double(), double()])
+    expect(await coins()).toEqual([2, 0])
+  })
+
+  it('is rolled back and not repeated for any other error', async () => {
+    let attempts = 0
+    const work = inTransaction(database.db, async (transaction) => {
+      attempts++
+      await sql`UPDATE purse SET coins = 9`.execute(transaction)
+      await sql`INSERT INTO purse VALUES (1, 1)`.execute(transaction)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(attempts).toBe(1)
+    expect(await coins()).toEqual([0, 0])
+  })
+
+  it('is given up after five attempts', async () => {
+    let attempts = 0
+    const work = inTransaction(database.db, async (transaction) => {
+      attempts++
+      await sql`DO $$ BEGIN RAISE serialization_failure; END $$`.execute(transaction)
+    })
+    await expect(work).rejects.toMatchObject({ code: '40001' })
+    expect(attempts).toBe(5)
+  })
+
+  it('joins the one that it is called with', async () => {
+    const work = inTransaction(database.db, async (outer) => {
+      await inTransaction(outer, (inner) => sql`UPDATE purse SET coins = 7`.execute(inner))
+      throw new Error('second thoughts')
+    })
+    await expect(work).rejects.toThrow('second thoughts')
+    expect(await coins()).toEqual([0, 0])
+  })
+})
