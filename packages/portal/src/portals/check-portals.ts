@@ -1,5 +1,4 @@
-import type { Portal } from './portal.ts'
-import { type PortalFile, portalFileSchema } from './portal-schema.ts'
+import { type Portal, type PortalFile, portalFileSchema } from './portal-schema.ts'
 import { testVariantOf } from './test-variant.ts'
 
 /** A storefront's file by name, before anybody has looked at what it holds. */

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../languages.ts'
-import type { Portal } from './portal.ts'
+import type { Portal } from './portal-schema.ts'
 
 /** The seed's locale entry (R3.4). */
 export type LocaleEntry = {

@@ -1,4 +1,4 @@
-import type { Portal, SisterPortal } from './portal.ts'
+import type { Portal, SisterPortal } from './portal-schema.ts'
 
 type HostKind = 'production' | 'beta' | 'dev'
 type Placed = { readonly portal: Portal; readonly kind: HostKind }

@@ -109,3 +109,22 @@ export const portalFileSchema = z
   })
 
 export type PortalFile = z.infer<typeof portalFileSchema>
+
+export type SisterPortal = {
+  readonly portalCode: string
+  readonly label: string
+  readonly link: string
+  readonly icon: string
+}
+
+/** One storefront, complete and checked (R3.1). */
+export type Portal = Omit<PortalFile, 'sister'> & {
+  /** Links to the other storefronts of the same kind (test variants link to test variants). */
+  readonly portals: readonly SisterPortal[]
+  /** Test variants show a ribbon, aren't indexed and pay at the sandbox provider (R1.2). */
+  readonly isTest: boolean
+  /** `portalCode` of the storefront whose content is shown: its own, or for a test variant that of its original. */
+  readonly contentOf: string
+}
+
+export type PortalLink = z.infer<typeof link>
