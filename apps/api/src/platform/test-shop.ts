@@ -38,13 +38,16 @@ export interface TestGuest {
 /**
  * A whole shop on a database of its own: all rooms, migrated, without content. Open one in `beforeAll`, close it in
  * `afterAll`.
- * @param given what differs from usual: a clock that stands, settings as in the environment
+ * @param given what differs from usual: a clock that stands, settings as in the environment, other rooms
  */
 export const openTestShop = async (
-  given: Partial<Pick<Shop, 'clock' | 'log' | 'memory'>> & { env?: Record<string, string> } = {},
+  given: Partial<Pick<Shop, 'clock' | 'log' | 'memory'>> & {
+    env?: Record<string, string>
+    open?: (shop: Shop) => Promise<FastifyInstance>
+  } = {},
 ): Promise<TestShop> => {
   const database = await openTestDatabase()
-  const { env = {}, ...parts } = given
+  const { env = {}, open = openShopApp, ...parts } = given
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: KEY, RATE_LIMITS: '0', ...env })
   const shop: Shop = {
     settings,
@@ -56,7 +59,7 @@ export const openTestShop = async (
     log: openLog('silent'),
     ...parts,
   }
-  const app = await openShopApp(shop)
+  const app = await open(shop)
   return {
     shop,
     app,

@@ -1,9 +1,21 @@
 import type { ErrorCode } from '@parter/contract/errors.ts'
 import type { Language } from '@parter/portal/languages.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import type { MessageValues } from '@parter/portal/messages/messages.ts'
+import { translators } from '../translators.ts'
 
-/** The sentence of a refusal, by `error_<code>` of the messages, with its details as values. */
+/** A code of the contract without a sentence does not compile here. */
+const keyOf = (code: ErrorCode): Extract<MessageKey, `error_${ErrorCode}`> => `error_${code}`
+
+const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number'
+
+/** The sentence of a refusal, by `error_<code>` of the messages; the plain ones of its details may stand in it. */
 export const errorSentence = (
   language: Language,
   code: ErrorCode,
   details: Readonly<Record<string, unknown>>,
-): string => `${language} error_${code} ${Object.keys(details).length}`
+): string => {
+  const values: MessageValues = Object.fromEntries(Object.entries(details).filter(isValue))
+  return translators[language](keyOf(code), values)
+}

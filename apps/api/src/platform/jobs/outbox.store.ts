@@ -13,9 +13,9 @@ export interface LeasedWork {
 /** Seconds that a worker has before others may take its work; it renews the lease while it is at it. */
 export const LEASE_SECONDS = 60
 
-/** Writes work down, unless its dedupe key is known. */
-export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: WorkOrder): Promise<void> => {
-  await tx
+/** Writes work down, unless its dedupe key is known. @returns whether it was written */
+export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: WorkOrder): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outbox')
     .values({
       kind,
@@ -24,7 +24,8 @@ export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt
       ...(runAt === undefined ? {} : { runAt }),
     })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Leases at most `most` pieces that are due, the oldest first; two processes never get the same one. */

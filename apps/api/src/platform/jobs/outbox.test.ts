@@ -15,7 +15,8 @@ describe('the outbox', () => {
 
   const ask = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
     test.shop.db.transaction().execute((tx) => askForWork(tx, { kind, payload, ...rest }))
-  const rowsOf = (kind: string) => test.shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+  const rowsOf = (kind: string) =>
+    test.shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
   const recorder = (kind: string) => {
     const seen: unknown[] = []
     const worker: Work = { kind, run: async (_shop, payload) => void seen.push(payload) }

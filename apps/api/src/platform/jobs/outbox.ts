@@ -20,16 +20,17 @@ export interface WorkOrder {
   readonly runAt?: Date
 }
 
-/** Asks for work within a transaction; nothing is done if it rolls back. */
-export type AskForWork = (tx: Querying, order: WorkOrder) => Promise<void>
-
 /**
- * Writes the order down. A dedupe key that was used before, even by work long done, makes this do nothing.
- * @throws DatabaseDownError
+ * Asks for work within a transaction; nothing is done if it rolls back. A dedupe key that was used before, even by work
+ * long done, makes this do nothing.
+ * @returns whether the work is new
  */
+export type AskForWork = (tx: Querying, order: WorkOrder) => Promise<boolean>
+
 export const askForWork: AskForWork = async (tx, order) => {
-  await insertWork(tx, order)
-  if (order.runAt === undefined) wakeWorkers()
+  const isNew = await insertWork(tx, order)
+  if (isNew && order.runAt === undefined) wakeWorkers()
+  return isNew
 }
 
 /** Lists a worker of one kind beside those of others; what comes out of the database is what its room put in. */

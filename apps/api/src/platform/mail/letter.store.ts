@@ -1,0 +1,96 @@
+import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../shop.ts'
+import type { NewLetter } from './post-letter.ts'
+
+/** A letter as it was posted. */
+export interface LetterRow {
+  readonly id: string
+  readonly portalCode: string
+  readonly kind: string
+  readonly orderId: number | null
+  readonly to: string
+  readonly language: Language
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly state: 'waiting' | 'sent' | 'bounced' | 'failed'
+  readonly createdAt: Date
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const columns = [
+  'id',
+  'portalCode',
+  'kind',
+  'orderId',
+  'recipient',
+  'language',
+  'subject',
+  'html',
+  'text',
+  'state',
+  'createdAt',
+] as const
+
+type Row = Omit<LetterRow, 'to' | 'language' | 'state'> & { recipient: string; language: string; state: string }
+
+const letterOf = ({ recipient, language, state, ...row }: Row): LetterRow => ({
+  ...row,
+  to: recipient,
+  language: isLanguage(language) ? language : 'et',
+  state: state as LetterRow['state'],
+})
+
+export const insertLetter = async (
+  tx: Querying,
+  letter: Omit<NewLetter, 'dedupeKey'> & { readonly id: string },
+): Promise<void> => {
+  const { to, orderId = null, ...rest } = letter
+  await tx
+    .insertInto('letter')
+    .values({ ...rest, orderId, recipient: to })
+    .execute()
+}
+
+export const findLetter = async (db: Querying, id: string): Promise<LetterRow | undefined> => {
+  if (!UUID.test(id)) return undefined
+  const row = await db.selectFrom('letter').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && letterOf(row)
+}
+
+/** The newest letters of all storefronts. */
+export const listLetters = async (db: Querying, most: number): Promise<LetterRow[]> => {
+  const rows = await db
+    .selectFrom('letter')
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(letterOf)
+}
+
+/** Notes that a letter went out, and what was in it. */
+export const markSent = async (
+  db: Querying,
+  id: string,
+  sent: { providerId: string | null; attachments: readonly { name: string; type: string; size: number }[] },
+): Promise<void> => {
+  await db
+    .updateTable('letter')
+    .set({
+      state: 'sent',
+      sentAt: sql`now()`,
+      providerId: sent.providerId,
+      attachments: JSON.stringify(sent.attachments),
+      lastError: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const noteSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
+  await db.updateTable('letter').set({ lastError: error }).where('id', '=', id).where('state', '=', 'waiting').execute()
+}
