@@ -1,0 +1,20 @@
+import type { Routes } from '../platform/http/serve.ts'
+import type { Shop } from '../platform/shop.ts'
+import { addTickets } from './add-tickets.ts'
+import { chooseDelivery } from './choose-delivery.ts'
+import { clearCart } from './clear-cart.ts'
+import { personaliseTickets } from './personalise-tickets.ts'
+import { readCart, readCartMeta } from './read-cart.ts'
+import { removeTickets } from './remove-tickets.ts'
+
+const numbers = (list: string): number[] => list.split(',').map(Number)
+
+export const cartRoutes: Routes<Shop> = (shop, serve) => {
+  serve('readCartMeta', ({ visitor }) => readCartMeta(shop, visitor))
+  serve('readCart', ({ visitor }) => readCart(shop, visitor))
+  serve('clearCart', ({ visitor, query }) => clearCart(shop, visitor, numbers(query.eventIds)))
+  serve('addTickets', ({ visitor, params, body }) => addTickets(shop, visitor, params.id, body.tickets))
+  serve('removeTickets', ({ visitor, query }) => removeTickets(shop, visitor, query.eventId, numbers(query.ticketIds)))
+  serve('chooseDelivery', ({ visitor, body }) => chooseDelivery(shop, visitor, body))
+  serve('personaliseTickets', ({ visitor, params, body }) => personaliseTickets(shop, visitor, params.id, body.tickets))
+}

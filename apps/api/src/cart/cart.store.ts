@@ -1,0 +1,182 @@
+import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import { sql } from 'kysely'
+import type { PlaceOfEvent } from '../box-office/allocation.rules.ts'
+import type { Querying } from '../platform/shop.ts'
+
+export interface PostalAddress {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly postalCode: string
+  readonly countryCode: string
+}
+
+/** What was typed on the way, and the moment of the database's clock at which it was read. */
+export interface CartRow {
+  readonly version: number
+  readonly contactName: string | null
+  readonly contactEmail: string | null
+  readonly contactPhone: string | null
+  readonly deliveryMethod: DeliveryMethod | null
+  readonly deliveryAddress: PostalAddress | null
+  readonly envelope: boolean
+  readonly subscribeReversedStore: boolean
+  readonly now: Date
+}
+
+/** The order that is paying for the cart's places, and where its payment goes on. */
+export interface OrderUnderWay {
+  readonly orderToken: string
+  readonly paymentLink: string | null
+}
+
+/** What was said of one held ticket. */
+export interface TicketWords extends PlaceOfEvent {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly birthDate: string | null
+}
+
+export interface DeliveryChoice {
+  readonly method: DeliveryMethod
+  readonly envelope: boolean
+  readonly address: PostalAddress | null
+  readonly contactName: string | null
+  readonly contactEmail: string
+  readonly contactPhone: string | null
+  readonly subscribeReversedStore: boolean
+}
+
+/** Undefined: nothing was ever held or typed under that number. */
+export async function readCartRow(db: Querying, cartId: number): Promise<CartRow | undefined> {
+  const row = await db
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .select([
+      'version',
+      'contactName',
+      'contactEmail',
+      'contactPhone',
+      'deliveryMethod',
+      'deliveryAddress',
+      'envelope',
+      'subscribeReversedStore',
+      sql<Date>`now()`.as('now'),
+    ])
+    .executeTakeFirst()
+  return row as CartRow | undefined
+}
+
+/**
+ * Lets one change of a cart follow the other, until the transaction ends.
+ * @returns whether a payment is under way; undefined if there is no such cart
+ */
+export async function lockCart(tx: Querying, cartId: number): Promise<{ readonly isBeingPaid: boolean } | undefined> {
+  const row = await tx.selectFrom('cart').where('id', '=', cartId).select('id').forUpdate().executeTakeFirst()
+  return row && { isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
+}
+
+export async function readOrderUnderWay(db: Querying, cartId: number): Promise<OrderUnderWay | undefined> {
+  return await db
+    .selectFrom('orders')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.orderId', '=', 'orders.id').on('payment.state', 'in', ['created', 'pending']),
+    )
+    .where('orders.cartId', '=', cartId)
+    .where('orders.state', '=', 'paying')
+    .orderBy('payment.attempt', 'desc')
+    .select(['orders.token as orderToken', 'payment.link as paymentLink'])
+    .executeTakeFirst()
+}
+
+/** The events that the cart has or had places of. */
+export async function readCartEvents(db: Querying, cartId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cartEvent')
+    .where('cartId', '=', cartId)
+    .orderBy('addedAt')
+    .orderBy('eventId')
+    .select('eventId')
+    .execute()
+  return rows.map(({ eventId }) => eventId)
+}
+
+export async function readTicketWords(db: Querying, cartId: number): Promise<TicketWords[]> {
+  return await db
+    .selectFrom('cartTicket')
+    .where('cartId', '=', cartId)
+    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate'])
+    .execute()
+}
+
+/** Counts the cart's version up, for tabs to stay in step. */
+export async function touchCart(tx: Querying, cartId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+export async function writeDelivery(
+  tx: Querying,
+  cartId: number,
+  choice: DeliveryChoice,
+  language: string,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({
+      deliveryMethod: choice.method,
+      deliveryAddress: choice.address === null ? null : JSON.stringify(choice.address),
+      envelope: choice.envelope,
+      contactName: choice.contactName,
+      contactEmail: choice.contactEmail,
+      contactPhone: choice.contactPhone,
+      subscribeReversedStore: choice.subscribeReversedStore,
+      language,
+    })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+export async function writeNames(tx: Querying, cartId: number, names: readonly TicketWords[]): Promise<void> {
+  await tx
+    .insertInto('cartTicket')
+    .values(names.map((name) => ({ cartId, ...name })))
+    .onConflict((conflict) =>
+      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet((excluded) => ({
+        firstName: excluded.ref('excluded.firstName'),
+        lastName: excluded.ref('excluded.lastName'),
+        birthDate: excluded.ref('excluded.birthDate'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets what was said of tickets that are no longer held. */
+export async function forgetTickets(tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<void> {
+  for (const { eventId, placeId } of places) {
+    await tx
+      .deleteFrom('cartTicket')
+      .where('cartId', '=', cartId)
+      .where('eventId', '=', eventId)
+      .where('placeId', '=', placeId)
+      .execute()
+  }
+}
+
+/** Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7). */
+export async function forgetEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await tx.deleteFrom('cartTicket').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+  await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+  await tx
+    .updateTable('cart')
+    .set({ subscribeReversedStore: false })
+    .where('id', '=', cartId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cartEvent').whereRef('cartEvent.cartId', '=', 'cart.id').select('cartEvent.eventId'))),
+    )
+    .execute()
+}

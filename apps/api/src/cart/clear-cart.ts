@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { releasePlaces } from '../box-office/release-tickets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { forgetEvents, readCartEvents } from './cart.store.ts'
+import { changeCart } from './change-cart.ts'
+
+/**
+ * Takes whole events out of the cart and gives their places back at once (R4.7).
+ * @throws ShopError session_missing, cart_being_paid, cart_empty (`No events in cart`, R5.2) when none of them is there
+ */
+export async function clearCart(
+  shop: Shop,
+  visitor: Visitor,
+  eventIds: readonly number[],
+): Promise<ReplyOf<'clearCart'>> {
+  return await changeCart(shop, visitor, 'cart_empty', async (tx, cartId) => {
+    const there = (await readCartEvents(tx, cartId)).filter((eventId) => eventIds.includes(eventId))
+    if (there.length === 0) throw new ShopError('cart_empty')
+    await releasePlaces(tx, cartId, { eventIds: there })
+    await forgetEvents(tx, cartId, there)
+  })
+}

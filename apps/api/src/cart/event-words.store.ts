@@ -1,0 +1,99 @@
+import type { Language } from '@parter/portal/languages.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import type { Personalisation } from './steps.rules.ts'
+
+/** What a cart, an order and a letter say of an event, its texts in one language. */
+export interface EventWords {
+  readonly id: number
+  readonly title: string
+  readonly slug: string
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly doorsAt: Date | null
+  readonly timeZone: string
+  readonly venueName: string
+  readonly address: string
+  readonly city: string
+  readonly county: string
+  readonly promoterName: string
+  readonly refundRule: string
+  readonly personalisation: Personalisation
+  readonly insurable: boolean
+  readonly deliveryMethods: string[]
+  readonly vatBasisPoints: number
+}
+
+/**
+ * The events by number, published or not: who holds a place wants to know what of.
+ * @param language the texts are in it, or else in `fallback`, or else in any that there is
+ */
+export async function readEventWords(
+  db: Querying,
+  eventIds: readonly number[],
+  language: Language,
+  fallback: Language,
+): Promise<Map<number, EventWords>> {
+  if (eventIds.length === 0) return new Map()
+  const nearest = sql`(language = ${language}) DESC, (language = ${fallback}) DESC, language`
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venueId')
+    .innerJoin('promoter', 'promoter.id', 'event.promoterId')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('eventText')
+          .whereRef('eventText.eventId', '=', 'event.id')
+          .orderBy(nearest)
+          .limit(1)
+          .select(['eventText.title', 'eventText.slug', 'eventText.refundRule'])
+          .as('words'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('venueText')
+          .whereRef('venueText.venueId', '=', 'event.venueId')
+          .orderBy(nearest)
+          .limit(1)
+          .select('venueText.name')
+          .as('venueWords'),
+      (join) => join.onTrue(),
+    )
+    .where('event.id', 'in', eventIds)
+    .select([
+      'event.id',
+      'event.startsAt',
+      'event.endsAt',
+      'event.doorsAt',
+      'event.personalisation',
+      'event.insurable',
+      'event.deliveryMethods',
+      'event.vatBasisPoints',
+      'venue.timeZone',
+      'venue.address',
+      'venue.city',
+      'venue.county',
+      'promoter.companyName as promoterName',
+      'words.title',
+      'words.slug',
+      'words.refundRule',
+      'venueWords.name as venueName',
+    ])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        title: row.title ?? '',
+        slug: row.slug ?? '',
+        refundRule: row.refundRule ?? '',
+        venueName: row.venueName ?? '',
+        personalisation: row.personalisation as Personalisation,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { hallPlanOf } from '../box-office/hall-plan.ts'
+import { heldTickets } from '../box-office/held-tickets.ts'
+import { priceListOf } from '../box-office/price-list.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { type CartContents, contentsOf, type EventInCart } from './cart-contents.rules.ts'
+import { readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
+import { type EventWords, readEventWords } from './event-words.store.ts'
+
+/** The languages of the texts, and the storefront whose rules hold. */
+export interface CartView {
+  readonly portal: Portal
+  readonly language: Language
+}
+
+/**
+ * The cart with its tickets, prices, total and steps, put together from what is held at this moment.
+ * @param db a transaction, to decide on the strength of it
+ * @returns undefined when there never was such a cart
+ */
+export async function cartContents(
+  shop: Shop,
+  db: Querying,
+  cartId: number,
+  { portal, language }: CartView,
+): Promise<CartContents | undefined> {
+  const row = await readCartRow(db, cartId)
+  if (!row) return undefined
+  const held = await heldTickets(db, cartId)
+  const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
+  const words = await readEventWords(db, eventIds, language, portal.defaultLocale)
+  const events = new Map<number, EventInCart>()
+  for (const eventId of eventIds) {
+    const event = await eventInCart(shop, words.get(eventId))
+    if (event) events.set(eventId, event)
+  }
+  return contentsOf({
+    row,
+    held: held.filter(({ eventId }) => events.has(eventId)),
+    events,
+    ticketWords: await readTicketWords(db, cartId),
+    underWay: await readOrderUnderWay(db, cartId),
+    language,
+    fallback: portal.defaultLocale,
+    countryCode: portal.countryCode,
+    currency: portal.currencyCode,
+    now: shop.clock.now(),
+  })
+}
+
+async function eventInCart(shop: Shop, words: EventWords | undefined): Promise<EventInCart | undefined> {
+  const list = words && (await priceListOf(shop, words.id))
+  if (!list) return undefined
+  return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId) }
+}
+
+/** The whole cart of the visitor; none as long as nothing was held. */
+export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
+  if (visitor.cartId === null) return { storeCart: [] }
+  const contents = await cartContents(shop, shop.db, visitor.cartId, visitor)
+  return { storeCart: contents ? [contents.cart] : [] }
+}
+
+/** How many tickets are in the basket: what every page shows, so it asks for nothing else. */
+export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCartMeta'>> {
+  const held = visitor.cartId === null ? [] : await heldTickets(shop.db, visitor.cartId)
+  const row = visitor.cartId === null ? undefined : await readCartRow(shop.db, visitor.cartId)
+  const ends = held.map(({ expiresAt }) => expiresAt.getTime())
+  return {
+    ticketsInBasket: held.length,
+    eventIds: [...new Set(held.map(({ eventId }) => eventId))],
+    expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
+    serverNow: (row?.now ?? shop.clock.now()).toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { heldTickets } from '../box-office/held-tickets.ts'
+import { releasePlaces } from '../box-office/release-tickets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { forgetTickets } from './cart.store.ts'
+import { changeCart } from './change-cart.ts'
+
+/**
+ * Takes single tickets of an event out of the cart and gives their places back at once (R4.7). Places that the cart
+ * doesn't hold are passed over, so that asking twice does no harm.
+ * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId} (`Event {id} not found in cart`, R5.2)
+ */
+export async function removeTickets(
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+  placeIds: readonly number[],
+): Promise<ReplyOf<'removeTickets'>> {
+  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
+    const held = await heldTickets(tx, cartId)
+    if (!held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
+    const places = placeIds.map((placeId) => ({ eventId, placeId }))
+    await releasePlaces(tx, cartId, places)
+    await forgetTickets(tx, cartId, places)
+  })
+}
