@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { makeFonts } from './build/fonts.ts'
+import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
 
 /** Cuts the typefaces before anything asks for them, in development and in a build alike (half a second). */
@@ -21,7 +22,7 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fonts(), react(), precompress()],
+  plugins: [fonts(), compileMessages(), react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -24,7 +24,7 @@ export const MissingScreen = () => {
             {t('web_logout_mainpage')}
           </ButtonLink>
         </div>
-        <p className={styles.path}>Page Not Found: {decodedPath()}</p>
+        <p className={styles.path}>{t('shell_page_not_found_path', { path: decodedPath() })}</p>
       </Container>
     </div>
   )

@@ -1,15 +1,14 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
-import { createTranslator, type Translate } from '@parter/portal/messages/translator.ts'
-
-type Catalogue = Parameters<typeof createTranslator>[1][number]
+import { createTranslator, type Translate } from '@parter/portal/messages/messages.ts'
+import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 
 /** One file a language and room, compiled at build (`vite.config.ts`). */
-const files = import.meta.glob<Catalogue>('../../../../packages/portal/messages/*/*.json', { import: 'default' })
+const files = import.meta.glob<CompiledCatalogue>('../../../../packages/portal/messages/*/*.json', { import: 'default' })
 
-const loaded = new Map<string, Promise<Catalogue>>()
+const loaded = new Map<string, Promise<CompiledCatalogue>>()
 
-const load = (language: Language, room: MessageRoom): Promise<Catalogue> => {
+const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
   const name = `../../../../packages/portal/messages/${language}/${room}.json`
   const known = loaded.get(name)
   if (known) return known

@@ -1,10 +1,12 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { type DateFormats, dateFormats } from '@parter/portal/dates.ts'
 import type { Language } from '@parter/portal/languages.ts'
-import type { Translate } from '@parter/portal/messages/translator.ts'
+import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
 import { formatMoney, type Money } from '@parter/portal/money.ts'
 import type { PageName, PathParams } from '@parter/portal/paths/page-table.ts'
-import { pathTo } from '@parter/portal/paths/paths.ts'
+import { pathTo, pathToAddress } from '@parter/portal/paths/paths.ts'
+import type { PortalLink } from '@parter/portal/portals/portal-schema.ts'
 import type { Locale } from 'date-fns'
 import { createContext, type ReactNode, useContext } from 'react'
 
@@ -18,6 +20,8 @@ export interface ShopOnShow {
   readonly money: (value: { amount: number; currency: string }) => string
   /** The one way to make a link: `path('event', { id, slug })`. */
   readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
+  /** Where a link of the portal's file leads; null while its page is not among those of the shop. */
+  readonly link: (link: PortalLink) => string | null
 }
 
 export const shopOnShow = (portal: PublicPortal, language: Language, t: Translate, dateLocale: Locale): ShopOnShow => ({
@@ -28,6 +32,10 @@ export const shopOnShow = (portal: PublicPortal, language: Language, t: Translat
   dates: dateFormats(dateLocale, portal.mediumDate),
   money: (value) => formatMoney(value as Money, language),
   path: (page, params) => pathTo(page, params, language, portal),
+  link: (link) => {
+    if ('href' in link) return link.href
+    return link.page in PAGE_MESSAGES ? pathToAddress(link, language, portal) : null
+  },
 })
 
 const Context = createContext<ShopOnShow | null>(null)

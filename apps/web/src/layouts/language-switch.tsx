@@ -1,0 +1,61 @@
+import type { InitData } from '@parter/contract/content.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
+import { useId } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { useSwitchPath } from '../platform/slugs.ts'
+import { Icon } from '../ui/actions/icon.tsx'
+import styles from './language-switch.module.css'
+
+const YEAR_S = 365 * 24 * 60 * 60 /* R9.2 */
+
+const remember = (language: string) => {
+  document.cookie = `locale=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
+}
+
+/** The present address in each of the storefront's languages (R2.8); what was typed and held stays. */
+export const LanguageLinks = ({ init }: { init: InitData }) => {
+  const { portal, language } = useShop()
+  const switched = useSwitchPath([
+    ...init.categories.map(({ slugs }) => slugs),
+    ...init.navigations.map(({ slugs }) => slugs),
+  ])
+  return (
+    <ul className={styles.languages}>
+      {portal.locales.map(({ code }) => (
+        <li key={code}>
+          <a
+            href={switched(code)}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === language ? 'true' : undefined}
+            onClick={() => remember(code)}
+          >
+            {LANGUAGE_FACTS[code].name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same behind a button in the header. */
+export const LanguageMenu = ({ init }: { init: InitData }) => {
+  const { t, language } = useShop()
+  const id = useId()
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={`${t('shell_language')}: ${LANGUAGE_FACTS[language].name}`}
+      >
+        <Icon name="globe" />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+      </button>
+      <div id={id} popover="auto" className={styles.popover}>
+        <LanguageLinks init={init} />
+      </div>
+    </div>
+  )
+}

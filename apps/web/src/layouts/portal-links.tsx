@@ -1,0 +1,18 @@
+import { useShop } from '../platform/shop-context.tsx'
+import styles from './portal-links.module.css'
+
+/** The storefronts of other countries. Their languages and carts are their own, so each is a full page load. */
+export const PortalLinks = () => {
+  const { portal, t } = useShop()
+  return (
+    <ul className={styles.portals}>
+      {portal.portals.map(({ portalCode, label, link }) => (
+        <li key={portalCode}>
+          <a href={link} rel="external" aria-label={`${t('shell_country')}: ${label}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
