@@ -24,7 +24,9 @@ function makeDatabase() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** As the driver tells that PostgreSQL refused a statement. */
-const refusal = (code = '23514') => Object.assign(new Error('refused'), { code, severity: 'ERROR' })
+function refusal(code = '23514'): Error {
+  return Object.assign(new Error('refused'), { code, severity: 'ERROR' })
+}
 
 describe('gathering', () => {
   it('sends at once while few are in flight, then gathers what comes until one returns [R10.3]', async () => {
@@ -95,7 +97,8 @@ describe('gathering', () => {
   it.each([
     ['the connection was lost', new DatabaseDownError(new Error('gone'))],
     ['our own code failed after the statement', new TypeError('oops')],
-  ])('sends nothing twice when %s, because it may have taken effect', async (_, error) => {
+    ['it took too long', refusal('57014')],
+  ])('sends nothing twice when %s', async (_, error) => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 1 })
     const verdicts = Promise.allSettled(['a', 'b', 'c'].map(ask))

@@ -15,10 +15,18 @@ export interface GatherSettings<Request, Reply> {
   /** What a request touches. Of two that share a key the later one is sent after the earlier one was answered. */
   keysOf?: (request: Request) => string[]
   /**
-   * Tells whether a failed batch surely had no effect and may be sent again in parts. As it stands: PostgreSQL
-   * refused it with a code. A lost connection or a mistake of our own proves nothing, so all of the batch hear of it.
+   * Tells whether a failed batch may be sent again in parts. As it stands: when PostgreSQL refused it with a code and
+   * so rolled it back. A lost connection or a mistake of our own proves nothing, so all of the batch hear of it; of a
+   * timeout too, because a batch whose every part may take as long again would keep the others waiting for minutes.
    */
-  hadNoEffect?: (error: unknown) => boolean
+  maySendAgain?: (error: unknown) => boolean
+}
+
+const TIMEOUTS = ['57014', '55P03']
+
+function wasRefused(error: unknown): boolean {
+  const code = refusalCode(error)
+  return code !== undefined && !TIMEOUTS.includes(code)
 }
 
 /** More requests wait than are allowed; nothing was done for this one. */
@@ -50,7 +58,7 @@ interface Waiting<Request, Reply> {
  */
 export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>): (request: Request) => Promise<Reply> {
   const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
-  const { hadNoEffect = (error) => refusalCode(error) !== undefined } = settings
+  const { maySendAgain = wasRefused } = settings
   type Entry = Waiting<Request, Reply>
   /** Those with nobody ahead, in the order in which they became so. */
   const ready = new Set<Entry>()
@@ -124,7 +132,7 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
         entry.resolve(replies[position] as Reply)
       }
     } catch (error) {
-      if (batch.length > 1 && hadNoEffect(error)) {
+      if (batch.length > 1 && maySendAgain(error)) {
         const middle = Math.ceil(batch.length / 2)
         await send(batch.slice(0, middle))
         await send(batch.slice(middle))

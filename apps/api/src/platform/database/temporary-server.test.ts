@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 
+const addressOf = (file: string) => new URL(file, import.meta.url).href
+
 const PROGRAM = `
-import { openTemporaryServer } from '${new URL('temporary-server.ts', import.meta.url)}'
-import { openLog } from '${new URL('../log.ts', import.meta.url)}'
+import { openTemporaryServer } from '${addressOf('temporary-server.ts')}'
+import { openLog } from '${addressOf('../log.ts')}'
 console.log(JSON.stringify(await openTemporaryServer(openLog('silent'))))
 `
 

@@ -22,9 +22,9 @@ if (orders.becomeUser !== undefined) {
 }
 const { dataDir, sources } = orders
 const opening = openEmbeddedPostgresql({ dataDir, log: openLog('silent'), ...(sources && { sources }) })
-process.once('SIGTERM', leave)
+process.once('SIGTERM', () => void leave())
 // A test that fails does not say goodbye.
-process.stdin.once('end', leave).resume()
+process.stdin.once('end', () => void leave()).resume()
 try {
   console.log(JSON.stringify({ url: (await opening).url }))
 } catch (error) {
