@@ -1,5 +1,6 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { drawCartId, signGuest } from '../account/guest-token.ts'
 import { openShopApp } from '../app.ts'
@@ -25,6 +26,7 @@ export interface TestShop {
     address: string,
     options?: { guest?: TestGuest; body?: unknown; headers?: Record<string, string>; host?: string },
   ): Promise<LightMyRequestResponse>
+  portal(code: string): Portal
   /** A guest's session without asking for one. */
   guest(portalCode?: string): TestGuest
   close(): Promise<void>
@@ -73,8 +75,8 @@ export const openTestShop = async (
         ...(body === undefined ? {} : { payload: body as object }),
       })
     },
+    portal: (code) => portalOfCode(code, PORTALS),
     guest(portalCode = 'ee') {
-      portalOfCode(portalCode, PORTALS)
       const cartId = drawCartId()
       const issuedAt = Math.floor(shop.clock.now().getTime() / 1000)
       return { cartId, cookie: `session=${signGuest(KEY, portalCode, { cartId, issuedAt })}` }

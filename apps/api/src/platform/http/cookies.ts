@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
 
 /** The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8). */
 export type CookieName = 'session' | 'uid' | 'sp' | 'locale'
@@ -30,8 +31,9 @@ export interface Cookies {
   clear(reply: FastifyReply, name: CookieName): void
 }
 
-/** @param secure true where the shop is served over TLS: in production */
-export const shopCookies = (secure: boolean): Cookies => {
+/** In production the shop is served over TLS, and its cookies travel by nothing else. */
+export const shopCookies = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Cookies => {
+  const secure = NODE_ENV === 'production'
   const nameOf = (name: CookieName) => (secure && KINDS[name].hostBound ? `__Host-${name}` : name)
   const kindOf = (name: CookieName) => ({ path: '/', sameSite: 'lax', secure, httpOnly: KINDS[name].httpOnly }) as const
   return {

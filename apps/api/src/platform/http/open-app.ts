@@ -67,7 +67,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   readBodies(app)
   answerErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
 
-  const cookies = shopCookies(shop.settings.NODE_ENV === 'production')
+  const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
   setSecurityHeaders(app, shop.settings)
   logAccess(app, shop.log)
