@@ -1,6 +1,6 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
-import type { Portal } from '@parter/portal/portals/portal.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { CallName } from './addresses.ts'
 import type { InitData } from './content.ts'
 import type { ErrorCode } from './errors.ts'

@@ -1,6 +1,7 @@
 import type { CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ReadyAnswer } from '@parter/contract/first-screen.ts'
+import type { Question } from '@parter/contract/page-questions.ts'
 import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { AskError } from './ask-error.ts'
@@ -23,6 +24,15 @@ export const answers = new QueryClient({
 export const question = <N extends CallName>(name: N, input: InputOf<N>) =>
   queryOptions<ReplyOf<N>, AskError>({ queryKey: [name, input], queryFn: () => ask(name, input) })
 
+/** A question of a page's list (`page-questions.ts`). */
+interface Asked<N extends CallName> {
+  readonly name: N
+  readonly input: InputOf<N>
+}
+
+/** Asks and waits: the page appears when the answer is there. */
+export const useAnswerTo = <N extends CallName>({ name, input }: Asked<N>): ReplyOf<N> => useAnswer(name, input)
+
 /** Asks and waits: the page appears when the answer is there. */
 export const useAnswer = <N extends CallName>(name: N, input: InputOf<N>): ReplyOf<N> =>
   useSuspenseQuery(question(name, input)).data
@@ -35,8 +45,9 @@ export const useAsking = <N extends CallName>(
 ) => useQuery({ ...question(name, input), enabled })
 
 /** Fetches what a page will ask, before it is opened. Failures are met when the page itself asks. */
-export const prefetchAnswer = <N extends CallName>(name: N, input: InputOf<N>): Promise<void> =>
-  answers.prefetchQuery(question(name, input))
+export const prefetchAnswers = async (questions: readonly Question[]): Promise<void> => {
+  await Promise.all(questions.map(({ name, input }) => answers.prefetchQuery(question<CallName>(name, input as never))))
+}
 
 /** Takes the answers that came with the page (R1.6). */
 export const takeReadyAnswers = (ready: readonly ReadyAnswer[]): void => {

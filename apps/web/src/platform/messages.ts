@@ -4,7 +4,9 @@ import { createTranslator, type Translate } from '@parter/portal/messages/messag
 import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 
 /** One file a language and room, compiled at build (`vite.config.ts`). */
-const files = import.meta.glob<CompiledCatalogue>('../../../../packages/portal/messages/*/*.json', { import: 'default' })
+const files = import.meta.glob<CompiledCatalogue>('../../../../packages/portal/messages/*/*.json', {
+  import: 'default',
+})
 
 const loaded = new Map<string, Promise<CompiledCatalogue>>()
 

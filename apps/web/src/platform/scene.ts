@@ -1,26 +1,21 @@
 import type { FirstScreen, PublicPortal } from '@parter/contract/first-screen.ts'
 import type { InitData } from '@parter/contract/content.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
+import { questionsOf } from '@parter/contract/page-questions.ts'
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { ComponentType } from 'react'
-import { answers, question } from './answers.ts'
+import { answers, prefetchAnswers, question } from './answers.ts'
 import { loadTranslator } from './messages.ts'
 import type { Place } from './place.ts'
 import { type ShopOnShow, shopOnShow } from './shop-context.tsx'
 
-/** One page's program: what it shows, and the questions that it will ask. */
+/** One page's program. What it asks stands in the contract (`page-questions.ts`), where the server finds it too. */
 export interface PageProgram {
   readonly Page: ComponentType<{ params: Readonly<Record<string, string>> }>
-  /** Asked as soon as the page is likely to come. */
-  readonly prepare?: (
-    params: Readonly<Record<string, string>>,
-    language: Language,
-    search: URLSearchParams,
-  ) => Promise<unknown>
 }
 
 /** The pages of the app, by the name in the path table; `missing` is for addresses that no page has. */
@@ -65,8 +60,8 @@ export const setScene = async (place: Place, portal: PublicPortal, book: PageBoo
     loadTranslator(language, book.messages(page)),
     loadDateLocale(language),
     readInit(language),
+    page === 'missing' ? null : prefetchAnswers(questionsOf(page, params, language, new URLSearchParams(place.search))),
   ])
-  await program.prepare?.(params, language, new URLSearchParams(place.search)).catch(() => undefined)
   return { place, page, params, refusal: null, program, shop: shopOnShow(portal, language, t, dateLocale), init }
 }
 
