@@ -180,3 +180,11 @@ export async function forgetEvents(tx: Querying, cartId: number, eventIds: reado
     )
     .execute()
 }
+
+/** Keeps the wish for the newsletter that was said in the checkout; a wish said anew ends an earlier farewell. */
+export async function subscribeFromCart(tx: Querying, cartId: number, email: string): Promise<void> {
+  await sql`
+    INSERT INTO newsletter_subscription (portal_code, email, language, source)
+    SELECT portal_code, lower(${email}), language, 'checkout' FROM cart WHERE id = ${cartId} AND subscribe_reversed_store
+    ON CONFLICT (portal_code, email) DO UPDATE SET unsubscribed_at = NULL, language = EXCLUDED.language`.execute(tx)
+}

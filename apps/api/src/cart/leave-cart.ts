@@ -1,0 +1,28 @@
+import { heldTickets } from '../box-office/held-tickets.ts'
+import type { Querying } from '../platform/shop.ts'
+import { forgetEvents, lockCart, readCartEvents, subscribeFromCart, touchCart } from './cart.store.ts'
+
+/**
+ * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.
+ * @returns whether a payment is under way; undefined if there is no such cart
+ */
+export async function takeCart(tx: Querying, cartId: number): Promise<{ readonly isBeingPaid: boolean } | undefined> {
+  return await lockCart(tx, cartId)
+}
+
+/** True when places were in the cart and all their holds are over. */
+export async function hasOnlyExpired(tx: Querying, cartId: number): Promise<boolean> {
+  return (await readCartEvents(tx, cartId)).length > 0 && (await heldTickets(tx, cartId)).length === 0
+}
+
+/**
+ * What was bought leaves the cart, and the wish for the newsletter is kept (R4.9); contact and delivery stay for the
+ * next purchase.
+ */
+export async function leaveCart(tx: Querying, cartId: number, email: string): Promise<void> {
+  await subscribeFromCart(tx, cartId, email)
+  const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
+  const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
+  await forgetEvents(tx, cartId, gone)
+  await touchCart(tx, cartId)
+}

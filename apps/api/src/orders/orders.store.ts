@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Currency } from '@parter/portal/money.ts'
+import type { Querying } from '../platform/shop.ts'
+import { type OrderState, statesBefore } from './order.rules.ts'
+import type { OrderLine } from './order-line.rules.ts'
+
+/** An order without its lines. Moments are of the database's clock. */
+export interface Order {
+  readonly id: number
+  readonly portalCode: string
+  readonly reference: string
+  readonly token: string
+  readonly cartId: number
+  readonly customerId: number | null
+  readonly language: Language
+  readonly state: OrderState
+  readonly contactName: string | null
+  readonly contactEmail: string
+  readonly currency: Currency
+  readonly totalAmount: number
+  readonly holdsUntil: Date
+  /** Scheme, host and port that links lead back to. */
+  readonly origin: string
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+/** What the buyer said, taken over from the cart each time that he begins to pay. */
+export interface OrderContact {
+  readonly customerId: number | null
+  readonly language: Language
+  readonly contactName: string | null
+  readonly contactEmail: string
+  readonly contactPhone: string | null
+  readonly deliveryMethod: DeliveryMethod
+  readonly deliveryAddress: object | null
+  readonly envelope: boolean
+  readonly origin: string
+  readonly termsVersion: string
+  readonly holdsUntil: Date
+}
+
+export interface NewOrder extends OrderContact {
+  readonly portalCode: string
+  readonly reference: string
+  readonly token: string
+  readonly cartId: number
+  readonly shopProvider: string | null
+  readonly currency: Currency
+  readonly totalAmount: number
+}
+
+const COLUMNS = [
+  'id',
+  'portalCode',
+  'reference',
+  'token',
+  'cartId',
+  'customerId',
+  'language',
+  'state',
+  'contactName',
+  'contactEmail',
+  'currency',
+  'totalAmount',
+  'holdsUntil',
+  'origin',
+  'createdAt',
+  'paidAt',
+] as const
+
+/** Writes a new order down, in the state `paying`. @returns its number; null if the reference is taken */
+export async function insertOrder(tx: Querying, { deliveryAddress, ...order }: NewOrder): Promise<number | null> {
+  const row = await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      deliveryAddress: deliveryAddress === null ? null : JSON.stringify(deliveryAddress),
+      state: 'paying' satisfies OrderState,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertLines(tx: Querying, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map(({ label, ...line }, position) => ({
+    ...line,
+    orderId,
+    lineNo: position + 1,
+    label: JSON.stringify(label),
+  }))
+  if (rows.length > 0) await tx.insertInto('orderLine').values(rows).execute()
+}
+
+/** The lines in their order, as they were sold. */
+export async function readLines(db: Querying, orderId: number): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('orderLine')
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .select([
+      'kind',
+      'eventId',
+      'placeId',
+      'zoneId',
+      'ticketTypeId',
+      'label',
+      'amount',
+      'feeAmount',
+      'vatBasisPoints',
+      'vatAmount',
+      'firstName',
+      'lastName',
+      'birthDate',
+    ])
+    .execute()
+  return rows as unknown as OrderLine[]
+}
+
+/** Rewrites what the buyer said, for an order that is paid in another try. */
+export async function writeContact(tx: Querying, orderId: number, contact: OrderContact): Promise<void> {
+  const { deliveryAddress, ...rest } = contact
+  await tx
+    .updateTable('orders')
+    .set({ ...rest, deliveryAddress: deliveryAddress === null ? null : JSON.stringify(deliveryAddress) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Moves an order if it is in a state that may go there. @returns whether it did */
+export async function moveOrder(tx: Querying, orderId: number, to: OrderState): Promise<boolean> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      state: to,
+      ...(to === 'paid' ? { paidAt: sql<Date>`now()` } : {}),
+      ...(to === 'refunded' ? { refundedAmount: sql<number>`total_amount` } : {}),
+      closedAt: to === 'expired' || to === 'cancelled' || to === 'refunded' ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', orderId)
+    .where('state', 'in', statesBefore(to))
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS)
+
+export async function readOrder(db: Querying, orderId: number): Promise<Order | undefined> {
+  return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined
+}
+
+/** Reads an order and keeps everybody else from moving it until the transaction ends. */
+export async function lockOrder(tx: Querying, orderId: number): Promise<Order> {
+  return (await select(tx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()) as Order
+}
+
+/** The newest order of a cart whose payment failed, so that it can be paid in another try. */
+export async function readFailedOrder(tx: Querying, cartId: number): Promise<Order | undefined> {
+  return (await select(tx)
+    .where('cartId', '=', cartId)
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()) as Order | undefined
+}
+
+/**
+ * The order that a token or a payment's reference opens, on one storefront.
+ * @param key as somebody sent it
+ */
+export async function findOrder(db: Querying, portalCode: string, key: string): Promise<Order | undefined> {
+  return (await select(db)
+    .where('portalCode', '=', portalCode)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('token', '=', key),
+        eb('id', 'in', selectFrom('payment').where('providerReference', '=', key).select('payment.orderId')),
+      ]),
+    )
+    .executeTakeFirst()) as Order | undefined
+}
+
+/** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
+export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('infoArticleText')
+    .where('infoArticleId', '=', articleId)
+    .orderBy(sql`language = ${language}`, 'desc')
+    .orderBy('language')
+    .select('body')
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** Keeps that terms were accepted: which document, in which version, when. */
+export async function insertAcceptance(
+  tx: Querying,
+  orderId: number,
+  document: string,
+  version: string,
+): Promise<void> {
+  await tx.insertInto('termsAcceptance').values({ orderId, document, version }).execute()
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Querying } from '../platform/shop.ts'
+import { REFERENCE_BASE, referenceOf } from './order-reference.rules.ts'
+import { type OrderLine, sellsTheSame } from './order-line.rules.ts'
+import {
+  insertAcceptance,
+  insertLines,
+  insertOrder,
+  moveOrder,
+  type NewOrder,
+  type Order,
+  type OrderContact,
+  readFailedOrder,
+  readLines,
+  readOrder,
+  readTerms,
+  writeContact,
+} from './orders.store.ts'
+
+/** What the checkout knows of an order that is to be paid. */
+export type OrderDraft = Omit<NewOrder, 'reference' | 'token' | 'termsVersion'> & {
+  readonly lines: readonly OrderLine[]
+}
+
+const MOST_DRAWS = 5
+const TOKEN_BYTES = 24
+
+/**
+ * Writes down an order that begins to be paid, within the transaction that protects its places. An order of the same
+ * cart whose payment failed is taken up again if it sells just the same; otherwise it is cancelled, so that a cart
+ * never has two orders that could be paid. The caller has locked the cart.
+ * @returns the order, in the state `paying`
+ */
+export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft): Promise<Order> {
+  const termsVersion = await versionOfTerms(tx, portal, draft.language)
+  const failed = await readFailedOrder(tx, draft.cartId)
+  if (failed && sellsTheSame(await readLines(tx, failed.id), draft.lines)) {
+    await moveOrder(tx, failed.id, 'paying')
+    await writeContact(tx, failed.id, contactOf(draft, termsVersion))
+    return await accepted(tx, failed.id, portal, termsVersion)
+  }
+  if (failed) await moveOrder(tx, failed.id, 'cancelled')
+  const { lines, ...order } = draft
+  for (let draw = 1; draw <= MOST_DRAWS; draw++) {
+    const reference = referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_BASE)))
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const id = await insertOrder(tx, { ...order, reference, token, termsVersion })
+    if (id === null) continue
+    await insertLines(tx, id, lines)
+    return await accepted(tx, id, portal, termsVersion)
+  }
+  throw new Error('No free order reference was found')
+}
+
+async function accepted(tx: Querying, orderId: number, portal: Portal, termsVersion: string): Promise<Order> {
+  await insertAcceptance(tx, orderId, `terms ${portal.pagesIds.terms}`, termsVersion)
+  const order = await readOrder(tx, orderId)
+  if (!order) throw new Error(`The order ${orderId} is gone`)
+  return order
+}
+
+const contactOf = (draft: OrderDraft, termsVersion: string): OrderContact => ({
+  customerId: draft.customerId,
+  language: draft.language,
+  contactName: draft.contactName,
+  contactEmail: draft.contactEmail,
+  contactPhone: draft.contactPhone,
+  deliveryMethod: draft.deliveryMethod,
+  deliveryAddress: draft.deliveryAddress,
+  envelope: draft.envelope,
+  origin: draft.origin,
+  termsVersion,
+  holdsUntil: draft.holdsUntil,
+})
+
+/** Which text of the terms was shown: a hash of it, so that a changed text is another version without anybody's care. */
+async function versionOfTerms(tx: Querying, portal: Portal, language: string): Promise<string> {
+  const text = (await readTerms(tx, portal.pagesIds.terms, language)) ?? ''
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}

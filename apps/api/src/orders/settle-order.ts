@@ -1,0 +1,71 @@
+import { money } from '@parter/portal/money.ts'
+import { returnToHold, releaseOrderPlaces } from '../box-office/return-places.ts'
+import { sellPlaces } from '../box-office/sell-places.ts'
+import { leaveCart } from '../cart/leave-cart.ts'
+import { askForWork } from '../platform/jobs/outbox.ts'
+import type { Querying } from '../platform/shop.ts'
+import { bookMovement } from './ledger.store.ts'
+import { refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
+import { canStillBePaid } from './order.rules.ts'
+import { placesOf } from './order-line.rules.ts'
+import { moveOrder, type Order, readLines } from './orders.store.ts'
+
+/** The kind of work that makes the tickets of a paid order, and then its letter. */
+export const ISSUE_TICKETS = 'issue_tickets'
+
+/** What became of money that came: it bought the places, or it has to go back. */
+export type Settlement = 'paid' | 'late' | 'double'
+
+/**
+ * Money for a locked order came. First step of the ladder for late money (R10.3): the same places, if they are still
+ * protected or free again. Then the order is paid, the sale is booked and its tickets are asked for, all in the
+ * caller's transaction. Otherwise the money has to go back: `late` if the places are gone or the order was given up,
+ * `double` if it had been paid already.
+ */
+export async function settleOrder(
+  tx: Querying,
+  order: Order,
+  payment: { id: number; amount: number },
+): Promise<Settlement> {
+  const settled = settlementMovement(payment.id, money(payment.amount, order.currency))
+  await bookMovement(tx, settled, { orderId: order.id, paymentId: payment.id })
+  if (order.state === 'paid' || order.state === 'partly_refunded') return 'double'
+  if (!canStillBePaid(order.state)) {
+    await moveOrder(tx, order.id, 'late')
+    return 'late'
+  }
+  const lines = await readLines(tx, order.id)
+  const places = placesOf(order, lines)
+  const lost = await sellPlaces(tx, places)
+  if (lost.length > 0) {
+    await moveOrder(tx, order.id, 'late')
+    await releaseOrderPlaces(tx, places)
+    return 'late'
+  }
+  if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
+  await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
+  await leaveCart(tx, order.cartId, order.contactEmail)
+  await askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId: order.id }, dedupeKey: `tickets:order:${order.id}` })
+  return 'paid'
+}
+
+/**
+ * A payment of a locked order came to nothing. The places become ordinary holds again, so that the buyer can try once
+ * more: the seats are his for some minutes.
+ * @param to failed: the provider said so; expired: nobody paid in time
+ */
+export async function giveOrderUp(tx: Querying, order: Order, to: 'failed' | 'expired'): Promise<void> {
+  if (order.state !== 'paying' || !(await moveOrder(tx, order.id, to))) return
+  await returnToHold(tx, placesOf(order, await readLines(tx, order.id)))
+}
+
+/** The money of a payment that bought nothing went back: books it, and closes the order if it was late. */
+export async function closeRefund(
+  tx: Querying,
+  order: Order,
+  refund: { id: number; paymentId: number; amount: number },
+) {
+  const movement = refundMovement(refund.id, money(refund.amount, order.currency))
+  await bookMovement(tx, movement, { orderId: order.id, paymentId: refund.paymentId, refundId: refund.id })
+  if (order.state === 'late') await moveOrder(tx, order.id, 'refunded')
+}
