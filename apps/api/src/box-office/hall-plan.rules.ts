@@ -15,10 +15,22 @@ export interface SeatName {
   readonly seat: string
 }
 
+type Point = readonly [number, number]
+
+/** What of `hall_version.plan` is shown, in its units (whole centimetres). */
+export interface HallDrawing {
+  readonly width: number
+  readonly height: number
+  readonly focalPoint: Point
+  readonly shapes: readonly { readonly kind: string; readonly label?: Label; readonly points: readonly Point[] }[]
+  readonly sections: readonly { readonly id: number; readonly outline: readonly Point[] }[]
+}
+
 /** A hall as columns, ordered by place: seat n has placeIds[n], sections[sectionOf[n]], zoneCodes[zoneOf[n]] … */
 export interface HallPlan {
   readonly hallVersionId: number
   readonly version: number
+  readonly drawing: HallDrawing
   readonly sections: readonly SectionOfHall[]
   readonly zoneCodes: readonly string[]
   readonly placeIds: Int32Array
@@ -26,6 +38,9 @@ export interface HallPlan {
   readonly zoneOf: Uint16Array
   readonly rows: readonly string[]
   readonly seats: readonly string[]
+  readonly kinds: readonly ('normal' | 'wheelchair' | 'companion' | 'restricted_view')[]
+  readonly xs: Int32Array
+  readonly ys: Int32Array
 }
 
 /** Where a place stands in the columns; -1: the hall has no such seat. */

@@ -1,7 +1,15 @@
 import type { Shop } from '../platform/shop.ts'
 import type { HallPlan } from './hall-plan.rules.ts'
+import { readHallPlan } from './hall-plan.store.ts'
+import { KeptInMemory } from './kept-in-memory.ts'
 
-/** A published hall, kept in memory for good: a version never changes. Undefined: there is no such version. */
+const MOST_HALLS = 64
+
+const halls = new WeakMap<Shop, KeptInMemory<number, HallPlan | undefined>>()
+
+/** A published hall, kept in memory: a version never changes. Undefined: there is no such version. */
 export const hallPlanOf = async (shop: Shop, hallVersionId: number): Promise<HallPlan | undefined> => {
-  throw new Error(`${shop.settings.PORT} ${hallVersionId}`)
+  const kept = halls.get(shop) ?? new KeptInMemory<number, HallPlan | undefined>(MOST_HALLS)
+  halls.set(shop, kept)
+  return kept.get(hallVersionId, () => readHallPlan(shop.db, hallVersionId))
 }

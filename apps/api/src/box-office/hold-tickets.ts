@@ -1,7 +1,17 @@
 import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { QueueFullError } from '../platform/database/gather.ts'
+import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { hallPlanOf } from './hall-plan.ts'
+import { holdReply } from './hold-reply.rules.ts'
+import { holdQueueOf, type Verdict } from './hold-queue.ts'
+import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
+import { freshPriceListOf, priceListOf } from './price-list.ts'
+import { saleRefusal } from './sale.rules.ts'
+
+const MOST_READINGS = 5
 
 /**
  * Holds places for the visitor's cart, all of them or none; from then on they are in the cart (R6.4, R10.3). The rows
@@ -11,7 +21,7 @@ import type { Visitor } from '../platform/visitor.ts'
  * @param wanted seats (or standing places that are held already) by number, or a number of places in a standing zone
  * @returns everything that the cart now holds of the event
  * @throws ShopError session_missing, event_not_found, event_not_on_sale, sale_not_started, sale_ended,
- *   event_cancelled, event_postponed, places_unknown {places}, ticket_type_unknown {ticketTypeId},
+ *   event_cancelled, event_postponed, places_unknown {places} or {zoneId}, ticket_type_unknown {ticketTypeId},
  *   places_taken {lost: placeIds}, zone_sold_out {zoneId, left}, ticket_limit {limit, held},
  *   ticket_quantity {ticketTypeId, multipleOf, mostPerOrder}, cart_being_paid, queued
  */
@@ -21,5 +31,41 @@ export const holdTickets = async (
   eventId: number,
   wanted: readonly WantedTicket[],
 ): Promise<ReplyOf<'holdTickets'>> => {
-  throw new Error(`${shop.settings.PORT} ${visitor.address} ${eventId} ${wanted.length}`)
+  if (visitor.cartId === null) throw new ShopError('session_missing')
+  const cart = {
+    id: visitor.cartId,
+    portalCode: visitor.portal.portalCode,
+    customerId: visitor.customerId,
+    language: visitor.language,
+    shopProvider: visitor.shopProvider,
+  }
+  let list = await priceListOf(shop, eventId)
+  for (let reading = 1; reading <= MOST_READINGS; reading++) {
+    if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
+    const now = shop.clock.now()
+    const refusal = saleRefusal(list, now)
+    if (refusal) throw new ShopError(refusal)
+    const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
+    const tickets = orRefuse(understandTickets(list, plan, wanted, now))
+    const verdict = await askQueue(shop, { cart, list, now, ...tickets })
+    if (!('outdated' in verdict)) {
+      const { held, now: databaseNow } = orRefuse(verdict)
+      return holdReply(list, held, databaseNow)
+    }
+    list = await freshPriceListOf(shop, eventId)
+  }
+  throw new ShopError('temporarily_unavailable')
+}
+
+const orRefuse = <T extends object>(verdict: T | Refusal): Exclude<T, Refusal> => {
+  if (isRefusal(verdict)) throw new ShopError(verdict.code, verdict.details)
+  return verdict as Exclude<T, Refusal>
+}
+
+const askQueue = async (shop: Shop, request: Parameters<ReturnType<typeof holdQueueOf>>[0]): Promise<Verdict> => {
+  try {
+    return await holdQueueOf(shop)(request)
+  } catch (error) {
+    throw error instanceof QueueFullError ? new ShopError('queued') : error
+  }
 }

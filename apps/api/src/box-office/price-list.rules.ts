@@ -61,3 +61,13 @@ export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, n
     (one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= at && at < one.until,
   )
 }
+
+/**
+ * The same, and for a ticket that is held over the end of its price's time the price that counted last.
+ * @returns undefined only for a ticket that was never sold
+ */
+export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined =>
+  priceAt(list, zoneId, ticketTypeId, now) ??
+  list.periods
+    .filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= now.getTime())
+    .toSorted((first, second) => second.until - first.until)[0]

@@ -1,12 +1,37 @@
 import type { Shop } from '../platform/shop.ts'
+import { KeptInMemory } from './kept-in-memory.ts'
 import type { PriceList } from './price-list.rules.ts'
+import { readPriceList, readRevision } from './price-list.store.ts'
+
+const MOST_LISTS = 2000
+const OLDEST = 1000
+
+const lists = new WeakMap<Shop, KeptInMemory<number, PriceList | undefined>>()
 
 /**
  * Everything that decides whether and at what price places of an event are sold, kept in memory. It is at most a
- * second behind the database; whoever takes places on the strength of it compares its revision in the same statement.
+ * second behind the database; whoever takes places on the strength of it compares its revision with the database's.
  *
  * @returns undefined: there is no such published event
  */
-export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
-  throw new Error(`${shop.settings.PORT} ${eventId}`)
+export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
+  kept(shop).get(eventId, (before) => renew(shop, eventId, before), OLDEST)
+
+/** The same, as it is in the database at this moment. */
+export const freshPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
+  kept(shop).forget(eventId)
+  return priceListOf(shop, eventId)
+}
+
+const kept = (shop: Shop) => {
+  const known = lists.get(shop) ?? new KeptInMemory<number, PriceList | undefined>(MOST_LISTS)
+  lists.set(shop, known)
+  return known
+}
+
+/** A list whose revision still stands is taken over: the same object, so that what is derived of it stands too. */
+const renew = async (shop: Shop, eventId: number, before: Promise<PriceList | undefined> | undefined) => {
+  const list = await before?.catch(() => undefined)
+  if (list && (await readRevision(shop.db, eventId)) === list.revision) return list
+  return readPriceList(shop.db, eventId)
 }

@@ -1,0 +1,114 @@
+import { HOLD_MINUTES, LONGEST_HOLD_MINUTES } from './allocation.rules.ts'
+
+/*
+ * The statement that gives places to carts, for a whole batch of requests: all of it takes effect or nothing.
+ *
+ * It writes what was judged a moment ago and proves, row by row, that nothing has changed since: a cart has the version
+ * that it had, a seat is free or the cart's own, a zone has room. Locks are taken in the one order that every writer of
+ * places keeps, so that none waits for one that waits for it: cart → standing_zone → standing_allocation → allocation,
+ * each in the order of its key. PostgreSQL runs a part of a WITH when somebody reads it, hence the gates: each part
+ * first counts what the part before it did. A gate that finds too little lets nothing through; the check at the end then
+ * divides by zero, and the statement is as if it had never been sent.
+ */
+
+/** Two processes that serve one cart can't add up to more than its limit: the later one finds another version. */
+const CARTS = `
+carts AS (
+  INSERT INTO cart AS mine (id, portal_code, customer_id, language, shop_provider, version)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::int[]) AS asked(id)
+  ORDER BY asked.id
+  ON CONFLICT (id) DO UPDATE SET version = excluded.version, updated_at = now()
+    WHERE mine.version = excluded.version - 1
+  RETURNING 1
+), cart_events AS (
+  INSERT INTO cart_event (cart_id, event_id) SELECT * FROM unnest($1::bigint[], $7::int[]) ON CONFLICT DO NOTHING
+)`
+const CARTS_DONE = '(SELECT count(*) FROM carts) = cardinality($1::bigint[])'
+
+const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
+const HOLD = 'one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at'
+
+/** A seat is taken over if its time is over, or if it is the cart's own and nobody pays for it. */
+const seats = (gate: string) => `
+seats AS (
+  INSERT INTO allocation AS one (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+  SELECT asked.event, asked.place, 1, asked.cart, asked.zone, asked.type,
+    now() + asked.minutes * interval '1 minute', now()
+  FROM unnest($8::int[], $9::int[], $10::bigint[], $11::int[], $12::int[], $13::int[])
+    AS asked(event, place, cart, zone, type, minutes)
+  WHERE ${gate}
+  ORDER BY asked.event, asked.place
+  ON CONFLICT (event_id, place_id) DO UPDATE SET
+    holder = excluded.holder, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
+    held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
+    expires_at = CASE WHEN one.expires_at > now()
+      THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
+  WHERE one.expires_at <= now() OR (one.holder = excluded.holder AND one.state = 1 AND one.order_id IS NULL)
+  RETURNING ${HOLD}
+)`
+const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($8::int[])'
+
+/** Expired holds of a zone are given back by whoever comes next, under the zone's lock; its CHECK is the last fence. */
+const STANDING = `
+zones AS MATERIALIZED (
+  SELECT zone.event_id, zone.zone_id, asked.quantity
+  FROM unnest($14::int[], $15::int[], $16::int[]) AS asked(event_id, zone_id, quantity)
+  JOIN standing_zone AS zone ON zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
+  WHERE ${CARTS_DONE}
+  ORDER BY zone.event_id, zone.zone_id
+  FOR NO KEY UPDATE OF zone
+), expired AS MATERIALIZED (
+  SELECT one.event_id, one.place_id
+  FROM zones JOIN standing_allocation AS one ON one.event_id = zones.event_id AND one.zone_id = zones.zone_id
+  WHERE one.state = 1 AND one.expires_at <= now()
+  FOR UPDATE OF one SKIP LOCKED
+), swept AS (
+  DELETE FROM standing_allocation AS one USING expired
+  WHERE one.event_id = expired.event_id AND one.place_id = expired.place_id
+  RETURNING one.event_id, one.zone_id
+), counted AS (
+  UPDATE standing_zone AS zone SET taken = zone.taken - asked.back + asked.quantity
+  FROM (
+    SELECT zones.*, (
+      SELECT count(*) FROM swept WHERE swept.event_id = zones.event_id AND swept.zone_id = zones.zone_id
+    ) AS back FROM zones
+  ) AS asked
+  WHERE zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
+    AND zone.taken - asked.back + asked.quantity <= zone.capacity
+  RETURNING 1
+), kept AS (
+  UPDATE standing_allocation AS one SET ticket_type_id = asked.type,
+    expires_at = greatest(one.expires_at, least(now() + asked.minutes * interval '1 minute', ${LONGEST}))
+  FROM unnest($17::int[], $18::int[], $19::bigint[], $20::int[], $21::int[]) AS asked(event, place, cart, type, minutes)
+  WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.holder = asked.cart
+    AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
+    AND (SELECT count(*) FROM counted) = cardinality($14::int[])
+  RETURNING ${HOLD}
+), stood AS (
+  INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+  SELECT asked.event, 1, asked.cart, asked.zone, asked.type, now() + interval '${HOLD_MINUTES} minutes', now()
+  FROM unnest($22::int[], $23::bigint[], $24::int[], $25::int[], $26::int[]) AS asked(event, cart, zone, type, quantity),
+    generate_series(1, asked.quantity)
+  WHERE (SELECT count(*) FROM kept) = cardinality($17::int[])
+  RETURNING ${HOLD}
+)`
+const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($14::int[])
+    AND (SELECT count(*) FROM kept) = cardinality($17::int[])`
+
+const HOLDS = `holder AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
+  date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until`
+
+/** Comes first in the answer; new seats need no row, because they are known and all begin now. */
+const checked = (check: string) => `
+SELECT NULL::bigint AS cart, NULL::int AS event, NULL::int AS place, NULL::int AS zone, NULL::int AS type,
+  date_part('epoch', now()) AS since, NULL::float8 AS until, 1 / (CASE WHEN ${check} THEN 1 ELSE 0 END) AS sound
+UNION ALL SELECT ${HOLDS}, 1 FROM seats WHERE held_since < now()`
+
+/** For batches without standing places. Parameters: 1–7 a cart each, 8–13 a seat each. */
+export const CLAIM_SEATS = `WITH ${CARTS}, ${seats(CARTS_DONE)} ${checked(`${CARTS_DONE} AND ${SEATS_DONE}`)}`
+
+/** For all batches. Parameters: besides, 14–16 a zone each, 17–21 a standing place kept, 22–26 new ones of a kind. */
+export const CLAIM_PLACES = `WITH ${CARTS}, ${STANDING}, ${seats(STANDING_DONE)}
+${checked(`${CARTS_DONE} AND ${STANDING_DONE} AND ${SEATS_DONE}`)}
+UNION ALL SELECT ${HOLDS}, 1 FROM kept
+UNION ALL SELECT ${HOLDS}, 1 FROM stood`

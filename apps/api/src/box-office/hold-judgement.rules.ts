@@ -1,0 +1,155 @@
+import { type HeldPlace, isStanding } from './allocation.rules.ts'
+import { isRefusal, type Refusal, type UnderstoodTickets } from './hold-request.rules.ts'
+import { type PriceList, priceAt } from './price-list.rules.ts'
+
+/** What is written of a cart when it is seen for the first time. */
+export interface CartOfRequest {
+  readonly id: number
+  readonly portalCode: string
+  readonly customerId: number | null
+  readonly language: string
+  readonly shopProvider: string | null
+}
+
+export interface HoldRequest extends UnderstoodTickets {
+  readonly cart: CartOfRequest
+  readonly list: PriceList
+  readonly now: Date
+}
+
+/** What the database said about everything that a batch of requests touches, at one moment. */
+export interface HoldFacts {
+  /** The database's clock. */
+  readonly now: Date
+  /** Revision of each published event. */
+  readonly revisions: ReadonlyMap<number, number>
+  /** Version of each cart that exists. */
+  readonly versions: ReadonlyMap<number, number>
+  /** Wanted seats that are held or sold, by `eventId:placeId`: to whom. */
+  readonly taken: ReadonlyMap<string, number>
+  /** What each cart holds, of all events. */
+  readonly held: ReadonlyMap<number, readonly HeldPlace[]>
+  /** Places left in each wanted standing zone, by `eventId:zoneId`. */
+  readonly left: ReadonlyMap<string, number>
+}
+
+/** A held place that gets another ticket type, or more time, or both. */
+export interface KeptPlace {
+  readonly place: HeldPlace
+  readonly ticketTypeId: number
+  readonly renewed: boolean
+}
+
+/** What to write for a request; the statement that writes it proves that the facts still stand, or writes nothing. */
+export interface Grant {
+  readonly request: HoldRequest
+  /** The cart's version as it was judged by; 0: the cart is new. */
+  readonly version: number
+  readonly held: readonly HeldPlace[]
+  readonly fresh: readonly { readonly placeId: number; readonly zoneId: number; readonly ticketTypeId: number }[]
+  readonly kept: readonly KeptPlace[]
+}
+
+/** The event's content changed: the request has to be read anew by a newer price list. */
+export interface Outdated {
+  readonly outdated: true
+}
+
+export type Judgement = Grant | Refusal | Outdated
+
+export const placeKey = (eventId: number, numberWithin: number): string => `${eventId}:${numberWithin}`
+
+/**
+ * Judges a batch of requests in order of arrival; what an earlier one takes of a standing zone is gone for the later
+ * ones. No two of them are of the same cart or name the same seat.
+ */
+export const judge = (requests: readonly HoldRequest[], facts: HoldFacts): Judgement[] => {
+  const left = new Map(facts.left)
+  return requests.map((request) => {
+    const judgement = judgeOne(request, facts, left)
+    if ('fresh' in judgement)
+      for (const [zoneId, quantity] of quantityByZone(request)) {
+        const key = placeKey(request.list.eventId, zoneId)
+        left.set(key, (left.get(key) ?? 0) - quantity)
+      }
+    return judgement
+  })
+}
+
+const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<string, number>): Judgement => {
+  const { cart, list, places, standing } = request
+  if (facts.revisions.get(list.eventId) !== list.revision) return { outdated: true }
+  const all = facts.held.get(cart.id) ?? []
+  if (all.some((place) => place.orderId !== null)) return { code: 'cart_being_paid', details: {} }
+  const held = all.filter((place) => place.eventId === list.eventId)
+  const heldById = new Map(held.map((place) => [place.placeId, place]))
+
+  const missing = places.filter((place) => !heldById.has(place.placeId))
+  const lost = missing
+    .map((place) => place.placeId)
+    .filter((id) => isStanding(id) || facts.taken.has(placeKey(list.eventId, id)))
+  if (lost.length > 0) return { code: 'places_taken', details: { lost } }
+
+  const more = missing.length + standing.reduce((sum, one) => sum + one.quantity, 0)
+  if (more > 0 && held.length + more > list.ticketsPerOrder)
+    return { code: 'ticket_limit', details: { limit: list.ticketsPerOrder, held: held.length } }
+
+  const kept = keptPlaces(request, held, more > 0)
+  if (isRefusal(kept)) return kept
+  const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)
+  return refusal ?? { request, version: facts.versions.get(cart.id) ?? 0, held: all, fresh: missing, kept }
+}
+
+/** Held places that change: all of the event when more are added, otherwise those that get another ticket type. */
+const keptPlaces = (request: HoldRequest, held: readonly HeldPlace[], renewed: boolean): KeptPlace[] | Refusal => {
+  const named = new Map(request.places.filter((place) => place.typeNamed).map((place) => [place.placeId, place]))
+  const kept: KeptPlace[] = []
+  for (const place of held) {
+    const ticketTypeId = named.get(place.placeId)?.ticketTypeId ?? place.ticketTypeId
+    const changes = ticketTypeId !== place.ticketTypeId
+    if (changes && !priceAt(request.list, place.zoneId, ticketTypeId, request.now))
+      return { code: 'ticket_type_unknown', details: { ticketTypeId } }
+    if (changes || renewed) kept.push({ place, ticketTypeId, renewed })
+  }
+  return kept
+}
+
+/** A family ticket for four is bought by fours: counted over the whole cart, for the types that the request touches. */
+const quantityRefusal = (
+  { list, standing }: HoldRequest,
+  held: readonly HeldPlace[],
+  kept: readonly KeptPlace[],
+  missing: Grant['fresh'],
+): Refusal | undefined => {
+  const changed = kept.filter((one) => one.ticketTypeId !== one.place.ticketTypeId)
+  const change = new Map<number, number>()
+  const add = (ticketTypeId: number, by: number) => change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + by)
+  for (const one of missing) add(one.ticketTypeId, 1)
+  for (const one of standing) add(one.ticketTypeId, one.quantity)
+  for (const one of changed) {
+    add(one.ticketTypeId, 1)
+    add(one.place.ticketTypeId, -1)
+  }
+  for (const { ticketTypeId, multipleOf, mostPerOrder } of list.ticketTypes) {
+    const by = change.get(ticketTypeId)
+    if (by === undefined) continue
+    const quantity = held.filter((place) => place.ticketTypeId === ticketTypeId).length + by
+    if (quantity % multipleOf !== 0 || (by > 0 && quantity > (mostPerOrder ?? quantity)))
+      return { code: 'ticket_quantity', details: { ticketTypeId, multipleOf, mostPerOrder } }
+  }
+  return undefined
+}
+
+const soldOut = (request: HoldRequest, left: ReadonlyMap<string, number>): Refusal | undefined => {
+  for (const [zoneId, quantity] of quantityByZone(request)) {
+    const free = left.get(placeKey(request.list.eventId, zoneId)) ?? 0
+    if (quantity > free) return { code: 'zone_sold_out', details: { zoneId, left: Math.max(free, 0) } }
+  }
+  return undefined
+}
+
+export const quantityByZone = ({ standing }: Pick<HoldRequest, 'standing'>): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const { zoneId, quantity } of standing) sums.set(zoneId, (sums.get(zoneId) ?? 0) + quantity)
+  return sums
+}

@@ -1,0 +1,83 @@
+import { gather } from '../platform/database/gather.ts'
+import type { Shop } from '../platform/shop.ts'
+import { type HeldPlace, HOLD_MINUTES } from './allocation.rules.ts'
+import { type Claimed, claimPlaces } from './claim-places.store.ts'
+import { readHoldFacts } from './hold-facts.store.ts'
+import { type Grant, type HoldRequest, judge, type Outdated, placeKey } from './hold-judgement.rules.ts'
+import type { Refusal } from './hold-request.rules.ts'
+
+/** What the cart holds after a request was granted. */
+export interface Granted {
+  /** Of all events. */
+  readonly held: readonly HeldPlace[]
+  /** The database's clock. */
+  readonly now: Date
+}
+
+export type Verdict = Granted | Refusal | Outdated
+
+export type HoldQueue = (request: HoldRequest) => Promise<Verdict>
+
+/** How many times a batch that lost a race is looked at anew before it is parted. */
+const MOST_LOOKS = 4
+
+const queues = new WeakMap<Shop, HoldQueue>()
+
+/** The shop's one queue of hold requests: those that come while statements are on their way leave together. */
+export const holdQueueOf = (shop: Shop): HoldQueue => {
+  const known = queues.get(shop)
+  if (known) return known
+  const queue = makeHoldQueue(shop)
+  queues.set(shop, queue)
+  return queue
+}
+
+/** @param most how many requests go together and how many batches may be on their way; benchmarks compare */
+export const makeHoldQueue = (
+  { holdPool }: Pick<Shop, 'holdPool'>,
+  most: { readonly mostPerBatch?: number; readonly mostInFlight?: number } = {},
+): HoldQueue =>
+  gather({
+    run: (requests: HoldRequest[]) => decide(holdPool, requests),
+    mostInFlight: 2,
+    mostPerBatch: 256,
+    mostWaiting: 4096,
+    ...most,
+    keysOf: ({ cart, list, places }) => [
+      `cart ${cart.id}`,
+      ...places.map(({ placeId }) => placeKey(list.eventId, placeId)),
+    ],
+  })
+
+/**
+ * Looks, judges, and claims on condition that what was seen still stands; otherwise looks again. A batch that loses the
+ * race again and again is parted: in the end a request stands alone, and a place that was lost to another process is
+ * seen as taken at the next look.
+ */
+const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<Verdict[]> => {
+  for (let look = 1; look <= MOST_LOOKS || requests.length === 1; look++) {
+    const facts = await readHoldFacts(pool, requests)
+    const judgements = judge(requests, facts)
+    const changes = judgements.filter((one): one is Grant => 'fresh' in one && changesAnything(one))
+    const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
+    if (claimed) return judgements.map((one) => ('fresh' in one ? granted(one, claimed) : one))
+  }
+  const middle = Math.ceil(requests.length / 2)
+  const first = await decide(pool, requests.slice(0, middle))
+  return [...first, ...(await decide(pool, requests.slice(middle)))]
+}
+
+const changesAnything = ({ fresh, kept, request }: Grant): boolean =>
+  fresh.length > 0 || kept.length > 0 || request.standing.length > 0
+
+/** Everything that the cart holds now: what was told anew, the new seats, and what stayed as it was. */
+const granted = ({ request, held, fresh }: Grant, { now, holds }: Claimed): Granted => {
+  const told = holds.get(request.cart.id) ?? []
+  const eventId = request.list.eventId
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const begun = fresh.map((one): HeldPlace => ({ ...one, eventId, heldSince: now, expiresAt, orderId: null }))
+  if (held.length === 0) return { held: [...begun, ...told], now }
+  const known = new Set(told.map((one) => placeKey(one.eventId, one.placeId)))
+  const stayed = held.filter((one) => !known.has(placeKey(one.eventId, one.placeId)))
+  return { held: [...stayed, ...told, ...begun], now }
+}
