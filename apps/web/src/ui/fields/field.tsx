@@ -25,7 +25,7 @@ export type ControlProps = {
 type Props = FieldTexts & {
   id?: string | undefined
   children: (control: ControlProps) => ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A label, a control, a hint and an error, tied together for eye and ear. */

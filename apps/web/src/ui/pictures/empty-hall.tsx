@@ -11,7 +11,7 @@ const balconies = [
 ]
 
 /** An empty hall seen from the stage, one seat lit: the picture of the page that is not there. */
-export function EmptyHall({ alt, className }: { alt: string; className?: string }) {
+export function EmptyHall({ alt, className }: { alt: string; className?: string | undefined }) {
   const id = useId()
   const lit = rows[litRow]?.seat
   return (

@@ -3,7 +3,15 @@ import styles from './mark.module.css'
 import { type MarkName, marks } from './mark.rules.ts'
 
 /** A storefront's mark. Ornament: its name stands beside it or on the link around it. */
-export function Mark({ of, size = '2.25rem', className }: { of: MarkName; size?: string; className?: string }) {
+export function Mark({
+  of,
+  size = '2.25rem',
+  className,
+}: {
+  of: MarkName
+  size?: string
+  className?: string | undefined
+}) {
   return (
     <svg
       className={classNames(styles.mark, className)}
@@ -20,7 +28,7 @@ export function Mark({ of, size = '2.25rem', className }: { of: MarkName; size?:
 }
 
 /** The mark with the storefront's name in the display face. */
-export function Logo({ of, name, className }: { of: MarkName; name: string; className?: string }) {
+export function Logo({ of, name, className }: { of: MarkName; name: string; className?: string | undefined }) {
   return (
     <span className={classNames(styles.logo, className)}>
       <Mark of={of} />

@@ -1,0 +1,24 @@
+/** `9:41`; hours only when there are some: `1:09:41`. Never below zero. */
+export function clockText(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** `PT9M41S`, for the `dateTime` attribute. */
+export const duration = (seconds: number) => {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `PT${Math.floor(left / 60)}M${left % 60}S`
+}
+
+/** How many of a row's lamps still burn: one a minute, the last until the very end. */
+export function lampsLit(seconds: number, lamps: number, total: number): number {
+  return Math.min(lamps, Math.ceil((Math.max(0, seconds) / total) * lamps))
+}
+
+/** Moments, in seconds before the end, at which a screen reader is told: often enough to plan, seldom enough to work. */
+const moments = [600, 300, 120, 60, 30]
+
+/** The moment just passed between two readings of the clock, if any. */
+export const momentPassed = (before: number, now: number) => moments.find((moment) => before > moment && now <= moment)

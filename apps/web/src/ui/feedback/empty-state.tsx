@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../actions/icon.tsx'
+import { classNames } from '../class-names.ts'
+import { SeatRows } from '../pictures/seat-rows.tsx'
+import styles from './empty-state.module.css'
+
+type Props = {
+  title: string
+  text?: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+  /** What one can do instead: an empty place always offers something. */
+  children?: ReactNode
+}
+
+/** Nothing is here, and that is in order: empty rows, a word, and a way on. */
+export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
+  return (
+    <div className={styles.state}>
+      <SeatRows rows={5} across={25} lit={[11]} className={styles.rows} />
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.ways}>{children}</div> : null}
+    </div>
+  )
+}
+
+type ErrorProps = Props & {
+  /** What to give to the hotline, such as a number of the case. */
+  detail?: string | undefined
+}
+
+/** Something went wrong: what happened, what is safe, and what to do. */
+export function ErrorState({ title, text, heading: Heading = 'h2', detail, children }: ErrorProps) {
+  return (
+    <div className={classNames(styles.state, styles.error)} role="alert">
+      <span className={styles.sign}>
+        <Icon name="error" size="2rem" />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {detail ? <p className={styles.detail}>{detail}</p> : null}
+      {children ? <div className={styles.ways}>{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../actions/icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './notice.module.css'
+
+type Props = {
+  tone?: 'plain' | 'good' | 'warn' | 'bad'
+  title?: string | undefined
+  children?: ReactNode
+  icon?: IconName | undefined
+  /** Presses: extend, try again. */
+  actions?: ReactNode
+  /** It has come just now and must be heard. */
+  announced?: boolean
+}
+
+const signs: Record<NonNullable<Props['tone']>, IconName> = {
+  plain: 'info',
+  good: 'success',
+  warn: 'warning',
+  bad: 'error',
+}
+
+/** A word that stands in the page until what it says is past. */
+export function Notice({ tone = 'plain', title, children, icon, actions, announced = false }: Props) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={announced ? 'status' : undefined}>
+      <Icon name={icon ?? signs[tone]} size="1.5rem" />
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

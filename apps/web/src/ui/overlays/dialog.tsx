@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './dialog.module.css'
+
+type Props = {
+  open: boolean
+  /** Asked to close: by the button, Escape, or a press beside it. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Stays at the lower edge while the rest scrolls. */
+  foot?: ReactNode
+  /**
+   * dialog: in the middle. sheet: from below on a phone, from the right on a desktop; for filters and choices that
+   * belong to the page behind. full: the whole screen of a phone, such as a ticket held up at the door.
+   */
+  shape?: 'dialog' | 'sheet' | 'full'
+  /** A press beside it doesn't close it: something typed would be lost. */
+  insistent?: boolean
+}
+
+/** A window over the page, by the browser's own <dialog>: it holds the focus and gives it back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  foot,
+  shape = 'dialog',
+  insistent = false,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || open === element.open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+  const pressBeside = (event: React.MouseEvent) => {
+    if (event.target === dialog.current && !insistent) onClose()
+  }
+  return (
+    // The press beside is for the pointer; Escape, which the browser tells as a cancel, is its key.
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[shape])}
+      aria-labelledby={titleId}
+      onMouseDown={pressBeside}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+    >
+      {open ? (
+        <div className={styles.sheetOfPaper}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** A dialog that comes from the edge of the screen. */
+export function Sheet(props: Omit<Props, 'shape'>) {
+  return <Dialog {...props} shape="sheet" />
+}

@@ -1,0 +1,38 @@
+/** A short word about what has just happened. */
+export type Toast = {
+  id: number
+  text: string
+  tone: 'plain' | 'good' | 'bad'
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Says something at the edge of the screen, and to a screen reader.
+ * @returns its number, for `dropToast`
+ */
+export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+  last += 1
+  // Two at once are the most that one can read.
+  toasts = [...toasts.slice(-1), { id: last, text, tone: rest.tone ?? 'plain', action: rest.action }]
+  for (const listener of listeners) listener()
+  return last
+}
+
+export function dropToast(id: number) {
+  toasts = toasts.filter((toast) => toast.id !== id)
+  for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`. */
+export const currentToasts = () => toasts
+
+export function watchToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
