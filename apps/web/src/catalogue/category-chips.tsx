@@ -1,0 +1,35 @@
+import type { InitData } from '@parter/contract/content.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+
+interface Props {
+  categories: InitData['categories']
+  /** The slug of the category that is on show. */
+  chosen?: string | undefined
+  /** The filters of the present list, which stay. */
+  search?: URLSearchParams
+}
+
+/** The kinds of events, each an address of its own; the one on show leads back to all. */
+export const CategoryChips = ({ categories, chosen, search }: Props) => {
+  const { t, path } = useShop()
+  const rest = search && search.size > 0 ? `?${search}` : ''
+  return (
+    <ChipRow label={t('catalogue_filter_category')} scroll>
+      <ChipLink href={path('tickets', {}) + rest} current={chosen === undefined && search !== undefined}>
+        {t('catalogue_all')}
+      </ChipLink>
+      {categories
+        .filter(({ events }) => events > 0)
+        .map((category) => (
+          <ChipLink
+            key={category.code}
+            href={path('ticketCategory', { category: category.slug }) + rest}
+            current={chosen === category.slug}
+          >
+            {category.name}
+          </ChipLink>
+        ))}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,57 @@
+import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Badge } from '../ui/cards/badge.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Price } from '../ui/cards/price.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import { isOnSale, priceWords, statusWords, whenWords } from './event-words.ts'
+
+interface Props {
+  event: EventOnCard
+  heading?: 'h2' | 'h3'
+  shape?: 'tall' | 'line'
+  /** Among the first on the screen: its picture is fetched at once. */
+  first?: boolean
+  sizes?: string
+}
+
+/** An event to choose: poster, when, what, where, and the whole price. */
+export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false, sizes }: Props) => {
+  const shop = useShop()
+  const status = statusWords(event, shop)
+  const price = isOnSale(event) ? priceWords(event, shop) : null
+  return (
+    <Card
+      href={shop.path('event', { id: event.id, slug: event.slug })}
+      title={event.title}
+      heading={heading}
+      shape={shape}
+      lang={event.lang === shop.language ? undefined : event.lang}
+      picture={
+        <PosterImage
+          picture={event.picture}
+          alt=""
+          first={first}
+          sizes={sizes ?? '(width < 40rem) 46vw, (width < 64rem) 30vw, 18rem'}
+        />
+      }
+      badges={
+        status && shape === 'tall' ? (
+          <Badge tone={status.tone} onPicture>
+            {status.text}
+          </Badge>
+        ) : null
+      }
+      above={<time dateTime={event.eventStartAt}>{whenWords(event, shop)}</time>}
+      foot={
+        price ? (
+          <Price amount={price} size="small" />
+        ) : status && shape === 'line' ? (
+          <Badge tone={status.tone}>{status.text}</Badge>
+        ) : null
+      }
+    >
+      {event.venue.name}, {event.venue.city}
+    </Card>
+  )
+}

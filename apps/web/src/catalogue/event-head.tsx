@@ -1,0 +1,108 @@
+import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import type { ReactNode } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { Icon, type IconName } from '../ui/actions/icon.tsx'
+import { Badge } from '../ui/cards/badge.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import styles from './event-head.module.css'
+import { statusWords, whenWords } from './event-words.ts'
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className={styles.fact}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+)
+
+/** What happened to an event that is not as it was announced: said in full, before anything else. */
+const Notice = ({ event }: { event: EventDetail }) => {
+  const { t, dates } = useShop()
+  const text =
+    event.status === 'cancelled'
+      ? t('catalogue_cancelled_text')
+      : event.status === 'postponed'
+        ? t('catalogue_postponed_text')
+        : event.previousVenue
+          ? t('catalogue_moved_text', { venue: event.previousVenue.name })
+          : null
+  if (!text && !event.previousStartAt) return null
+  return (
+    <div className={styles.notice} role="note">
+      <Icon name="info" size="1.5rem" />
+      <p>
+        {text}{' '}
+        {event.previousStartAt
+          ? t('catalogue_previous_date', { when: dates.weekdayForm(event.previousStartAt, event.timeZone) })
+          : null}
+      </p>
+    </div>
+  )
+}
+
+/** The upper part of an event's page: poster, title, facts, and beside or under them the way to buy. */
+export const EventHead = ({ event, buy }: { event: EventDetail; buy: ReactNode }) => {
+  const shop = useShop()
+  const { t, dates, path } = shop
+  const status = statusWords(event, shop)
+  return (
+    <div className={styles.head}>
+      {event.picture ? (
+        <div
+          className={styles.glow}
+          aria-hidden="true"
+          style={{ backgroundImage: `url("${event.picture.placeholder}")` }}
+        />
+      ) : null}
+      <Container className={styles.inside}>
+        <div className={styles.poster}>
+          <PosterImage
+            picture={event.picture}
+            alt=""
+            first
+            transition={`poster-${event.id}`}
+            sizes="(width < 64rem) 100vw, 26rem"
+            className={styles.image}
+          />
+        </div>
+        <div className={styles.words}>
+          <ul className={styles.categories}>
+            {event.categories.map((category) => (
+              <li key={category.code}>
+                <a href={path('ticketCategory', { category: category.slug })}>{category.name}</a>
+              </li>
+            ))}
+          </ul>
+          {status ? (
+            <div>
+              <Badge tone={status.tone}>{status.text}</Badge>
+            </div>
+          ) : null}
+          <h1>{event.title}</h1>
+          {event.lead ? <p className={styles.lead}>{event.lead}</p> : null}
+          <Notice event={event} />
+          <ul className={styles.facts}>
+            <Fact icon="calendar">
+              <time dateTime={event.eventStartAt}>
+                <strong>{whenWords(event, shop)}</strong>
+              </time>
+              {event.doorsAt ? (
+                <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
+              ) : null}
+            </Fact>
+            <Fact icon="pin">
+              <strong>{event.venue.name}</strong>
+              <small>{joinAddress(event.venue)}</small>
+            </Fact>
+            {event.durationMinutes ? (
+              <Fact icon="hourglass">{t('catalogue_duration', { minutes: event.durationMinutes })}</Fact>
+            ) : null}
+            {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
+          </ul>
+        </div>
+        <div className={styles.buy}>{buy}</div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Banner } from '@parter/contract/content.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Icon } from '../ui/actions/icon.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import styles from './hero-banners.module.css'
+
+const isOutside = (link: string) => /^https?:\/\//i.test(link)
+
+/** One large picture that leads somewhere; the first of the page. */
+const Hero = ({ banner, first }: { banner: Banner; first: boolean }) => (
+  <a className={styles.hero} href={banner.link} rel={isOutside(banner.link) ? 'external' : undefined}>
+    <PosterImage
+      picture={banner.picture}
+      alt=""
+      ratio="21/9"
+      first={first}
+      sizes="(width < 80rem) 100vw, 80rem"
+      className={styles.picture}
+    />
+    <span className={styles.words}>
+      <strong className={styles.title}>{banner.title}</strong>
+      {banner.text ? <span className={styles.text}>{banner.text}</span> : null}
+      {banner.label ? (
+        <span className={styles.label}>
+          {banner.label}
+          <Icon name="forward" />
+        </span>
+      ) : null}
+    </span>
+  </a>
+)
+
+/** The banners of the front page, pushed along by thumb or keyboard; nothing moves by itself. */
+export const HeroBanners = ({ banners }: { banners: readonly Banner[] }) => {
+  const { t } = useShop()
+  const heroes = banners.filter(({ type, picture }) => type === 'hero' && picture)
+  if (heroes.length === 0) return null
+  return (
+    <Container>
+      <section
+        className={styles.strip}
+        aria-label={t('catalogue_highlights')}
+        data-single={heroes.length === 1 || undefined}
+      >
+        {heroes.map((banner, place) => (
+          <Hero key={banner.id} banner={banner} first={place === 0} />
+        ))}
+      </section>
+    </Container>
+  )
+}

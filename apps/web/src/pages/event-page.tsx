@@ -1,0 +1,38 @@
+import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { useEffect } from 'react'
+import { BuyPanel } from '../box-office/buy-panel.tsx'
+import { EventAbout } from '../catalogue/event-about.tsx'
+import { EventHead } from '../catalogue/event-head.tsx'
+import { EventRail } from '../catalogue/event-rail.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import { goTo } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useContentSlugs } from '../platform/slugs.ts'
+import { useTitle } from '../platform/title.ts'
+import styles from './event-page.module.css'
+
+/** One event: what, when, where, how much; and the way to a ticket (brief: one decision a screen). */
+const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const shop = useShop()
+  const { t, language, path } = shop
+  const event = useAnswerTo(eventQuestion(params.id ?? '', language))
+  useTitle(event.title)
+  useContentSlugs(event.slugs)
+  const right = path('event', { id: event.id, slug: event.slug })
+  useEffect(() => {
+    if (params.slug !== event.slug) goTo(right + location.search + location.hash, { replace: true })
+  }, [params.slug, event.slug, right])
+  return (
+    <article className={styles.page} lang={event.lang === language ? undefined : event.lang}>
+      <EventHead event={event} buy={<BuyPanel event={event} />} />
+      <EventAbout event={event} />
+      <div className={styles.rails}>
+        <EventRail title={t('catalogue_other_dates')} events={event.otherDates} />
+        <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+      </div>
+    </article>
+  )
+}
+
+export const page: PageProgram = { Page: EventPage }

@@ -1,0 +1,57 @@
+import { seriesQuestion } from '@parter/contract/page-questions.ts'
+import { useEffect } from 'react'
+import { EventCard } from '../catalogue/event-card.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import { goTo } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useContentSlugs } from '../platform/slugs.ts'
+import { useTitle } from '../platform/title.ts'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import styles from './series-page.module.css'
+
+/** A series: what it is, and its events by date. */
+const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path } = useShop()
+  const series = useAnswerTo(seriesQuestion(params.id ?? '', language))
+  useTitle(series.title)
+  useContentSlugs(series.slugs)
+  const right = path('series', { id: series.id, slug: series.slug })
+  useEffect(() => {
+    if (params.slug !== series.slug) goTo(right + location.search, { replace: true })
+  }, [params.slug, series.slug, right])
+  return (
+    <Container className={styles.page} lang={series.lang === language ? undefined : series.lang}>
+      <div className={styles.head}>
+        <PosterImage
+          picture={series.picture}
+          alt=""
+          first
+          ratio="3/2"
+          sizes="(width < 64rem) 100vw, 32rem"
+          className={styles.poster}
+        />
+        <div className={styles.words}>
+          <p className={styles.kind}>{t('catalogue_series')}</p>
+          <h1>{series.title}</h1>
+          {series.lead ? <p className={styles.lead}>{series.lead}</p> : null}
+          {/* sanitised when it was imported */}
+          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: series.description }} />
+        </div>
+      </div>
+      <section className={styles.events}>
+        <h2>{t('catalogue_events_count', { count: series.events.length })}</h2>
+        <ul>
+          {series.events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} shape="line" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: SeriesPage }
