@@ -6,6 +6,7 @@ const SAME_WORD = 'the same word in both languages'
 export const ALLOWED_COPIES: AllowedCopies = {
   box_office_seat: SAME_WORD,
   box_office_section: SAME_WORD,
+  catalogue_all: SAME_WORD,
   catalogue_filter_price: SAME_WORD,
   checkout_step_done: SAME_WORD,
   tickets_price: SAME_WORD,

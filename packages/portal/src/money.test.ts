@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  CURRENCIES,
+  compare,
+  decimalOf,
+  formatMoney,
+  money,
+  moneyOfDecimal,
+  multiply,
+  share,
+  shareOut,
+  subtract,
+  total,
+  vatOf,
+} from './money.ts'
+
+const anyCurrency = fc.constantFrom(...CURRENCIES)
+const anyMoney = fc
+  .tuple(fc.integer({ min: -1e12, max: 1e12 }), anyCurrency)
+  .map(([amount, currency]) => money(amount, currency))
+const anyBasisPoints = fc.integer({ min: 0, max: 10_000 })
+const eur = (amount: number) => money(amount, 'EUR')
+
+describe('money', () => {
+  it('is whole minor units of one currency, and nothing else [R3.5]', () => {
+    expect(() => eur(0.5)).toThrow('no amount of money: 0.5')
+    expect(() => eur(Number.NaN)).toThrow(RangeError)
+    expect(() => eur(2 ** 53)).toThrow(RangeError)
+    expect(() => add(eur(1), money(1, 'CZK'))).toThrow("EUR and CZK can't be counted together")
+    expect(() => subtract(eur(1), money(1, 'BYN'))).toThrow(RangeError)
+    expect(() => compare(eur(1), money(1, 'BYN'))).toThrow(RangeError)
+    expect(() => multiply(eur(1), 1.5)).toThrow(RangeError)
+    expect(Object.is(eur(-0).amount, 0)).toBe(true)
+  })
+
+  it('adds and takes away without loss [R3.5]', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.integer({ min: -1e12, max: 1e12 }), (first, amount) => {
+        const second = money(amount, first.currency)
+        expect(subtract(add(first, second), second)).toEqual(first)
+        expect(add(first, second)).toEqual(add(second, first))
+      }),
+    )
+    expect(total([eur(1), eur(2), eur(-5)], 'EUR')).toEqual(eur(-2))
+    expect(total([], 'CZK')).toEqual(money(0, 'CZK'))
+    expect(multiply(eur(1990), 3)).toEqual(eur(5970))
+    expect([eur(3), eur(-1), eur(2)].toSorted(compare)).toEqual([eur(-1), eur(2), eur(3)])
+  })
+
+  it('is shared out to the last cent, by weight, each part within one cent of its due [R3.5]', () => {
+    const weights = fc
+      .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
+      .filter((list) => list.some((weight) => weight > 0))
+    fc.assert(
+      fc.property(anyMoney, weights, (value, list) => {
+        const parts = shareOut(value, list)
+        const whole = list.reduce((sum, weight) => sum + weight, 0)
+        expect(total(parts, value.currency)).toEqual(value)
+        for (const [position, part] of parts.entries()) {
+          const due = (value.amount * (list[position] ?? 0)) / whole
+          expect(Math.abs(part.amount - due)).toBeLessThan(1 + 1e-3)
+          if (list[position] === 0) expect(part.amount).toBe(0)
+        }
+      }),
+    )
+    expect(shareOut(eur(100), [1, 1, 1])).toEqual([eur(34), eur(33), eur(33)])
+    expect(shareOut(eur(-100), [1, 1, 1])).toEqual([eur(-34), eur(-33), eur(-33)])
+    expect(shareOut(eur(5), [1, 2, 0])).toEqual([eur(2), eur(3), eur(0)])
+    for (const list of [[], [0, 0], [1, -1], [0.5]]) expect(() => shareOut(eur(1), list)).toThrow("can't share out")
+  })
+
+  it('rounds a share half away from zero, exactly, however large it is [R3.5]', () => {
+    expect(share(eur(50), 100)).toEqual(eur(1))
+    expect(share(eur(49), 100)).toEqual(eur(0))
+    expect(share(eur(-50), 100)).toEqual(eur(-1))
+    expect(share(eur(9_007_199_254_740_991), 10_000)).toEqual(eur(9_007_199_254_740_991))
+    fc.assert(
+      fc.property(anyMoney, anyBasisPoints, (value, points) => {
+        const part = share(value, points).amount
+        expect(Math.abs(part * 10_000 - value.amount * points)).toBeLessThanOrEqual(5_000 + 1e3)
+        expect(share({ ...value, amount: -value.amount }, points).amount + part).toBe(0)
+      }),
+    )
+    expect(() => share(eur(1), 10_001)).toThrow(RangeError)
+    expect(() => share(eur(1), 0.5)).toThrow(RangeError)
+  })
+
+  it('holds its VAT so that net and VAT make the gross [R3.5]', () => {
+    expect(vatOf(eur(12_400), 2400)).toEqual(eur(2400))
+    expect(vatOf(eur(1990), 2200)).toEqual(eur(359))
+    expect(vatOf(eur(1990), 0)).toEqual(eur(0))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), anyBasisPoints, (amount, points) => {
+        const vat = vatOf(eur(amount), points)
+        const net = subtract(eur(amount), vat)
+        expect(Math.abs(net.amount * points - vat.amount * 10_000)).toBeLessThanOrEqual((10_000 + points) / 2)
+      }),
+    )
+  })
+
+  it('is written as exact decimals and read back [R3.5]', () => {
+    fc.assert(
+      fc.property(anyMoney, (value) => {
+        expect(moneyOfDecimal(decimalOf(value), value.currency)).toEqual(value)
+      }),
+    )
+    expect([0, 5, -5, 100, -12_345].map((amount) => decimalOf(eur(amount)))).toEqual([
+      '0.00',
+      '0.05',
+      '-0.05',
+      '1.00',
+      '-123.45',
+    ])
+    expect(moneyOfDecimal('12.5', 'EUR')).toEqual(eur(1250))
+    expect(moneyOfDecimal('12', 'EUR')).toEqual(eur(1200))
+    for (const text of ['', '1,50', '1.005', '1e3', ' 1', '--1', '12345678901234'])
+      expect(() => moneyOfDecimal(text, 'EUR')).toThrow(RangeError)
+  })
+
+  it('is shown as each language writes it, with an unbreaking space [R9.1]', () => {
+    const shown = (amount: number, currency: 'EUR' | 'BYN' | 'CZK', language: 'et' | 'en' | 'ru' | 'cs' | 'lv') =>
+      formatMoney(money(amount, currency), language).replaceAll(/[\u00A0\u202F]/g, '_')
+    expect(shown(123_450, 'EUR', 'et')).toBe('1234,50_€')
+    expect(shown(2400, 'EUR', 'en')).toBe('€24.00')
+    expect(shown(2400, 'EUR', 'lv')).toBe('24,00_€')
+    expect(shown(2400, 'BYN', 'ru')).toBe('24,00_BYN')
+    expect(shown(1_234_500, 'CZK', 'cs')).toBe('12_345,00_Kč')
+    expect(shown(-5, 'EUR', 'en')).toBe('-€0.05')
+  })
+})
