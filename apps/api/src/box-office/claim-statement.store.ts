@@ -76,13 +76,18 @@ zones AS MATERIALIZED (
   WHERE zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
     AND zone.taken - asked.back + asked.quantity <= zone.capacity
   RETURNING 1
-), kept AS (
-  UPDATE standing_allocation AS one SET ticket_type_id = asked.type,
-    expires_at = greatest(one.expires_at, least(now() + asked.minutes * interval '1 minute', ${LONGEST}))
+), own AS MATERIALIZED (
+  SELECT one.event_id, one.place_id, asked.type, asked.minutes
   FROM unnest($17::int[], $18::int[], $19::bigint[], $20::int[], $21::int[]) AS asked(event, place, cart, type, minutes)
-  WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.holder = asked.cart
-    AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
+  JOIN standing_allocation AS one ON one.event_id = asked.event AND one.place_id = asked.place
+  WHERE one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
     AND (SELECT count(*) FROM counted) = cardinality($14::int[])
+  ORDER BY one.event_id, one.place_id
+  FOR UPDATE OF one
+), kept AS (
+  UPDATE standing_allocation AS one SET ticket_type_id = own.type,
+    expires_at = greatest(one.expires_at, least(now() + own.minutes * interval '1 minute', ${LONGEST}))
+  FROM own WHERE one.event_id = own.event_id AND one.place_id = own.place_id
   RETURNING ${HOLD}
 ), stood AS (
   INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)

@@ -1,5 +1,9 @@
+import { ShopError } from '../platform/shop-error.ts'
 import type { Querying } from '../platform/shop.ts'
 import type { HeldPlace, PlacesOfOrder } from './allocation.rules.ts'
+import { markPaying, readHolds } from './holds.store.ts'
+import { without } from './place-columns.rules.ts'
+import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
 
 /**
  * Gives held places to an order that begins to be paid, in the transaction that makes the order: from then on they
@@ -9,9 +13,16 @@ import type { HeldPlace, PlacesOfOrder } from './allocation.rules.ts'
  *
  * @param until the provider's deadline and a margin
  * @returns the protected holds as they stand now
- * @throws ShopError holds_expired with details.lost = places that are no longer held by the cart;
- *   cart_being_paid if another order pays for one of them
+ * @throws ShopError, and the transaction must then be rolled back: holds_expired with details.lost = places that are
+ *   no longer held by the cart; cart_being_paid if another order pays for one of them
  */
 export const protectHolds = async (tx: Querying, order: PlacesOfOrder, until: Date): Promise<HeldPlace[]> => {
-  throw new Error(`${String(tx)} ${order.orderId} ${until.toISOString()}`)
+  await lockAndCountCart(tx, order.cartId)
+  await lockPlaces(tx, order.places)
+  const holds = await markPaying(tx, order, until)
+  const lost = without(order.places, holds)
+  if (lost.length === 0) return holds
+  const held = await readHolds(tx, order.cartId)
+  if (without(lost, held).length < lost.length) throw new ShopError('cart_being_paid')
+  throw new ShopError('holds_expired', { lost: lost.map(({ eventId, placeId }) => ({ eventId, placeId })) })
 }

@@ -1,13 +1,20 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import type { PlaceOfEvent } from './allocation.rules.ts'
+import { freeHolds, readUnsold } from './freeing.store.ts'
+import { releaseReply } from './hold-reply.rules.ts'
+import { readClock, readHolds } from './holds.store.ts'
+import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
+import { priceListOf } from './price-list.ts'
 
 /**
  * Gives held places of an event back at once. Places that aren't held by the visitor's cart are passed over: nobody
  * can release another's hold, and asking twice does no harm.
  *
- * @throws ShopError session_missing; cart_being_paid if a place is being paid
+ * @throws ShopError session_missing; event_not_found; cart_being_paid if a place is being paid
  */
 export const releaseTickets = async (
   shop: Shop,
@@ -15,7 +22,15 @@ export const releaseTickets = async (
   eventId: number,
   placeIds: readonly number[],
 ): Promise<ReplyOf<'releaseTickets'>> => {
-  throw new Error(`${shop.settings.PORT} ${visitor.address} ${eventId} ${placeIds.join()}`)
+  const { cartId } = visitor
+  if (cartId === null) throw new ShopError('session_missing')
+  const list = await priceListOf(shop, eventId)
+  if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
+  const places = placeIds.map((placeId) => ({ eventId, placeId }))
+  return inTransaction(shop.db, async (tx) => {
+    await releasePlaces(tx, cartId, places)
+    return releaseReply(list, await readHolds(tx, cartId), await readClock(tx))
+  })
 }
 
 /**
@@ -30,5 +45,12 @@ export const releasePlaces = async (
   cartId: number,
   which: readonly PlaceOfEvent[] | { readonly eventIds: readonly number[] },
 ): Promise<PlaceOfEvent[]> => {
-  throw new Error(`${String(tx)} ${cartId} ${String(which)}`)
+  await lockAndCountCart(tx, cartId)
+  const places = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
+  await lockPlaces(tx, places)
+  const paying = new Set(
+    (await readHolds(tx, cartId)).filter((one) => one.orderId !== null).map((one) => `${one.eventId}:${one.placeId}`),
+  )
+  if (places.some((one) => paying.has(`${one.eventId}:${one.placeId}`))) throw new ShopError('cart_being_paid')
+  return freeHolds(tx, cartId, places)
 }

@@ -1,5 +1,8 @@
 import type { Querying } from '../platform/shop.ts'
-import type { HeldPlace, PlacesOfOrder } from './allocation.rules.ts'
+import { type HeldPlace, LEAST_MINUTES_AFTER_PAYMENT, type PlacesOfOrder } from './allocation.rules.ts'
+import { freeOrder } from './freeing.store.ts'
+import { unmarkPaying } from './holds.store.ts'
+import { lockPlaces } from './place-locks.store.ts'
 
 /**
  * After a failed or broken-off payment: the places that the order still has become ordinary holds of its cart again,
@@ -9,7 +12,8 @@ import type { HeldPlace, PlacesOfOrder } from './allocation.rules.ts'
  * @returns the holds that there are again, with the moment until which they are the buyer's
  */
 export const returnToHold = async (tx: Querying, order: PlacesOfOrder, minutes = 15): Promise<HeldPlace[]> => {
-  throw new Error(`${String(tx)} ${order.orderId} ${minutes}`)
+  await lockPlaces(tx, order.places)
+  return unmarkPaying(tx, order, minutes, LEAST_MINUTES_AFTER_PAYMENT)
 }
 
 /**
@@ -19,5 +23,6 @@ export const returnToHold = async (tx: Querying, order: PlacesOfOrder, minutes =
  * @returns how many became free
  */
 export const releaseOrderPlaces = async (tx: Querying, order: PlacesOfOrder): Promise<number> => {
-  throw new Error(`${String(tx)} ${order.orderId}`)
+  await lockPlaces(tx, order.places)
+  return (await freeOrder(tx, order.orderId, order.places)).length
 }

@@ -1,5 +1,8 @@
 import type { Querying } from '../platform/shop.ts'
 import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from './allocation.rules.ts'
+import { partPlaces } from './place-columns.rules.ts'
+import { lockZones } from './place-locks.store.ts'
+import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
 
 /**
  * Makes the places of an order sold, in the transaction that marks it paid. All or none: a place that the order no
@@ -10,6 +13,12 @@ import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from './allocation.ru
  * @param order its places with zone and ticket type, as its lines say
  * @returns the places that somebody else has; empty: all are sold
  */
-export const sellPlaces = async (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
-  throw new Error(`${String(tx)} ${order.orderId}`)
+export const sellPlaces = (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
+  const { seats, standing } = partPlaces(order.places)
+  const sell = async () => {
+    await lockZones(tx, standing)
+    const lost = await sellStanding(tx, order, standing)
+    return [...lost, ...(await sellSeats(tx, order, seats))]
+  }
+  return orUndo(tx, sell, (lost) => lost.length > 0)
 }

@@ -1,0 +1,45 @@
+import type { Shop } from '../platform/shop.ts'
+import { readTaken, type TakenPlaces } from './availability.store.ts'
+import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
+import { hallPlanOf } from './hall-plan.ts'
+import { KeptInMemory } from './kept-in-memory.ts'
+import type { PriceList } from './price-list.rules.ts'
+
+const MOST_EVENTS = 500
+/** However many look at a hall, the database is asked once in this time, in milliseconds. */
+const OLDEST = 1000
+
+const taken = new WeakMap<Shop, KeptInMemory<number, TakenPlaces>>()
+const halls = new WeakMap<PriceList, Promise<EventHall | undefined>>()
+
+/** The hall as an event sells it, kept as long as its price list; undefined: standing zones only. */
+export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | undefined> => {
+  const { hallVersionId } = list
+  if (hallVersionId === null) return Promise.resolve(undefined)
+  const known = halls.get(list)
+  if (known) return known
+  const made = hallPlanOf(shop, hallVersionId).then((plan) => plan && eventHall(plan, list))
+  halls.set(list, made)
+  made.catch(() => halls.delete(list))
+  return made
+}
+
+/** What of an event is gone, at most a second ago: for pictures, never for decisions. */
+export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces> => {
+  const kept = taken.get(shop) ?? new KeptInMemory<number, TakenPlaces>(MOST_EVENTS)
+  taken.set(shop, kept)
+  return kept.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
+}
+
+/** How many places are left in each zone, at most a second ago. */
+export const placesLeftByZone = async (shop: Shop, list: PriceList): Promise<ReadonlyMap<number, number>> => {
+  const gone = await takenPlacesOf(shop, list.eventId)
+  const hall = await eventHallOf(shop, list)
+  return hall ? placesLeft(hall, gone.seats, gone.standingLeft).byZone : gone.standingLeft
+}
+
+/** The same by section and seat. */
+export const placesLeftOf = async (shop: Shop, hall: EventHall): Promise<PlacesLeft> => {
+  const gone = await takenPlacesOf(shop, hall.list.eventId)
+  return placesLeft(hall, gone.seats, gone.standingLeft)
+}

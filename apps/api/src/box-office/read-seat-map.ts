@@ -1,0 +1,118 @@
+import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/box-office.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { eventHallOf, placesLeftOf, takenPlacesOf } from './availability.ts'
+import { readMine } from './availability.store.ts'
+import { type EventHall, labelIn, type PlacesLeft, zonesOfSection } from './event-hall.rules.ts'
+import type { PriceList } from './price-list.rules.ts'
+import { listFor, type Reader } from './read-prices.ts'
+
+type Point = [number, number]
+
+/**
+ * The hall of an event by sections, with what is left in each (R7.3). An event without a hall shows its standing zones
+ * as sections that have no place on a drawing.
+ * @throws ShopError event_not_found
+ */
+export const readSeatMap = async (shop: Shop, reader: Reader, eventId: number): Promise<SeatMap> => {
+  const list = await listFor(shop, reader, eventId)
+  const hall = await eventHallOf(shop, list)
+  if (!hall) return { ...emptyDrawing(eventId), sections: await zonesAsSections(shop, reader, list) }
+  const left = await placesLeftOf(shop, hall)
+  const { drawing, version, sections } = hall.plan
+  return {
+    eventId,
+    hallVersion: version,
+    width: drawing.width,
+    height: drawing.height,
+    focalPoint: [...drawing.focalPoint],
+    shapes: drawing.shapes.map(({ kind, label, points }) => ({
+      kind,
+      ...(label ? { label: labelIn(label, reader.language, reader.portal.defaultLocale) } : {}),
+      points: points.map(([x, y]): Point => [x, y]),
+    })),
+    sections: sections.map((_, index) => sectionOf(hall, left, index, reader)),
+  }
+}
+
+/**
+ * One section with its seats, each as it is at this moment to the one who asks (R7.3).
+ * @param cartId none: a visitor who holds nothing
+ * @throws ShopError event_not_found, section_not_found
+ */
+export const readSectionSeatMap = async (
+  shop: Shop,
+  reader: Reader & { readonly cartId: number | null },
+  eventId: number,
+  sectionId: number,
+): Promise<SectionSeatMap> => {
+  const list = await listFor(shop, reader, eventId)
+  const hall = await eventHallOf(shop, list)
+  if (!hall) {
+    const section = (await zonesAsSections(shop, reader, list)).find((one) => one.id === sectionId)
+    if (!section) throw new ShopError('section_not_found')
+    return { eventId, section, seats: [] }
+  }
+  const index = hall.plan.sections.findIndex((one) => one.sectionId === sectionId)
+  if (index === -1) throw new ShopError('section_not_found')
+  const left = await placesLeftOf(shop, hall)
+  const mine = reader.cartId === null ? new Set<number>() : await readMine(shop.db, eventId, reader.cartId)
+  return { eventId, section: sectionOf(hall, left, index, reader), seats: seatsOf(hall, left, index, mine) }
+}
+
+const sectionOf = (hall: EventHall, left: PlacesLeft, index: number, reader: Reader): Section => {
+  const { plan, list } = hall
+  const section = plan.sections[index]
+  if (!section) throw new ShopError('section_not_found')
+  const zoneIds = zonesOfSection(hall, index)
+  const standing = section.kind === 'standing' ? list.zones.find((zone) => zone.zoneId === zoneIds[0]) : undefined
+  const outline = plan.drawing.sections.find((one) => one.id === section.sectionId)?.outline ?? []
+  return {
+    id: section.sectionId,
+    kind: section.kind,
+    name: labelIn(section.name, reader.language, reader.portal.defaultLocale),
+    zoneIds,
+    outline: outline.map(([x, y]): Point => [x, y]),
+    placesLeft: standing ? (left.byZone.get(standing.zoneId) ?? 0) : (left.bySection[index] ?? 0),
+    placesTotal: standing ? (standing.capacity ?? 0) : (hall.totalBySection[index] ?? 0),
+  }
+}
+
+const seatsOf = ({ plan, zoneIdOf }: EventHall, left: PlacesLeft, index: number, mine: ReadonlySet<number>) => {
+  const seats: SectionSeatMap['seats'] = []
+  for (const [position, section] of plan.sectionOf.entries()) {
+    if (section !== index) continue
+    const id = plan.placeIds[position] as number
+    const gone = left.taken[position] === 1 || zoneIdOf[position] === 0
+    seats.push({
+      id,
+      row: plan.rows[position] ?? '',
+      seat: plan.seats[position] ?? '',
+      kind: plan.kinds[position] ?? 'normal',
+      zoneId: zoneIdOf[position] || null,
+      x: plan.xs[position] ?? 0,
+      y: plan.ys[position] ?? 0,
+      state: mine.has(id) ? 'mine' : gone ? 'taken' : 'free',
+    })
+  }
+  return seats
+}
+
+const emptyDrawing = (eventId: number) => {
+  const focalPoint: Point = [0, 0]
+  return { eventId, hallVersion: 0, width: 0, height: 0, focalPoint, shapes: [] }
+}
+
+const zonesAsSections = async (shop: Shop, reader: Reader, list: PriceList): Promise<Section[]> => {
+  const { standingLeft } = await takenPlacesOf(shop, list.eventId)
+  const standing = list.zones.filter((zone) => zone.kind === 'standing')
+  return standing.map((zone) => ({
+    id: zone.zoneId,
+    kind: 'standing',
+    name: labelIn(zone.name, reader.language, reader.portal.defaultLocale),
+    zoneIds: [zone.zoneId],
+    outline: [],
+    placesLeft: standingLeft.get(zone.zoneId) ?? 0,
+    placesTotal: zone.capacity ?? 0,
+  }))
+}
