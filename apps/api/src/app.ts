@@ -3,6 +3,8 @@ import { accountRoutes } from './account/account.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { contentRoutes } from './content/content.routes.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
 import type { Work } from './platform/jobs/outbox.ts'
@@ -16,6 +18,8 @@ const attachmentMakers: AttachmentMakers = {}
 
 /** Every room of the shop, plugged in: the one list of what this server answers. */
 const rooms: readonly Routes<Shop>[] = [
+  catalogueRoutes,
+  contentRoutes,
   accountRoutes({ ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length, extendHolds }),
   mailboxRoutes(attachmentMakers),
 ]

@@ -25,15 +25,16 @@ export const isTooDeep = (text: string, deepest = DEEPEST): boolean => {
 }
 
 /**
- * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes are refused, and an
- * empty body counts as none. Plain forms (of our own hosted pages) and text of payment providers come beside it.
+ * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes and the letter NUL
+ * (which no text of a database may hold) are refused, and an empty body counts as none. Plain forms (of our own hosted pages) and text of payment providers come beside it.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (isTooDeep(body)) return done(new ShopError('invalid_request'))
+    if (isTooDeep(body) || body.includes('\\u0000') || body.includes('\0'))
+      return done(new ShopError('invalid_request'))
     return parse(request, body, done)
   })
   app.addContentTypeParser<string>(

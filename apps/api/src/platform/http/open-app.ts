@@ -73,7 +73,11 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   logAccess(app, shop.log)
   await app.register(underPressure, { maxEventLoopDelay: MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
-  app.addHook('onRequest', async (request) => refuseForeign(request))
+  app.addHook('onRequest', async (request) => {
+    // no text of a database may hold this letter
+    if (request.url.includes('%00')) throw new ShopError('invalid_request')
+    refuseForeign(request)
+  })
   limitRates(app, shop)
 
   const serve = serving(app, visitorOf)

@@ -1,0 +1,173 @@
+import { calls } from '@parter/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../platform/http/open-app.ts'
+import type { Shop } from '../platform/shop.ts'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
+import { addEvent, addHouse, addSeries } from './test-catalogue.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+describe('reads of the catalogue', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [catalogueRoutes] })
+    test = await openTestShop({ open, clock: { now: () => now } })
+    const { db } = test.shop
+    await addHouse(db, 'ee')
+    await addHouse(db, 'lv', 100)
+    await addSeries(db, 'ee', 20001, { et: 'Sari', ru: 'Серия' })
+    await addEvent(db, 'ee', 200001, '2026-12-01T17:00:00Z', {
+      titles: { et: 'Talvekontsert', ru: 'Зимний концерт' },
+      seriesId: 20001,
+      tags: [1],
+      popularity: 5,
+      announcedAt: '2026-11-01T10:00:00.123456Z',
+      offer: { priceFrom: 1500, priceTo: 4500, placesTotal: 400, placesLeft: 12 },
+    })
+    await addEvent(db, 'ee', 200002, '2026-12-02T17:00:00Z', {
+      seriesId: 20001,
+      popularity: 9,
+      announcedAt: '2026-11-01T10:00:00.123457Z',
+      offer: { priceFrom: 900, priceTo: 900, placesTotal: 400, placesLeft: 300 },
+    })
+    // 23:30 in Tallinn, on the last of November there
+    await addEvent(db, 'ee', 200003, '2026-11-30T21:30:00Z', {
+      categories: [2],
+      venueId: 2,
+      announcedAt: '2026-11-02T10:00:00Z',
+    })
+    await addEvent(db, 'ee', 200004, '2026-11-01T17:00:00Z', {
+      endsAt: '2026-12-31T17:00:00Z',
+      announcedAt: '2026-10-02T10:00:00Z',
+    })
+    await addEvent(db, 'ee', 200005, '2026-11-01T17:00:00Z', { titles: { et: 'Möödas' } })
+    await addEvent(db, 'ee', 200006, '2026-12-01T17:00:00Z', { published: false })
+    await addEvent(db, 'lv', 300001, '2026-12-01T17:00:00Z', {
+      titles: { lv: 'Koncerts' },
+      venueId: 101,
+      promoterId: 101,
+      categories: [101],
+    })
+  })
+  afterAll(() => test.close())
+  const idsOf = (reply: { json(): { events: { id: number }[] } }) => reply.json().events.map(({ id }) => id)
+  const list = (query: string) => test.ask(`GET /api/v1/events?${query}`)
+
+  it('answers an event as the contract writes it, in the storefront’s language [R3.3] [R7.1]', async () => {
+    const reply = await test.ask('GET /api/v1/events/200001')
+    expect(reply.statusCode).toBe(200)
+    const event = calls.readEvent.reply.parse(reply.json())
+    expect(event).toMatchObject({
+      title: 'Talvekontsert',
+      lang: 'et',
+      status: 'few_left',
+      placesLeft: 12,
+      priceFrom: { amount: 1500, currency: 'EUR' },
+      timeZone: 'Europe/Tallinn',
+      venue: { name: 'Suur saal', city: 'Tallinn' },
+      series: { id: 20001, title: 'Sari' },
+      promoter: { name: 'Näidis', companyName: 'Näidis OÜ' },
+      categories: [{ code: 'concerts', name: 'Kontserdid', slug: 'kontserdid' }],
+    })
+    expect(event.otherDates.map(({ id }) => id)).toEqual([200002])
+    expect(event.similar.map(({ id }) => id)).toEqual([200004])
+  })
+
+  it('answers in the language asked for, and says so when a text is missing in it [R1.3]', async () => {
+    const russian = (await test.ask('GET /api/v1/events/200001?language=ru')).json()
+    expect(russian).toMatchObject({ title: 'Зимний концерт', lang: 'ru', venue: { name: 'Большой зал' } })
+    expect(Object.keys(russian.slugs)).toEqual(['et', 'ru'])
+    const finnish = (await test.ask('GET /api/v1/events/200001?language=fi')).json()
+    expect(finnish).toMatchObject({ title: 'Talvekontsert', lang: 'et' })
+  })
+
+  it('finds nothing of another storefront, nothing unpublished, and refuses ids that are none [R8.1]', async () => {
+    for (const id of ['300001', '200006', '999999']) {
+      const reply = await test.ask(`GET /api/v1/events/${id}`)
+      expect([reply.statusCode, reply.json().errors[0].code]).toEqual([404, 'event_not_found'])
+    }
+    expect((await test.ask('GET /api/v1/events/300001', { host: 'lv.localhost' })).json().title).toBe('Koncerts')
+    for (const id of ['0', '-1', '1.5', 'abc', '1e5', '99999999999'])
+      expect((await test.ask(`GET /api/v1/events/${id}`)).json().errors[0]).toMatchObject({
+        code: 'invalid_request',
+        field: 'params.id',
+      })
+    expect((await test.ask('GET /api/v1/series/20002')).json().errors[0].code).toBe('series_not_found')
+  })
+
+  it('answers a series with its events to come', async () => {
+    const series = calls.readSeries.reply.parse((await test.ask('GET /api/v1/series/20001')).json())
+    expect(series).toMatchObject({ title: 'Sari', priceFrom: { amount: 900 }, lang: 'et' })
+    expect(series.events.map(({ id }) => id)).toEqual([200001, 200002])
+  })
+
+  it('lists what is not over, the soonest first [R2.2]', async () => {
+    const reply = calls.listEvents.reply.parse((await list('')).json())
+    expect(reply.events.map(({ id }) => id)).toEqual([200004, 200003, 200001, 200002])
+    expect(reply).toMatchObject({ total: 4, next: null })
+  })
+
+  it('narrows a list by every filter', async () => {
+    expect(idsOf(await list('category=teater'))).toEqual([200003])
+    expect(idsOf(await list('category=theatre'))).toEqual([200003])
+    expect(idsOf(await list('tag=dzass'))).toEqual([200001])
+    expect(idsOf(await list('venue=2'))).toEqual([200003])
+    expect(idsOf(await list('promoter=1&city=tartu'))).toEqual([200003])
+    expect(idsOf(await list('county=harju%20maakond'))).toEqual([200004, 200001, 200002])
+    expect(idsOf(await list('priceTo=1000'))).toEqual([200002])
+    expect(idsOf(await list('ids=200005,300001,200001,99999999999999999999'))).toEqual([200005, 200001])
+  })
+
+  it('takes days in the storefront’s time zone, and an exhibition on each of its days', async () => {
+    expect(idsOf(await list('from=2026-11-30&to=2026-11-30'))).toEqual([200004, 200003])
+    expect(idsOf(await list('from=2026-12-01&to=2026-12-01'))).toEqual([200004, 200001])
+    expect(idsOf(await list('from=2027-01-01'))).toEqual([])
+  })
+
+  it('pages through every sorting without losing or repeating one', async () => {
+    for (const [sort, expected] of [
+      ['date', [200004, 200003, 200001, 200002]],
+      ['popularity', [200002, 200001, 200003, 200004]],
+      ['announced', [200003, 200002, 200001, 200004]],
+      ['price', [200002, 200001, 200003, 200004]],
+    ] as const) {
+      const seen: number[] = []
+      for (let after = ''; ; ) {
+        const page = (await list(`sort=${sort}&limit=1${after}`)).json()
+        expect(page.total).toBe(4)
+        seen.push(...page.events.map(({ id }: { id: number }) => id))
+        if (page.next === null) break
+        after = `&after=${page.next}`
+      }
+      expect(seen, sort).toEqual(expected)
+    }
+  })
+
+  it('refuses wrong filters by name [R8.1]', async () => {
+    for (const [query, field] of [
+      ['from=30.11.2026', 'query.from'],
+      ['limit=0', 'query.limit'],
+      ['limit=1000', 'query.limit'],
+      ['venue=-1', 'query.venue'],
+      ['sort=random', 'query.sort'],
+      ['ids=1;DROP TABLE event', 'query.ids'],
+      ['language=de', 'query.language'],
+    ])
+      expect((await list(query ?? '')).json().errors[0], query).toMatchObject({ code: 'invalid_request', field })
+    expect((await list('after=d1-1&sort=price')).statusCode).toBe(400)
+    expect((await list('venue=9007199254740991')).json().events).toEqual([])
+    expect((await list('category=%00')).statusCode).toBe(400)
+  })
+
+  it('may be kept by browsers for a moment, and is not sent again unchanged', async () => {
+    const first = await test.ask('GET /api/v1/events/200001')
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
+    const again = await test.ask('GET /api/v1/events/200001', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await test.ask('GET /api/v1/events/200001', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+  })
+})

@@ -1,0 +1,57 @@
+import type { SeriesDetail } from '@parter/contract/catalogue.ts'
+import type { Picture } from '@parter/contract/words.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import { cardOf, type View } from './event-card.rules.ts'
+import { pictureColumns, readEventFacts } from './event-facts.store.ts'
+import { type ByLanguage, fieldByLanguage, textIn } from './texts.rules.ts'
+
+interface SeriesRow {
+  readonly picture: Picture | null
+  readonly texts: ByLanguage<{ title: string; slug: string; lead: string; description: string }>
+  readonly events: number[]
+}
+
+const MOST_EVENTS = 200
+
+/**
+ * A series with its events to come, the soonest first.
+ * @returns undefined: this storefront has no such series
+ */
+export const readSeriesDetail = async (
+  db: Querying,
+  portalCode: string,
+  id: number,
+  view: View,
+): Promise<SeriesDetail | undefined> => {
+  const { rows } = await sql<SeriesRow>`
+    SELECT ${pictureColumns} AS picture,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead,
+         'description', t.description)), '{}') FROM series_text t WHERE t.series_id = s.id) AS texts,
+      ARRAY(SELECT e.id FROM event e WHERE e.series_id = s.id AND e.published
+              AND coalesce(e.ends_at, e.starts_at) > ${view.now}
+            ORDER BY e.starts_at, e.id LIMIT ${MOST_EVENTS}) AS events
+    FROM series s LEFT JOIN picture p ON p.id = s.picture_id
+    WHERE s.id = ${id} AND s.portal_code = ${portalCode} AND s.published`.execute(db)
+  const row = rows[0]
+  const found = row && textIn(row.texts, view.language, view.fallback)
+  if (!found) return undefined
+  const events = (await readEventFacts(db, row.events)).map((event) => cardOf(event, view))
+  const prices = events.flatMap(({ priceFrom, status }) => (priceFrom && status !== 'cancelled' ? [priceFrom] : []))
+  const { title, slug, lead, description } = found.text
+  return {
+    id,
+    type: 'SERIES',
+    title,
+    name: title,
+    slug,
+    sluggedName: slug,
+    lang: found.language,
+    slugs: fieldByLanguage(row.texts, 'slug'),
+    lead,
+    description,
+    picture: row.picture,
+    priceFrom: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null,
+    events,
+  }
+}

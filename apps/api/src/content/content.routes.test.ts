@@ -1,0 +1,102 @@
+import { calls } from '@parter/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, addHouse } from '../catalogue/test-catalogue.ts'
+import { openApp } from '../platform/http/open-app.ts'
+import type { Shop } from '../platform/shop.ts'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { contentRoutes } from './content.routes.ts'
+
+let now = new Date('2026-11-20T12:00:00Z')
+
+describe('the initial data of a storefront [R3.7]', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [contentRoutes] })
+    test = await openTestShop({ open, clock: { now: () => now } })
+    const { db } = test.shop
+    await addHouse(db, 'ee')
+    await addEvent(db, 'ee', 200001, '2026-12-01T17:00:00Z')
+    await addEvent(db, 'ee', 200002, '2026-11-01T17:00:00Z')
+    await db
+      .insertInto('navigation')
+      .values([
+        { id: 1, portalCode: 'ee', position: 2 },
+        { id: 2, portalCode: 'ee', position: 1 },
+        { id: 3, portalCode: 'lv' },
+      ])
+      .execute()
+    await db
+      .insertInto('navigationText')
+      .values([
+        { navigationId: 1, language: 'et', label: 'Kontserdid', slug: 'kontserdid' },
+        { navigationId: 1, language: 'ru', label: 'Концерты', slug: 'koncerty' },
+        { navigationId: 2, language: 'et', label: 'Abi', slug: '/uldinfo' },
+        { navigationId: 3, language: 'lv', label: 'Koncerti', slug: 'koncerti' },
+      ])
+      .execute()
+    await db
+      .insertInto('banner')
+      .values([
+        { id: 1, portalCode: 'ee', type: 'hero' },
+        { id: 2, portalCode: 'ee', type: 'strip', shownUntil: '2026-11-20T12:00:00Z' },
+      ])
+      .execute()
+    for (const bannerId of [1, 2])
+      await db
+        .insertInto('bannerText')
+        .values({ bannerId, language: 'et', title: `Riba ${bannerId}`, link: '/piletid/200001' })
+        .execute()
+    await db.insertInto('bannerLocation').values({ bannerId: 1, ordinal: 1, category: 'concerts' }).execute()
+    const links = { et: [{ label: 'Kinkekaart', slug: 'kinkekaardid' }] }
+    await db
+      .insertInto('linkList')
+      .values({ id: 1, portalCode: 'ee', code: 'popular', links: JSON.stringify(links) })
+      .execute()
+  })
+  afterAll(() => test.close())
+  const init = async (locale: string, host = 'ee.localhost') => {
+    const reply = await test.ask(`GET /api/_internal/init/${locale}`, { host })
+    return calls.readInit.reply.parse(reply.json())
+  }
+
+  it('has navigation, links, banners that run now, and categories with the number of events to come [R3.6]', async () => {
+    expect(await init('et')).toMatchObject({
+      locale: 'et',
+      navigations: [
+        { id: 2, label: 'Abi', slug: '/uldinfo', parentId: null },
+        { id: 1, label: 'Kontserdid', slug: 'kontserdid', slugs: { et: 'kontserdid', ru: 'koncerty' } },
+      ],
+      links: { popular: [{ label: 'Kinkekaart', slug: 'kinkekaardid' }] },
+      banners: [{ id: 1, type: 'hero', title: 'Riba 1', location: [{ category: 'concerts' }] }],
+      categories: [
+        { code: 'concerts', name: 'Kontserdid', events: 1 },
+        { code: 'theatre', events: 0 },
+      ],
+    })
+  })
+
+  it('is in the language of its address, and in the storefront’s where a text is missing [R4.13]', async () => {
+    const { navigations } = await init('ru')
+    expect(navigations.map(({ label }) => label)).toEqual(['Abi', 'Концерты'])
+  })
+
+  it('is the storefront’s own [R1.2]', async () => {
+    expect((await init('lv', 'lv.localhost')).navigations.map(({ id }) => id)).toEqual([3])
+    expect((await init('lv', 'ee-test.localhost')).navigations).toEqual([])
+  })
+
+  it('is kept until the content changes [R9.2]', async () => {
+    const { db } = test.shop
+    await init('fi')
+    await db.updateTable('navigationText').set({ label: 'Aiuto' }).where('navigationId', '=', 2).execute()
+    expect((await init('fi')).navigations[0]?.label).toBe('Abi')
+    await db.insertInto('contentVersion').values({ portalCode: 'ee', version: 7 }).execute()
+    now = new Date(now.getTime() + 1000)
+    expect((await init('fi')).navigations[0]?.label).toBe('Aiuto')
+  })
+
+  it('refuses a language that is none', async () => {
+    const reply = await test.ask('GET /api/_internal/init/de')
+    expect(reply.json().errors[0]).toMatchObject({ code: 'invalid_request', field: 'params.locale' })
+  })
+})
