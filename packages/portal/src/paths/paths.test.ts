@@ -257,6 +257,7 @@ describe('the table of addresses', () => {
     expect(() => pathTo('infoArticle', { infosection: 'a', id: 20000 }, 'et', ee)).toThrow(
       'page infoArticle: id is 20000',
     )
+    expect(() => pathTo('eventInfo', { infosection: 'a', id: 9999 }, 'et', ee)).toThrow('page eventInfo: id is 9999')
     expect(() => pathToAddress({ page: 'tag', params: {} }, 'et', ee)).toThrow('slug is missing')
     expect(pathTo('event', { id: 200123, slug: undefined }, 'ru', by)).toBe('/tickets/200123')
   })
