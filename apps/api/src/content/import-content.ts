@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { checkFolder } from './import/check-folder.ts'
+import { storefrontsOf } from './import/check-storefronts.ts'
+import type { ContentFolder } from './import/content-folder.rules.ts'
+import type { Job } from './import/content-rows.ts'
+import type { ImportSummary } from './import/summary.rules.ts'
+import { writeContent } from './import/write-content.ts'
+import { preparePictures } from './import/prepare-pictures.ts'
+import { ContentRefused, type Problem } from './import/problems.ts'
+import { readContent } from './import/read-folder.ts'
+import { raiseContentVersions, recordRun } from './import/runs.store.ts'
+
+/** The part of the shop that an import needs. */
+export type ImportingShop = Pick<Shop, 'db' | 'settings' | 'portals' | 'clock' | 'log'>
+
+const refuseSharedStorefronts = (jobs: readonly Job[]): Problem[] => {
+  const owners = new Map<string, string>()
+  return jobs.flatMap(({ folder, storefronts }) =>
+    storefronts.flatMap(({ code }): Problem[] => {
+      const owner = owners.get(code)
+      owners.set(code, folder.name)
+      if (owner === undefined) return []
+      const message = `is fed by the folder ${owner} too`
+      return [{ file: `${folder.name}/portal.json`, path: `$.storefronts.${code}`, message }]
+    }),
+  )
+}
+
+/** Everything that can be said of the folders without the database. */
+const check = (folders: readonly ContentFolder[], { portals }: ImportingShop, now: Date) => {
+  const problems: Problem[] = []
+  const jobs = folders.map((folder): Job => {
+    const { storefronts, problems: found } = storefrontsOf(folder, portals)
+    problems.push(...found, ...(found.length === 0 ? checkFolder(folder, storefronts, now) : []))
+    return { folder, storefronts }
+  })
+  return { jobs, problems: [...problems, ...refuseSharedStorefronts(jobs)] }
+}
+
+/**
+ * Makes the content of the storefronts that a folder feeds what the folder says (R10.2): everything or nothing.
+ * The same folder on the same day changes nothing. What the folder no longer has is removed; events that somebody
+ * has bought are only unpublished.
+ * @param folder path of a content folder, or of a folder with one for each storefront; the format is written down in
+ *   docs/content-format.md
+ * @throws ContentRefused with every problem by file and JSON path; then nothing has changed
+ */
+export const importContent = async (shop: ImportingShop, folder: string): Promise<ImportSummary> => {
+  const now = shop.clock.now()
+  const folders = await readContent(folder)
+  const { jobs, problems } = check(folders, shop, now)
+  if (problems.length > 0) throw new ContentRefused(problems)
+  const pictures = await preparePictures(folders, shop.settings.dataDir)
+  if (pictures.problems.length > 0) throw new ContentRefused(pictures.problems)
+  const checksum = createHash('sha256')
+    .update(folders.map((one) => one.checksum).join(' '))
+    .digest('hex')
+  const summary = await inTransaction(shop.db, async (tx: Querying) => {
+    const written = await writeContent(tx, jobs, pictures, now)
+    if (written.changed) await raiseContentVersions(tx, written.storefronts)
+    await recordRun(tx, folder, checksum, written)
+    return written
+  })
+  shop.log.info({ folder, storefronts: summary.storefronts, changed: summary.changed }, 'content imported')
+  return summary
+}

@@ -1,0 +1,112 @@
+import type { EventItem } from '../import-format/event-items.ts'
+import type { ContentFolder, Entry, Report } from './content-folder.rules.ts'
+import { timesOf } from './event-times.rules.ts'
+import type { Storefront } from './storefront.rules.ts'
+
+const indexed = <T extends { readonly id: number }>(entries: readonly Entry<T>[]) =>
+  new Map(entries.map(({ item }) => [item.id, item]))
+
+/** What events may refer to. */
+const referencesOf = (folder: ContentFolder) => ({
+  venues: indexed(folder.venues),
+  promoters: indexed(folder.promoters),
+  series: indexed(folder.series),
+  halls: indexed(folder.halls),
+  categories: new Set(folder.categories.map(({ item }) => item.code)),
+  tags: new Set(folder.tags.map(({ item }) => item.code)),
+  ticketTypes: new Set(folder.ticketTypes.map(({ item }) => item.code)),
+  zones: new Map(folder.zones.map(({ item }) => [item.code, { ...item, kind: 'standing' as const }])),
+})
+
+type References = ReturnType<typeof referencesOf>
+type Tell = (steps: readonly (string | number)[], message: string) => void
+
+const checkReferences = (item: EventItem, known: References, tell: Tell): void => {
+  if (!known.venues.has(item.venue)) tell(['venue'], `venue ${item.venue} is not in venues.json`)
+  if (item.previousVenue !== undefined && !known.venues.has(item.previousVenue))
+    tell(['previousVenue'], `venue ${item.previousVenue} is not in venues.json`)
+  if (!known.promoters.has(item.promoter)) tell(['promoter'], `promoter ${item.promoter} is not in promoters.json`)
+  if (item.series !== undefined && !known.series.has(item.series))
+    tell(['series'], `series ${item.series} is not in series.json`)
+  item.categories.forEach((code, index) => {
+    if (!known.categories.has(code)) tell(['categories', index], `category ${code} is not in categories.json`)
+    if (item.categories.indexOf(code) !== index) tell(['categories', index], `category ${code} is named twice`)
+  })
+  item.tags?.forEach((code, index) => {
+    if (!known.tags.has(code)) tell(['tags', index], `tag ${code} is not in tags.json`)
+    if (item.tags?.indexOf(code) !== index) tell(['tags', index], `tag ${code} is named twice`)
+  })
+  const hall = item.hall === undefined ? undefined : known.halls.get(item.hall)
+  if (item.hall !== undefined && !hall) tell(['hall'], `hall ${item.hall} is not in halls/`)
+  if (hall && hall.venue !== item.venue) tell(['hall'], `hall ${item.hall} is in venue ${hall.venue}`)
+}
+
+const checkZones = (item: EventItem, known: References, tell: Tell): void => {
+  const hall = item.hall === undefined ? undefined : known.halls.get(item.hall)
+  const inHall = new Map(hall?.zones.map((zone) => [zone.code, zone]))
+  const numbers = new Map<number, string>()
+  item.zones.forEach((zone, index) => {
+    const found = inHall.get(zone.code) ?? known.zones.get(zone.code)
+    if (!found) {
+      tell(['zones', index, 'code'], `zone ${zone.code} is neither in the hall nor in zones.json`)
+      return
+    }
+    const taken = numbers.get(found.id)
+    if (taken !== undefined) tell(['zones', index, 'code'], `zone ${zone.code} has the number of zone ${taken}`)
+    numbers.set(found.id, zone.code)
+    if (found.kind === 'seated' && zone.capacity !== undefined)
+      tell(['zones', index, 'capacity'], 'is counted by the seats of the hall')
+    if (found.kind === 'standing' && zone.capacity === undefined && found.capacity === undefined)
+      tell(['zones', index], 'is a standing zone and has no capacity')
+    for (const [type, price] of Object.entries(zone.prices)) {
+      const steps = ['zones', index, 'prices', type]
+      if (!known.ticketTypes.has(type)) tell(steps, `ticket type ${type} is not in ticket-types.json`)
+      if (typeof price === 'number') continue
+      price.forEach((plan, position) => {
+        const isLast = position === price.length - 1
+        if (isLast !== (plan.until === undefined))
+          tell([...steps, position, 'until'], isLast ? 'must be left out of the last plan' : 'is missing')
+        if ((plan.fee ?? 0) > plan.amount) tell([...steps, position, 'fee'], 'is more than the whole price')
+      })
+    }
+  })
+  item.keptBack?.forEach(({ zone, seats }, index) => {
+    const place = item.zones.find(({ code }) => code === zone)
+    if (!place) tell(['keptBack', index, 'zone'], `zone ${zone} is not sold at this event`)
+    if (seats && inHall.get(zone)?.kind !== 'seated') tell(['keptBack', index, 'seats'], `zone ${zone} has no seats`)
+  })
+}
+
+const checkTimes = (item: EventItem, now: Date, timeZone: string, tell: Tell): void => {
+  try {
+    const times = timesOf(item, now, timeZone)
+    if (times.saleStartsAt >= times.saleEndsAt) tell(['saleStartsAt'], 'is not before the end of the sale')
+    if (times.endsAt && times.endsAt < times.startsAt) tell(['endsAt'], 'is before the start')
+    if (times.doorsAt && times.doorsAt > times.startsAt) tell(['doorsAt'], 'is after the start')
+  } catch (error) {
+    tell(['startsAt'], `or another of its moments: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const { disposition, previousStartsAt, previousVenue } = item
+  if (disposition === 'moved' && previousStartsAt === undefined && previousVenue === undefined)
+    tell(['disposition'], 'is moved: say from when or where, by previousStartsAt or previousVenue')
+}
+
+/** Every event by itself: whom it names, what it sells, when it is. */
+export const checkEvents = (folder: ContentFolder, storefront: Storefront, now: Date, report: Report): void => {
+  const known = referencesOf(folder)
+  for (const entry of folder.events) {
+    const { item } = entry
+    const tell: Tell = (steps, message) => report(entry, steps, message)
+    checkReferences(item, known, tell)
+    checkZones(item, known, tell)
+    checkTimes(item, now, known.venues.get(item.venue)?.timeZone ?? storefront.timeZone, tell)
+    const series = item.series === undefined ? undefined : known.series.get(item.series)
+    const own = storefront.language
+    if (item.texts?.[own]?.title === undefined && series?.texts[own] === undefined)
+      tell(['texts'], `has no title in ${own}, the storefront's own language`)
+    for (const [language, texts] of Object.entries(item.texts ?? {})) {
+      if (texts && texts.title === undefined && series?.texts[language as typeof own] === undefined)
+        tell(['texts', language, 'title'], 'is missing, and its series has none')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { type Language, LANGUAGES } from '@parter/portal/languages.ts'
+import { checkCatalogue } from './check-catalogue.rules.ts'
+import { checkEditorial } from './check-editorial.rules.ts'
+import { checkEvents } from './check-events.rules.ts'
+import { checkNumbers } from './check-numbers.rules.ts'
+import type { ContentFolder, Fault, Report } from './content-folder.rules.ts'
+import { expandHall } from './expand-hall.rules.ts'
+import { jsonPath, type Problem } from './problems.ts'
+import type { Storefront } from './storefront.rules.ts'
+
+/** Every object whose keys are languages must have the default one. */
+const missingTexts = (value: unknown, language: Language, steps: readonly (string | number)[]): Fault[] => {
+  if (value === null || typeof value !== 'object') return []
+  const keys = Object.keys(value)
+  const isByLanguage =
+    !Array.isArray(value) && keys.length > 0 && keys.every((key) => (LANGUAGES as readonly string[]).includes(key))
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    missingTexts(one, language, [...steps, Array.isArray(value) ? Number(key) : key]),
+  )
+  if (!isByLanguage || keys.includes(language)) return inside
+  return [{ steps, message: `has no text in ${language}, the storefront's own language` }, ...inside]
+}
+
+/**
+ * Checks what can be known of a folder without the database: references, doubles, texts, dates, halls, redirects.
+ * @param now the moment of the import, which relative dates are counted from
+ */
+export const checkFolder = (folder: ContentFolder, storefronts: readonly Storefront[], now: Date): Problem[] => {
+  const problems: Problem[] = []
+  const report: Report = ({ file, path }, steps, message) =>
+    void problems.push({ file, path: `${path}${jsonPath(steps)}`, message })
+  const [storefront] = storefronts
+  if (storefront === undefined) return problems
+  const { name, folder: _place, portal, checksum: _checksum, ...kinds } = folder
+  for (const entry of [
+    { file: `${name}/portal.json`, path: '$', item: portal.eventDefaults },
+    ...Object.values(kinds).flat(),
+  ])
+    for (const { steps, message } of missingTexts(entry.item, storefront.language, []))
+      report(entry, entry.item === portal.eventDefaults ? ['eventDefaults', ...steps] : steps, message)
+  for (const entry of folder.halls)
+    for (const { steps, message } of expandHall(entry.item).faults) report(entry, steps, message)
+  checkNumbers(folder, storefronts, report)
+  checkCatalogue(folder, report)
+  checkEvents(folder, storefront, now, report)
+  checkEditorial(folder, storefront, now, report)
+  return problems
+}

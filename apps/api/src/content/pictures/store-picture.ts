@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { DRAWING_VERSION, type Drawing, placeholderOf, sizeOf } from '../posters/draw-poster.ts'
+import { widthsOf } from './picture-sizes.rules.ts'
+
+/** A row of `picture`. */
+export interface PictureRow {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+  readonly placeholder: string
+}
+
+const BIGGEST_FILE = 40 * 1024 * 1024
+const MOST_PIXELS = 100_000_000
+const READABLE = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif']
+
+const hashOf = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Where sources are kept: a file for each picture, its sizes are made of it when they are first asked for. */
+export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals')
+
+const keep = async (dataDir: string, name: string, content: string | Uint8Array): Promise<void> => {
+  const path = join(originalsFolder(dataDir), name)
+  const there = await stat(path).catch(() => undefined)
+  if (there?.isFile()) return
+  await mkdir(originalsFolder(dataDir), { recursive: true })
+  const half = `${path}.${process.pid}.half`
+  await writeFile(half, content)
+  await rename(half, path)
+}
+
+/** Keeps what a drawn picture is drawn by: the drawing itself is made with its sizes. */
+export const storeDrawing = async (dataDir: string, drawing: Drawing): Promise<PictureRow> => {
+  const source = JSON.stringify(drawing)
+  const id = hashOf(`drawn ${DRAWING_VERSION} `, source)
+  await keep(dataDir, `${id}.json`, source)
+  const { width, height } = sizeOf(drawing)
+  return { id, width, height, widths: widthsOf(width), placeholder: placeholderOf(drawing) }
+}
+
+/**
+ * Keeps a picture of a content folder.
+ * @throws Error with a sentence when the file isn't there or isn't a picture that can be shown
+ */
+export const storePictureFile = async (dataDir: string, path: string): Promise<PictureRow> => {
+  const bytes = await readFile(path).catch(() => {
+    throw new Error('is not in the folder')
+  })
+  if (bytes.length > BIGGEST_FILE) throw new Error('is larger than 40 MB')
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const facts = await image.metadata().catch(() => undefined)
+  if (facts === undefined || !READABLE.includes(facts.format))
+    throw new Error('is not a picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)')
+  const turned = facts.orientation !== undefined && facts.orientation >= 5
+  const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height]
+  const tiny = await image
+    .rotate()
+    .resize(16)
+    .webp({ quality: 40 })
+    .toBuffer()
+    .catch(() => {
+      throw new Error('is a broken picture')
+    })
+  const id = hashOf(bytes)
+  await keep(dataDir, `${id}.picture`, bytes)
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { id, width, height, widths: widthsOf(width), placeholder }
+}
