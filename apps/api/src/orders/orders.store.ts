@@ -1,56 +1,7 @@
 import { sql } from 'kysely'
-import type { DeliveryMethod } from '@parter/contract/cart.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import type { Currency } from '@parter/portal/money.ts'
 import type { Querying } from '../platform/shop.ts'
-import { type OrderState, statesBefore } from './order.rules.ts'
+import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'
 import type { OrderLine } from './order-line.rules.ts'
-
-/** An order without its lines. Moments are of the database's clock. */
-export interface Order {
-  readonly id: number
-  readonly portalCode: string
-  readonly reference: string
-  readonly token: string
-  readonly cartId: number
-  readonly customerId: number | null
-  readonly language: Language
-  readonly state: OrderState
-  readonly contactName: string | null
-  readonly contactEmail: string
-  readonly currency: Currency
-  readonly totalAmount: number
-  readonly holdsUntil: Date
-  /** Scheme, host and port that links lead back to. */
-  readonly origin: string
-  readonly createdAt: Date
-  readonly paidAt: Date | null
-}
-
-/** What the buyer said, taken over from the cart each time that he begins to pay. */
-export interface OrderContact {
-  readonly customerId: number | null
-  readonly language: Language
-  readonly contactName: string | null
-  readonly contactEmail: string
-  readonly contactPhone: string | null
-  readonly deliveryMethod: DeliveryMethod
-  readonly deliveryAddress: object | null
-  readonly envelope: boolean
-  readonly origin: string
-  readonly termsVersion: string
-  readonly holdsUntil: Date
-}
-
-export interface NewOrder extends OrderContact {
-  readonly portalCode: string
-  readonly reference: string
-  readonly token: string
-  readonly cartId: number
-  readonly shopProvider: string | null
-  readonly currency: Currency
-  readonly totalAmount: number
-}
 
 const COLUMNS = [
   'id',

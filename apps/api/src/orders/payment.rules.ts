@@ -27,6 +27,10 @@ export const paymentStatesBefore = (next: PaymentState): PaymentState[] =>
 /** True while a buyer can still go on with it at the provider's page. */
 export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending'
 
+/** True while money may come by it, however late. */
+export const mayStillSettle = (state: PaymentState): boolean =>
+  (PAYMENT_STATES[state] as readonly PaymentState[]).includes('settled')
+
 /** True when money came and hasn't all gone back. */
 export const hasMoney = (state: PaymentState): boolean =>
   state === 'settled' || state === 'refunding' || state === 'partly_refunded'

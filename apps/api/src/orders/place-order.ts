@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop.ts'
+import type { NewOrder, Order, OrderContact } from './order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order-reference.rules.ts'
 import { type OrderLine, sellsTheSame } from './order-line.rules.ts'
 import {
@@ -8,9 +9,6 @@ import {
   insertLines,
   insertOrder,
   moveOrder,
-  type NewOrder,
-  type Order,
-  type OrderContact,
   readFailedOrder,
   readLines,
   readOrder,

@@ -6,9 +6,9 @@ import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying } from '../platform/shop.ts'
 import { bookMovement } from './ledger.store.ts'
 import { refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
-import { canStillBePaid } from './order.rules.ts'
+import { canStillBePaid, type Order } from './order.rules.ts'
 import { placesOf } from './order-line.rules.ts'
-import { moveOrder, type Order, readLines } from './orders.store.ts'
+import { moveOrder, readLines } from './orders.store.ts'
 
 /** The kind of work that makes the tickets of a paid order, and then its letter. */
 export const ISSUE_TICKETS = 'issue_tickets'

@@ -1,0 +1,86 @@
+import { lockOrderOf } from '../orders/lock-order.ts'
+import { isOpen, mayStillSettle } from '../orders/payment.rules.ts'
+import { askForRefundLetter } from '../orders/refund-letter.ts'
+import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { providerOf } from './payment-providers/choose-provider.ts'
+import { askProvider, ProviderError, type SeenPayment } from './payment-providers/payment-provider.ts'
+import { nextLook } from './payment-schedule.rules.ts'
+import { movePayment, type Payment, planLook, readPayment } from './payments.store.ts'
+import { planWatch } from './plan-watch.ts'
+import { askForRefund } from './refund-payment.ts'
+
+/** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
+type Seen = SeenPayment['state'] | 'unknown'
+
+/**
+ * Looks at a payment and acts on what the provider says: the one way in which a payment's state is learned, whether a
+ * callback, the buyer's return, or the watch was the reason to look (R7.4). The provider is asked outside of any
+ * transaction; what follows happens in one, guarded so that of many who look at once one acts.
+ * @param isPlanned true for the looks of the watch, which plan the next one
+ */
+export async function lookAtPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
+  const payment = await readPayment(shop.db, paymentId)
+  if (!payment || !mayStillSettle(payment.state)) return
+  const seen = await see(shop, payment)
+  await inTransaction(shop.db, (tx) => act(shop, tx, payment, seen, isPlanned))
+}
+
+async function see(shop: Shop, payment: Payment): Promise<Seen> {
+  const provider = providerOf(payment.provider)
+  try {
+    const reference = await referenceOf(shop, payment)
+    // nobody was ever given a link, and now it is too late for one
+    if (reference === null) return 'abandoned'
+    if (!provider) throw new Error(`There is no provider ${payment.provider}`)
+    const { currency } = payment
+    const seen = await askProvider((signal) => provider.look(shop, { reference, currency }, signal))
+    if (seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)) return seen.state
+    shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
+    return 'unknown'
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
+    shop.log.warn({ err: error, paymentId: payment.id }, 'A payment provider could not be asked')
+    return 'unknown'
+  }
+}
+
+/** The provider's reference; a payment whose beginning was cut off by a crash is begun again, with the same key. */
+async function referenceOf(shop: Shop, payment: Payment): Promise<string | null> {
+  if (payment.providerReference !== null) return payment.providerReference
+  if (!isOpen(payment.state) || payment.deadline <= payment.now) return null
+  return (await openPaymentPage(shop, payment)).reference
+}
+
+async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: Seen, isPlanned: boolean): Promise<void> {
+  const order = await lockOrderOf(tx, orderId)
+  const payment = await readPayment(tx, id)
+  if (!payment || !mayStillSettle(payment.state)) return
+  if (seen === 'settled') return await settle(tx, order, payment)
+  if (seen === 'failed' || seen === 'abandoned') {
+    if (await movePayment(tx, id, seen)) {
+      await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
+    }
+    await planLook(tx, id, null)
+    return
+  }
+  const isOver = payment.deadline <= payment.now
+  if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned'))) await giveOrderUp(tx, order, 'expired')
+  // without an answer the places are kept as long as was promised, and the money is waited for even longer
+  if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await giveOrderUp(tx, order, 'expired')
+  if (isPlanned) await planWatch(tx, payment, nextLook(payment.checks + 1, payment))
+  if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')
+}
+
+/** Money is there: it buys the places, or it goes back at once and the buyer is told so. */
+async function settle(tx: Querying, order: Order, payment: Payment): Promise<void> {
+  if (!(await movePayment(tx, payment.id, 'settled'))) return
+  await planLook(tx, payment.id, null)
+  const outcome = await settleOrder(tx, order, payment)
+  if (outcome === 'paid') return
+  await askForRefund(tx, payment, outcome)
+  await askForRefundLetter(tx, { orderId: order.id, paymentId: payment.id, amount: payment.amount, reason: outcome })
+}

@@ -1,0 +1,35 @@
+import type { Querying } from '../platform/shop.ts'
+
+/** A wish to pay, told by the caller's Idempotency-Key from every other one. */
+export interface Intent {
+  readonly scope: string
+  readonly key: string
+  /** Of what was asked for: the same key for something else is a mistake. */
+  readonly hash: Buffer
+}
+
+/** The payment that this key began; undefined if it is new. */
+export async function recallIntent(
+  tx: Querying,
+  { scope, key, hash }: Intent,
+): Promise<{ readonly paymentId: number; readonly isSame: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('idempotencyKey')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .select(['requestHash', 'reply'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { paymentId } = row.reply as { paymentId: number }
+  return { paymentId, isSame: row.requestHash.equals(hash) }
+}
+
+/** Keeps which payment a key began; a key whose payment failed begins the next one. */
+export async function keepIntent(tx: Querying, { scope, key, hash }: Intent, paymentId: number): Promise<void> {
+  const reply = JSON.stringify({ paymentId })
+  await tx
+    .insertInto('idempotencyKey')
+    .values({ scope, key, requestHash: hash, status: 200, reply })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ reply, requestHash: hash }))
+    .execute()
+}

@@ -1,0 +1,83 @@
+import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import type { CartContents } from '../cart/cart-contents.rules.ts'
+import type { LineLabel, OrderLine } from '../orders/order-line.rules.ts'
+
+const NOTHING = {
+  eventId: null,
+  placeId: null,
+  zoneId: null,
+  ticketTypeId: null,
+  feeAmount: 0,
+  vatBasisPoints: 0,
+  vatAmount: 0,
+  firstName: null,
+  lastName: null,
+  birthDate: null,
+} as const
+
+/** What a cart sells, as the lines of an order: they add up to its total, names as they are now. */
+export function linesOf(contents: CartContents): OrderLine[] {
+  const { cart, total } = contents
+  const sold = cart.events.flatMap((event) => event.tickets.map((ticket) => ({ event, ticket })))
+  const tickets = sold.map(({ event, ticket }, position) => ticketLine(contents, event, ticket, position))
+  const discounts = sold.flatMap(({ event, ticket }, position): OrderLine[] => {
+    const off = total.perTicket[position]?.discountAmount ?? 0
+    return off === 0
+      ? []
+      : [{ ...NOTHING, kind: 'discount', eventId: event.id, placeId: ticket.id, label: {}, amount: -off }]
+  })
+  const delivery = total.lines.flatMap(({ kind, amount }): OrderLine[] =>
+    kind === 'delivery' && amount > 0
+      ? [
+          {
+            ...NOTHING,
+            kind,
+            amount,
+            label: { deliveryMethod: cart.delivery.method ?? '' },
+            vatAmount: total.deliveryVatAmount,
+          },
+        ]
+      : [],
+  )
+  return [...tickets, ...discounts, ...delivery]
+}
+
+function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket, position: number): OrderLine {
+  const words = contents.events.get(event.id)?.words
+  const parts = contents.total.perTicket[position]
+  return {
+    kind: 'ticket',
+    eventId: event.id,
+    placeId: ticket.id,
+    zoneId: ticket.zoneId,
+    ticketTypeId: ticket.ticketTypeId,
+    label: labelOf(contents, event, ticket),
+    amount: ticket.price.amount,
+    feeAmount: parts?.feeAmount ?? ticket.fee.amount,
+    vatBasisPoints: words?.vatBasisPoints ?? 0,
+    vatAmount: parts?.vatAmount ?? 0,
+    firstName: ticket.firstName,
+    lastName: ticket.lastName,
+    birthDate: ticket.birthDate,
+  }
+}
+
+function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): LineLabel {
+  const words = contents.events.get(event.id)?.words
+  return {
+    title: event.title,
+    eventStartAt: event.eventStartAt,
+    eventEndAt: words?.endsAt?.toISOString() ?? null,
+    doorsAt: words?.doorsAt?.toISOString() ?? null,
+    timeZone: event.timeZone,
+    venueName: event.venueName,
+    address: joinAddress(words ?? {}),
+    promoterName: event.promoterName,
+    zoneName: ticket.zoneName,
+    ticketTypeName: ticket.ticketTypeName,
+    section: ticket.section,
+    row: ticket.row,
+    seat: ticket.seat,
+  }
+}

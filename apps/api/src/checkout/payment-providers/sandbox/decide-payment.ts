@@ -1,0 +1,46 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { askForWork, work } from '../../../platform/jobs/outbox.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { postJson } from './post-json.ts'
+import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
+import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
+
+const KIND = 'call_back_from_sandbox'
+
+/**
+ * Does with a payment what the tester wished, and plans its callbacks. A payment that was decided, or whose time is
+ * over, stays as it is.
+ */
+export async function decidePayment(shop: Shop, reference: string, behaviour: Behaviour): Promise<void> {
+  const { state, settlesIn, callbacks } = courseOf(behaviour)
+  await inTransaction(shop.db, async (tx) => {
+    const decided = await decideSandboxPayment(tx, reference, state, settlesIn)
+    if (!decided) return
+    const runAt = decided.settlesAt !== null && settlesIn ? { runAt: decided.settlesAt } : {}
+    for (let count = 1; count <= callbacks; count++) {
+      const dedupeKey = `${KIND}:${reference}:${count}`
+      await askForWork(tx, {
+        kind: KIND,
+        payload: { reference, eventId: `${reference}-${state}` },
+        dedupeKey,
+        ...runAt,
+      })
+    }
+  })
+}
+
+/** Tells the merchant that something happened to a payment; tried again later while nobody answers. */
+export const callBackFromSandbox = work<{ reference: string; eventId: string }>({
+  kind: KIND,
+  async run(shop, { reference, eventId }) {
+    const payment = await readSandboxPayment(shop.db, reference)
+    if (!payment) return
+    const { callbackLink, orderReference } = payment
+    await postJson(callbackLink, {
+      event_id: eventId,
+      event_name: 'status_updated',
+      payment_reference: reference,
+      order_reference: orderReference,
+    })
+  },
+})

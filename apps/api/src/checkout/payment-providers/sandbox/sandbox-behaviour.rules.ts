@@ -1,0 +1,28 @@
+/** What a tester can let the sandbox do with a payment, in the order of its buttons. */
+export const BEHAVIOURS = ['approve', 'decline', 'abandon', 'slow', 'duplicate', 'lost'] as const
+
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+/** Seconds until a slow payment settles, and its callback comes. */
+export const SLOW_SECONDS = 20
+
+export interface Course {
+  readonly state: 'approved' | 'declined' | 'abandoned'
+  /** Seconds until the money is there; null unless approved. */
+  readonly settlesIn: number | null
+  /** How many callbacks are sent; those of one payment tell the same event. */
+  readonly callbacks: number
+}
+
+const COURSES: Readonly<Record<Behaviour, Course>> = {
+  approve: { state: 'approved', settlesIn: 0, callbacks: 1 },
+  decline: { state: 'declined', settlesIn: null, callbacks: 1 },
+  abandon: { state: 'abandoned', settlesIn: null, callbacks: 1 },
+  slow: { state: 'approved', settlesIn: SLOW_SECONDS, callbacks: 1 },
+  duplicate: { state: 'approved', settlesIn: 0, callbacks: 2 },
+  lost: { state: 'approved', settlesIn: 0, callbacks: 0 },
+}
+
+export const isBehaviour = (value: unknown): value is Behaviour => (BEHAVIOURS as readonly unknown[]).includes(value)
+
+export const courseOf = (behaviour: Behaviour): Course => COURSES[behaviour]

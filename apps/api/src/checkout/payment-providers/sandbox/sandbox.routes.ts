@@ -1,0 +1,47 @@
+import type { PlainRequest, Routes } from '../../../platform/http/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { translators } from '../../../platform/translators.ts'
+import { takesPlayMoney } from '../choose-provider.ts'
+import { decidePayment } from './decide-payment.ts'
+import { isBehaviour } from './sandbox-behaviour.rules.ts'
+import { returnLinkOf, sandboxPage, unknownPage } from './sandbox-page.ts'
+import { SANDBOX_PAGE } from './sandbox-provider.ts'
+import { readSandboxPayment } from './sandbox.store.ts'
+
+const url = `${SANDBOX_PAGE}/:reference`
+const isPlainText = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The sandbox's hosted page. It is not there where play money isn't taken. */
+export const sandboxRoutes: Routes<Shop> = (shop, _serve, plain) => {
+  const paymentOf = async ({ params, visitor }: PlainRequest) =>
+    takesPlayMoney(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
+  const unknown = ({ reply, visitor }: PlainRequest) =>
+    reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .send(unknownPage(translators[visitor.language], visitor.language))
+
+  plain({
+    method: 'GET',
+    url,
+    handler: async (asked) => {
+      const payment = await paymentOf(asked)
+      if (!payment) return unknown(asked)
+      const isOpen = payment.state === 'open' && !payment.isOver
+      return asked.reply
+        .type('text/html; charset=utf-8')
+        .send(sandboxPage(translators[payment.language], payment, isOpen))
+    },
+  })
+  plain({
+    method: 'POST',
+    url,
+    handler: async (asked) => {
+      const payment = await paymentOf(asked)
+      if (!payment) return unknown(asked)
+      const behaviour = isPlainText(asked.body) ? asked.body.behaviour : undefined
+      if (isBehaviour(behaviour)) await decidePayment(shop, payment.reference, behaviour)
+      return asked.reply.redirect(isBehaviour(behaviour) ? returnLinkOf(payment) : asked.request.url, 303)
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Currency } from '@parter/portal/money.ts'
+import type { Querying } from '../../../platform/shop.ts'
+
+/** A payment in the sandbox's own books. */
+export interface SandboxPayment {
+  readonly reference: string
+  readonly merchantName: string
+  readonly orderReference: string
+  readonly amount: number
+  readonly currency: Currency
+  readonly language: Language
+  readonly returnLink: string
+  readonly callbackLink: string
+  readonly state: 'open' | 'approved' | 'declined' | 'abandoned'
+  /** Approved, and the moment of settling has come. */
+  readonly isSettled: boolean
+  /** Open, and its time is over. */
+  readonly isOver: boolean
+  readonly refundedAmount: number
+}
+
+export interface NewSandboxPayment {
+  readonly reference: string
+  readonly idempotencyKey: string
+  readonly account: string
+  readonly merchantName: string
+  readonly orderReference: string
+  readonly amount: number
+  readonly currency: string
+  readonly language: string
+  readonly returnLink: string
+  readonly callbackLink: string
+  readonly expiresAt: Date
+}
+
+/** Makes a payment, or finds the one that was made with that key. @returns its reference */
+export async function insertSandboxPayment(db: Querying, payment: NewSandboxPayment): Promise<string> {
+  const made = await db
+    .insertInto('sandboxPayment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ idempotencyKey: payment.idempotencyKey }))
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  return made.reference
+}
+
+export async function readSandboxPayment(db: Querying, reference: string): Promise<SandboxPayment | undefined> {
+  return (await db
+    .selectFrom('sandboxPayment')
+    .where('reference', '=', reference)
+    .select([
+      'reference',
+      'merchantName',
+      'orderReference',
+      'amount',
+      'currency',
+      'language',
+      'returnLink',
+      'callbackLink',
+      'state',
+      'refundedAmount',
+      sql<boolean>`state = 'approved' AND settles_at <= now()`.as('isSettled'),
+      sql<boolean>`state = 'open' AND expires_at <= now()`.as('isOver'),
+    ])
+    .executeTakeFirst()) as SandboxPayment | undefined
+}
+
+/**
+ * Writes the buyer's decision down, once; nobody can decide after the payment's time.
+ * @param settlesIn seconds until the money is there; null unless approved
+ * @returns when the money will be there (whole milliseconds); undefined when this came too late to decide
+ */
+export async function decideSandboxPayment(
+  tx: Querying,
+  reference: string,
+  state: 'approved' | 'declined' | 'abandoned',
+  settlesIn: number | null,
+): Promise<{ readonly settlesAt: Date | null } | undefined> {
+  const settlesAt = sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${settlesIn})`
+  return await tx
+    .updateTable('sandboxPayment')
+    .set({ state, settlesAt: settlesIn === null ? null : settlesAt })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('settlesAt')
+    .executeTakeFirst()
+}
+
+/**
+ * Gives money back, once for each key, and never more than came in.
+ * @returns false when there is not so much left
+ */
+export async function insertSandboxRefund(
+  tx: Querying,
+  refund: { readonly idempotencyKey: string; readonly reference: string; readonly amount: number },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('sandboxRefund')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) return true
+  const taken = await tx
+    .updateTable('sandboxPayment')
+    .set({ refundedAmount: sql<number>`refunded_amount + ${refund.amount}` })
+    .where('reference', '=', refund.reference)
+    .where('state', '=', 'approved')
+    .where(sql<boolean>`refunded_amount + ${refund.amount} <= amount`)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+
+export type RefundReason = 'late' | 'double'
+
+/** Money that goes back, and the payment that it came by. */
+export interface Refund {
+  readonly id: number
+  readonly orderId: number
+  readonly paymentId: number
+  readonly amount: number
+  readonly reason: RefundReason
+  readonly state: 'asked' | 'sent' | 'done' | 'failed'
+  readonly idempotencyKey: string
+}
+
+/** Writes a refund down. Its key makes it one, here and at the provider. @returns its number */
+export async function insertRefund(
+  tx: Querying,
+  refund: Pick<Refund, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'idempotencyKey'>,
+): Promise<number> {
+  const row = await tx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function readRefund(db: Querying, id: number): Promise<Refund | undefined> {
+  return (await db
+    .selectFrom('refund')
+    .where('id', '=', id)
+    .select(['id', 'orderId', 'paymentId', 'amount', 'reason', 'state', 'idempotencyKey'])
+    .executeTakeFirst()) as Refund | undefined
+}
+
+/** Notes what the provider said. @returns false when it was noted as done before */
+export async function noteRefund(
+  tx: Querying,
+  id: number,
+  { state, reference }: { readonly state: 'sent' | 'done'; readonly reference: string },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('refund')
+    .set({
+      state,
+      providerReference: reference,
+      lastError: null,
+      ...(state === 'done' ? { doneAt: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', state === 'done' ? ['asked', 'sent'] : ['asked'])
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+export async function noteRefundError(db: Querying, id: number, error: string): Promise<void> {
+  await db.updateTable('refund').set({ lastError: error }).where('id', '=', id).where('state', '<>', 'done').execute()
+}

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { protectHolds } from '../box-office/protect-holds.ts'
+import { saleRefusal } from '../box-office/sale.rules.ts'
+import type { CartContents } from '../cart/cart-contents.rules.ts'
+import { hasOnlyExpired, takeCart } from '../cart/leave-cart.ts'
+import { cartContents } from '../cart/read-cart.ts'
+import { stepToDo } from '../cart/steps.rules.ts'
+import { orderOf } from '../orders/lock-order.ts'
+import { placesOf } from '../orders/order-line.rules.ts'
+import { isOpen } from '../orders/payment.rules.ts'
+import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { lookAtPayment } from './confirm-payment.ts'
+import { keepIntent, recallIntent } from './intents.store.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { linesOf } from './order-draft.rules.ts'
+import { chooseProvider } from './payment-providers/choose-provider.ts'
+import { ProviderError } from './payment-providers/payment-provider.ts'
+import { MARGIN_MINUTES } from './payment-schedule.rules.ts'
+import { insertPayment, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
+import { beginWatch } from './plan-watch.ts'
+
+export interface PaymentWish {
+  readonly acceptTerms: boolean
+  readonly expectedTotal: number
+  readonly cartVersion: number
+  readonly idempotencyKey?: string | undefined
+  /** Scheme, host and port at which the visitor is. */
+  readonly origin: string
+}
+
+const MINUTE = 60_000
+const FIRST_LOOK_SECONDS = 5
+
+/**
+ * Makes the order and gives the provider's page (R4.12). A cart that is being paid already gets the same page again,
+ * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
+ * transaction; the provider is asked after it, and a crash in between is made good by the watch.
+ * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
+ *   step_incomplete {step}, event_not_on_sale {eventId}, payment_provider_unavailable, payment_refused, invalid_request
+ *   for a key that was used for something else
+ */
+export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
+  const { cartId } = visitor
+  if (cartId === null) throw new ShopError('session_missing')
+  if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
+  const begin = () => inTransaction(shop.db, (tx) => beginPayment(shop, tx, visitor, cartId, wish))
+  let payment = await begin()
+  if (isOpen(payment.state) && payment.deadline <= payment.now) {
+    // its page is closed by now: learn how it ended, then begin anew
+    await lookAtPayment(shop, payment.id)
+    payment = await begin()
+  }
+  return await pageOf(shop, payment)
+}
+
+async function pageOf(shop: Shop, payment: Payment): Promise<ReplyOf<'startPayment'>> {
+  const { reference, link } = await openPaymentPage(shop, payment).catch(async (error) => {
+    if (!(error instanceof ProviderError)) throw error
+    shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
+    if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
+    await lookAtPayment(shop, payment.id)
+    throw new ShopError('payment_refused')
+  })
+  if (payment.amount === 0) await lookAtPayment(shop, payment.id)
+  const order = await orderOf(shop.db, payment.orderId)
+  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
+  return {
+    orderReference: order.reference,
+    orderToken: order.token,
+    paymentReference: reference,
+    paymentLink: link,
+  }
+}
+
+async function beginPayment(
+  shop: Shop,
+  tx: Querying,
+  visitor: Visitor,
+  cartId: number,
+  wish: PaymentWish,
+): Promise<Payment> {
+  if (!(await takeCart(tx, cartId))) throw new ShopError('cart_empty')
+  const intent = intentOf(cartId, wish)
+  const known = intent && (await recallIntent(tx, intent))
+  const begun = known && (await readPayment(tx, known.paymentId))
+  // a try that failed is over: the same button then means the next one
+  if (begun && begun.state !== 'failed' && begun.state !== 'abandoned') {
+    if (!known.isSame) throw new ShopError('invalid_request', { field: 'idempotency-key' })
+    return begun
+  }
+  const underWay = await openPaymentOfCart(tx, cartId)
+  if (underWay) return underWay
+
+  const contents = await cartContents(shop, tx, cartId, visitor)
+  if (!contents || contents.held.length === 0) {
+    throw new ShopError((await hasOnlyExpired(tx, cartId)) ? 'holds_expired' : 'cart_empty')
+  }
+  checkContents(shop, contents, wish)
+  const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin)
+  if (intent) await keepIntent(tx, intent, payment.id)
+  return payment
+}
+
+/** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
+function checkContents(shop: Shop, { cart, events, allPriced }: CartContents, wish: PaymentWish): void {
+  for (const { list, words } of events.values()) {
+    const refusal = saleRefusal(list, shop.clock.now())
+    // a place that was held in time may still be paid for when the sale has ended
+    if (refusal && refusal !== 'sale_ended') throw new ShopError('event_not_on_sale', { eventId: words.id })
+  }
+  if (!allPriced) throw new ShopError('event_not_on_sale')
+  const { version, total } = cart
+  if (version !== wish.cartVersion || total.totalAmount !== wish.expectedTotal) {
+    throw new ShopError('cart_changed', { version, totalAmount: total.totalAmount })
+  }
+  const step = stepToDo(cart.steps)
+  if (step) throw new ShopError('step_incomplete', { step })
+}
+
+async function writeDown(
+  shop: Shop,
+  tx: Querying,
+  visitor: Visitor,
+  cartId: number,
+  contents: CartContents,
+  origin: string,
+): Promise<Payment> {
+  const { portal, language, customerId, shopProvider } = visitor
+  const { cart, total } = contents
+  const provider = chooseProvider(shop, portal, total.totalAmount)
+  const start = new Date(cart.serverNow).getTime()
+  const deadline = new Date(start + provider.sessionMinutes * MINUTE)
+  const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
+  const draft: OrderDraft = {
+    portalCode: portal.portalCode,
+    cartId,
+    customerId,
+    language,
+    shopProvider,
+    contactName: cart.contact.name,
+    contactEmail: cart.contact.email ?? '',
+    contactPhone: cart.contact.phone,
+    deliveryMethod: cart.delivery.method ?? 'e_ticket',
+    deliveryAddress: cart.delivery.address,
+    envelope: cart.delivery.envelope,
+    currency: portal.currencyCode,
+    totalAmount: total.totalAmount,
+    holdsUntil,
+    origin,
+    lines: linesOf(contents),
+  }
+  const order = await placeOrder(tx, portal, draft)
+  await protectHolds(tx, placesOf(order, draft.lines), holdsUntil)
+  const payment = await insertPayment(tx, {
+    orderId: order.id,
+    provider: provider.name,
+    amount: total.totalAmount,
+    currency: portal.currencyCode,
+    idempotencyKey: randomUUID(),
+    deadline,
+  })
+  await beginWatch(tx, payment, FIRST_LOOK_SECONDS)
+  return payment
+}
+
+/** The caller's key belongs to his cart, and to just this wish. */
+function intentOf(cartId: number, { idempotencyKey, expectedTotal, cartVersion }: PaymentWish) {
+  if (idempotencyKey === undefined) return undefined
+  const hash = createHash('sha256').update(`${expectedTotal} ${cartVersion}`).digest()
+  return { scope: `start payment of cart ${cartId}`, key: idempotencyKey, hash }
+}

@@ -1,0 +1,20 @@
+import { takeCart } from '../cart/leave-cart.ts'
+import type { Querying } from '../platform/shop.ts'
+import type { Order } from './order.rules.ts'
+import { lockOrder, readOrder } from './orders.store.ts'
+
+/**
+ * Keeps others from moving an order until the transaction ends: first its cart, then itself, so that two who want both
+ * never wait for each other.
+ * @returns the order as it stands now
+ */
+export async function lockOrderOf(tx: Querying, orderId: number): Promise<Order> {
+  const order = await readOrder(tx, orderId)
+  if (order) await takeCart(tx, order.cartId)
+  return await lockOrder(tx, orderId)
+}
+
+/** An order as it stands, for those who only look; undefined if there is none. */
+export async function orderOf(db: Querying, orderId: number): Promise<Order | undefined> {
+  return await readOrder(db, orderId)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { paperColours } from './accent-colour.ts'
+
+/** Relative luminance by WCAG 2.2 of a hexadecimal colour. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const shown = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+describe('the accent on paper', () => {
+  it('can be read on white and carries white words, whatever the hue [R10.7]', () => {
+    for (let hue = 0; hue < 360; hue += 7) {
+      const { accent, soft } = paperColours(hue)
+      expect(accent).toMatch(/^#[0-9a-f]{6}$/)
+      expect(1.05 / (luminance(accent) + 0.05)).toBeGreaterThan(4.5)
+      expect((luminance(soft) + 0.05) / (luminance(accent) + 0.05)).toBeGreaterThan(3.5)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { paperColours } from '../accent-colour.ts'
+import { type Html, html, trusted } from '../http/html.ts'
+
+/** What a letter is made of; both of its forms are written from it. */
+export interface LetterContent {
+  readonly language: Language
+  readonly title: string
+  /** Whole paragraphs, plain text. */
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly link: string }
+  /** Cards in the design of a ticket: what was bought. */
+  readonly cards?: readonly LetterCard[]
+  /** Small print under the line. */
+  readonly footer: readonly string[]
+}
+
+export interface LetterCard {
+  readonly title: string
+  /** Facts, one a line. */
+  readonly lines: readonly string[]
+}
+
+const FONT = "Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+/** Colours of a letter in a bright and in a dark mailbox; those that ignore the second show the first whole. */
+const styleOf = (accent: string, soft: string): Html =>
+  trusted(`<style>
+  :root { color-scheme: light dark; supported-color-schemes: light dark }
+  .ground { background: #f6f4f0 } .sheet { background: #ffffff } .words { color: #26211d } .quiet { color: #5d554e }
+  .card { background: ${soft}; border-left: 6px dotted #ffffff }
+  .button { background: ${accent}; color: #ffffff }
+  @media (max-width: 620px) { .sheet { padding: 24px 20px !important } .title { font-size: 24px !important } }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: #14110f !important } .sheet { background: #221e1a !important } .words { color: #f3eee7 !important }
+    .quiet { color: #c3bab0 !important } .card { background: #322c27 !important; border-left-color: #221e1a !important }
+  }
+</style>`)
+
+const cardHtml = ({ title, lines }: LetterCard): Html => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>
+<td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">
+<strong style="font-size:18px">${title}</strong>${lines.map((line) => html`<br>${line}`)}</td></tr></table>`
+
+/**
+ * Writes a letter: one column that fits a phone, readable without pictures, in bright and dark mailboxes, its sense kept
+ * in plain text.
+ */
+export function layOutLetter(portal: Portal, content: LetterContent): { html: string; text: string } {
+  const { language, title, paragraphs, button, cards = [], footer } = content
+  const { accent, soft } = paperColours(portal.accentHue)
+  const page = html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>${styleOf(accent, soft)}</head>
+<body class="ground" style="margin:0;padding:0"><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
+<td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT}">
+<p class="quiet" style="margin:0 0 20px;font-weight:700;letter-spacing:.02em">${portal.storeName}</p>
+<h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+${cards.map(cardHtml)}
+${
+  button &&
+  html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none">${button.label}</a></p>`
+}
+<p class="quiet" style="margin:28px 0 0;padding-top:20px;border-top:2px dotted #b9b0a6;font-size:14px;line-height:1.6">${footer.map(
+    (line, position) => html`${position > 0 && html`<br>`}${line}`,
+  )}</p>
+</td></tr></table></td></tr></table></body></html>`
+  const text = [
+    portal.storeName,
+    title,
+    ...paragraphs,
+    ...cards.map((card) => [card.title, ...card.lines].join('\n')),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    `-- \n${footer.join('\n')}`,
+  ].join('\n\n')
+  return { html: page.text, text }
+}
