@@ -23,7 +23,7 @@ const roomsOfTheServer = {
 
 const test = '[.]test[.]tsx?$'
 /** Tests, and the helpers that only they use. Tests may look behind any door: they set the scene through stores. */
-const testing = [test, '(^|/)(testing|test-server|test-shop|stand-in-[a-z-]+)[.]ts$']
+const testing = [test, '(^|/)testing[.]ts$', '^apps/api/.*/(?:test|stand-in)-[a-z-]+[.]ts$']
 const anyOf = (names) => `(?:${names.join('|')})`
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -31,6 +31,8 @@ const server = '^apps/api/src/'
 const browser = '^apps/web/src/'
 const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
+
+const madeForTheBrowser = '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms)[.]ts|.+[.]forms[.]ts)$'
 
 const packages = [
   law(
@@ -65,12 +67,18 @@ const packages = [
   ),
   law(
     'browser-takes-only-types-of-the-contract',
-    'A schema used as a value brings the whole schema library into the first screen. Addresses, error codes and the ' +
-      'schemas of forms are made for the browser; of everything else it takes the types.',
+    'A schema used as a value brings the whole schema library into the first screen. A few files of the contract are made ' +
+      'for the browser; of all others it takes the types.',
     { path: browser, pathNot: testing },
+    { path: '^packages/contract/src/', pathNot: madeForTheBrowser, dependencyTypesNot: ['type-only'] },
+  ),
+  law(
+    'files-for-the-browser-know-no-schema',
+    'What is made for the browser must not bring the schema library along by a detour; forms bring its small edition.',
+    { path: madeForTheBrowser },
     {
-      path: '^packages/contract/src/',
-      pathNot: '^packages/contract/src/(?:addresses|errors|forms|.*[.]forms?|forms/.*)(?:[.]ts)?$',
+      path: '^packages/contract/src/|(?:^|/)node_modules/zod/',
+      pathNot: [madeForTheBrowser, '(?:^|/)node_modules/zod/(?:v4/)?mini/'],
       dependencyTypesNot: ['type-only'],
     },
   ),

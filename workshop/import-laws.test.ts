@@ -45,6 +45,7 @@ const breaches: Record<string, [path: string, text: string]> = {
   'web-never-imports-api': ['apps/web/src/cart/d.ts', `import type { now } from '../../../api/src/platform/clock.ts'`],
   'api-never-imports-web': ['apps/api/src/cart/e.ts', `import '../../../web/src/platform/scroll.ts'`],
   'browser-takes-only-types-of-the-contract': ['apps/web/src/cart/f.ts', `import '@parter/contract/cart.ts'`],
+  'files-for-the-browser-know-no-schema': ['packages/contract/src/addresses.ts', `import 'zod'`],
   'nobody-imports-the-workshop': ['apps/api/src/cart/g.ts', `import '../../../../workshop/tool.ts'`],
   'journeys-stand-outside': ['e2e/buy.ts', `import '../apps/api/src/platform/clock.ts'`],
   'rules-are-pure': ['apps/api/src/cart/h.rules.ts', `import '../platform/clock.ts'`],

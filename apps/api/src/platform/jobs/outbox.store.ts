@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Querying } from '../shop.ts'
-import type { WorkOrder } from './outbox.ts'
+
+export interface WorkOrder {
+  readonly kind: string
+  readonly payload: unknown
+  /** The same key can't be asked for twice. */
+  readonly dedupeKey?: string
+  readonly runAt?: Date
+}
 
 /** A piece of work that this process has leased. The number of the attempt says whose lease it is. */
 export interface LeasedWork {

@@ -1,5 +1,5 @@
 import type { Querying, Shop } from '../shop.ts'
-import { insertWork } from './outbox.store.ts'
+import { insertWork, type WorkOrder } from './outbox.store.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 /**
@@ -10,14 +10,6 @@ export interface Work<P = unknown> {
   readonly kind: string
   /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
   run(shop: Shop, payload: P): Promise<void>
-}
-
-export interface WorkOrder {
-  readonly kind: string
-  readonly payload: unknown
-  /** The same key can't be asked for twice. */
-  readonly dedupeKey?: string
-  readonly runAt?: Date
 }
 
 /**

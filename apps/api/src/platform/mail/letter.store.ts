@@ -1,7 +1,21 @@
 import { isLanguage, type Language } from '@parter/portal/languages.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../shop.ts'
-import type { NewLetter } from './post-letter.ts'
+
+/** What a room wants to be sent. The texts are finished: both forms say the same. */
+export interface NewLetter {
+  readonly portalCode: string
+  /** Names the occasion, and with it who makes the attachments: `order_confirmation`. */
+  readonly kind: string
+  readonly orderId?: number
+  readonly to: string
+  readonly language: Language
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** The same letter isn't posted twice: `order_confirmation:17`. */
+  readonly dedupeKey?: string
+}
 
 /** A letter as it was posted. */
 export interface LetterRow {

@@ -6,7 +6,8 @@ import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { listLetters } from './letter.store.ts'
 import { mailboxRoutes } from './mailbox-page.ts'
-import { type AttachmentMakers, type NewLetter, postLetter } from './post-letter.ts'
+import type { NewLetter } from './letter.store.ts'
+import { type AttachmentMakers, postLetter } from './post-letter.ts'
 import { sendLetters } from './send-letter.ts'
 
 const letter: NewLetter = {

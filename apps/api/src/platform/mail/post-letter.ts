@@ -1,24 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@parter/portal/languages.ts'
 import * as z from 'zod'
 import { askForWork } from '../jobs/outbox.ts'
 import type { Querying, Shop } from '../shop.ts'
-import { insertLetter, type LetterRow } from './letter.store.ts'
-
-/** What a room wants to be sent. The texts are finished: both forms say the same. */
-export interface NewLetter {
-  readonly portalCode: string
-  /** Names the occasion, and with it who makes the attachments: `order_confirmation`. */
-  readonly kind: string
-  readonly orderId?: number
-  readonly to: string
-  readonly language: Language
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  /** The same letter isn't posted twice: `order_confirmation:17`. */
-  readonly dedupeKey?: string
-}
+import { insertLetter, type LetterRow, type NewLetter } from './letter.store.ts'
 
 export interface Attachment {
   /** A file name without folders. */
