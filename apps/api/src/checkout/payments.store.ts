@@ -193,3 +193,14 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.columns(['provider', 'providerEvent']).doNothing())
     .execute()
 }
+
+/** The number of the newest try to pay an order. */
+export async function lastPaymentOf(db: Querying, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}

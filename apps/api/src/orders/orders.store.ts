@@ -157,3 +157,21 @@ export async function insertAcceptance(
 ): Promise<void> {
   await tx.insertInto('termsAcceptance').values({ orderId, document, version }).execute()
 }
+
+/** The newest try to pay an order, as the buyer may know it. */
+export async function readLastPayment(
+  db: Querying,
+  orderId: number,
+): Promise<{ providerReference: string | null; link: string | null; isOpen: boolean; now: Date } | undefined> {
+  return await db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .select([
+      'providerReference',
+      'link',
+      sql<boolean>`state IN ('created', 'pending') AND deadline > now()`.as('isOpen'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .executeTakeFirst()
+}

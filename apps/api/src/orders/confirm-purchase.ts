@@ -1,0 +1,88 @@
+import type { BoughtTicket } from '@parter/contract/orders.ts'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { heldTickets } from '../box-office/held-tickets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { type Order, purchaseStateOf } from './order.rules.ts'
+import { placesOf } from './order-line.rules.ts'
+import { findOrder, readLastPayment, readLines } from './orders.store.ts'
+
+/** What the rooms above lend to this one: `app.ts` brings them together. */
+export interface PurchasePorts {
+  /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
+  readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
+  /** The tickets of a paid order as they stand. */
+  readonly boughtTickets: (shop: Shop, order: Order, language: Visitor['language']) => Promise<BoughtTicket[]>
+  /** Where all tickets of an order are in one file. */
+  readonly ticketsLink: (order: Order, language: Visitor['language']) => string
+}
+
+/**
+ * How a purchase stands. Whoever knows the payment's reference or the order's token may see it, in any browser; what
+ * the browser brought back from the provider's page is not believed: if we don't know yet, the provider is asked (R7.4).
+ * @throws ShopError order_not_found
+ */
+export async function confirmPurchase(
+  shop: Shop,
+  visitor: Visitor,
+  key: string,
+  ports: PurchasePorts,
+): Promise<ReplyOf<'confirmPurchase'>> {
+  const { portal, language } = visitor
+  const find = () => findOrder(shop.db, portal.portalCode, key)
+  let order = await find()
+  if (order && (order.state === 'paying' || order.state === 'expired')) {
+    await ports.lookLive(shop, order.id)
+    order = await find()
+  }
+  if (!order) throw new ShopError('order_not_found')
+  const { id, state, currency, totalAmount, reference, token } = order
+  const payment = await readLastPayment(shop.db, id)
+  const lines = await readLines(shop.db, id)
+  const tickets = await ports.boughtTickets(shop, order, language)
+  const ticketsReady = tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
+  const { places } = placesOf(order, lines)
+  const held = state === 'failed' ? await heldTickets(shop.db, order.cartId) : []
+  const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
+  const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
+  const heldUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null
+  return {
+    response: 'purchase-confirmation',
+    state: purchaseStateOf(state),
+    orderReference: reference,
+    orderToken: token,
+    paymentReference: payment?.providerReference ?? '',
+    total: { amount: totalAmount, currency },
+    email: isOwn(order, visitor) ? order.contactEmail : shortened(order.contactEmail),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    holdsUntil: (state === 'paying' ? order.holdsUntil : heldUntil)?.toISOString() ?? null,
+    serverNow: (payment?.now ?? shop.clock.now()).toISOString(),
+    paymentLink: wayOn(shop, order, payment?.isOpen ? payment.link : null, heldUntil, language),
+    ticketsReady,
+    tickets,
+    pdfLink: ticketsReady ? ports.ticketsLink(order, language) : null,
+  }
+}
+
+/** Where the buyer goes on: the provider's page while it is open, the checkout while the places are still his. */
+function wayOn(
+  shop: Shop,
+  order: Order,
+  openLink: string | null,
+  heldUntil: Date | null,
+  language: Visitor['language'],
+): string | null {
+  if (order.state === 'paying') return openLink
+  if (heldUntil === null) return null
+  return order.origin + pathTo('checkout', {}, language, portalOfCode(order.portalCode, shop.portals))
+}
+
+const isOwn = (order: Order, { cartId, customerId }: Visitor): boolean =>
+  order.cartId === cartId || (customerId !== null && order.customerId === customerId)
+
+/** `mari@example.com` → `m…@example.com`. */
+const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
