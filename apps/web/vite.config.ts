@@ -36,7 +36,7 @@ export default defineConfig({
     // Storefronts are told apart by host, so the proxy must hand the browser's own Host on.
     allowedHosts: ['.localhost'],
     proxy: Object.fromEntries(
-      ['/api', '/media', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/pictures', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
 })

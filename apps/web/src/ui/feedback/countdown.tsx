@@ -38,7 +38,7 @@ export function Countdown({ label, until, now, total, said, onEnd, short = false
       ended.current = true
       onEnd?.()
     }
-  })
+  }, [left, said, onEnd])
   const lamps = Math.min(20, Math.max(1, Math.round(total / 60)))
   const lit = lampsLit(left, lamps, total)
   return (

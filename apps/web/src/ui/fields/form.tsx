@@ -11,16 +11,23 @@ export function Form({ className, ...rest }: ComponentPropsWithRef<'form'>) {
 
 export type FormError = { fieldId: string; message: string }
 
+type SummaryProps = {
+  title: string
+  errors: FormError[]
+  /** It stands there from the start and must not take the focus. */
+  quiet?: boolean
+}
+
 /**
  * What has to be put right, each a link to its field. It takes the focus when it appears or is filled anew, so that a
  * screen reader reads it and a phone scrolls to it. Without errors it is not there.
  */
-export function ErrorSummary({ title, errors }: { title: string; errors: FormError[] }) {
+export function ErrorSummary({ title, errors, quiet = false }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const said = errors.map(({ message }) => message).join('\n')
   useEffect(() => {
-    if (said) box.current?.focus()
-  }, [said])
+    if (said && !quiet) box.current?.focus()
+  }, [said, quiet])
   if (errors.length === 0) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

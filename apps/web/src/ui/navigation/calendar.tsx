@@ -25,7 +25,7 @@ type Props = {
 export function Calendar(props: Props) {
   const { locale, firstDay, today, value, onChange, marks, min, max, onMonth } = props
   const [at, setAt] = useState<Day>(value ?? today)
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const moving = useRef(false)
   const month = monthOf(at)
   const say = useMemo(() => wordsIn(locale), [locale])
@@ -72,45 +72,41 @@ export function Calendar(props: Props) {
           onClick={() => turn(1)}
         />
       </div>
-      <table ref={grid} role="grid" aria-label={say.month(month)} className={styles.grid} onKeyDown={walk}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col" aria-label={say.weekday(day)}>
-                <span aria-hidden="true">{say.weekdayShort(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value}>
-                  {monthOf(day) === month ? (
-                    <button
-                      type="button"
-                      className={styles.day}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-disabled={closed(day) || undefined}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={[say.day(day), marks?.get(day)].filter(Boolean).join(', ')}
-                      data-chosen={day === value || undefined}
-                      data-marked={marks?.has(day) || undefined}
-                      onClick={() => {
-                        setAt(day)
-                        if (!closed(day)) onChange(day)
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  ) : null}
-                </td>
-              ))}
-            </tr>
+      <div ref={grid} role="grid" tabIndex={-1} aria-label={say.month(month)} className={styles.grid} onKeyDown={walk}>
+        <div role="row" className={styles.week}>
+          {weeks[0]?.map((day) => (
+            <span key={day} role="columnheader" className={styles.weekday} aria-label={say.weekday(day)}>
+              {say.weekdayShort(day)}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((day) => (
+              <span key={day} role="gridcell" aria-selected={day === value}>
+                {monthOf(day) === month ? (
+                  <button
+                    type="button"
+                    className={styles.day}
+                    tabIndex={day === at ? 0 : -1}
+                    aria-disabled={closed(day) || undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-label={[say.day(day), marks?.get(day)].filter(Boolean).join(', ')}
+                    data-chosen={day === value || undefined}
+                    data-marked={marks?.has(day) || undefined}
+                    onClick={() => {
+                      setAt(day)
+                      if (!closed(day)) onChange(day)
+                    }}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                ) : null}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Prop
   }
   return (
     <div>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={walk}>
+      <div ref={row} role="tablist" tabIndex={-1} aria-label={label} className={styles.row} onKeyDown={walk}>
         {tabs.map(({ id, label: name, count }) => (
           <button
             key={id}

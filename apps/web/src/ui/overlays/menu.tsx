@@ -17,7 +17,7 @@ export type MenuItem = {
 }
 
 type Props = {
-  trigger: (props: PopoverTrigger) => ReactNode
+  renderTrigger: (props: PopoverTrigger) => ReactNode
   /** Accessible name of the list. */
   label: string
   items: MenuItem[]
@@ -25,14 +25,14 @@ type Props = {
 }
 
 /** A short list of things to do or places to go, at a button; arrow keys run along it. */
-export function Menu({ trigger, label, items, align = 'end' }: Props) {
+export function Menu({ renderTrigger, label, items, align = 'end' }: Props) {
   const opened = (panel: HTMLElement) =>
     (
       panel.querySelector<HTMLElement>('[aria-checked="true"]') ??
       panel.querySelector<HTMLElement>('[role^="menuitem"]')
     )?.focus()
   return (
-    <Popover trigger={trigger} align={align} onOpen={opened}>
+    <Popover renderTrigger={renderTrigger} align={align} onOpen={opened}>
       {(close) => (
         <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
           {items.map((item) => (

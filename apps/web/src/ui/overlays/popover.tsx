@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './popover.module.css'
 
@@ -13,7 +13,7 @@ export type PopoverTrigger = {
 
 type Props = {
   /** The button that opens it, given its properties. */
-  trigger: (props: PopoverTrigger) => ReactNode
+  renderTrigger: (props: PopoverTrigger) => ReactNode
   /** Given a way to close, for presses that finish the matter. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** Which edges meet. */
@@ -27,11 +27,10 @@ type Props = {
 /**
  * A small panel at a button, by the browser's own popover: a press elsewhere or Escape closes it, and the focus goes back.
  */
-export function Popover({ trigger, children, align = 'start', label, onOpen, className }: Props) {
+export function Popover({ renderTrigger, children, align = 'start', label, onOpen, className }: Props) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = useCallback(() => panel.current?.hidePopover(), [])
+  const close = () => document.getElementById(id)?.hidePopover()
   const toggled = (event: React.ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === 'open'
     setOpen(opened)
@@ -42,9 +41,8 @@ export function Popover({ trigger, children, align = 'start', label, onOpen, cla
   const props = { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id, style: { cursor: 'pointer' } }
   return (
     <span className={styles.place}>
-      {trigger(props)}
+      {renderTrigger(props)}
       <div
-        ref={panel}
         id={id}
         popover="auto"
         role={label ? 'group' : undefined}

@@ -3,7 +3,15 @@ import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
 
 /** A picture in several sizes, at `/pictures/{id}-{width}.avif` and `.webp`. */
-export type PosterPicture = { id: string; width: number; height: number; widths: number[]; placeholder: string }
+export type PosterPicture = {
+  id: string
+  width: number
+  height: number
+  widths: number[]
+  placeholder: string
+  /** One address in place of the sizes: a drawing. */
+  drawing?: string
+}
 
 type Props = {
   /** Nothing when there is no picture: then the rows of an empty hall stand in. */
@@ -43,13 +51,13 @@ export function PosterImage({
     <span className={classNames(styles.frame, className)} style={frame} data-there={there || undefined}>
       <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
       <picture>
-        {['avif', 'webp'].map((format) => (
+        {(picture.drawing ? [] : ['avif', 'webp']).map((format) => (
           <source key={format} type={`image/${format}`} sizes={sizes} srcSet={sourceSet(picture, format)} />
         ))}
         <img
           ref={image}
           className={styles.picture}
-          src={`/pictures/${picture.id}-${widest}.webp`}
+          src={picture.drawing ?? `/pictures/${picture.id}-${widest}.webp`}
           alt={alt}
           width={picture.width}
           height={picture.height}
