@@ -1,17 +1,26 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { readSlug } from './catalogue/content-slug.store.ts'
+import { eventPages } from './catalogue/event-pages.ts'
+import { listPages } from './catalogue/list-pages.ts'
+import { seriesPages } from './catalogue/series-page.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { versionFinder } from './content/read-init.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
+import type { PageDescriptions } from './platform/http/shell/page-words.ts'
+import { titledPages } from './platform/http/shell/titled-pages.ts'
 import type { Work } from './platform/jobs/outbox.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
+import { redirectFinder } from './redirects/find-redirect.ts'
 
 /** Who makes the attachments of letters, by their kind. */
 const attachmentMakers: AttachmentMakers = {}
@@ -24,8 +33,19 @@ const rooms: readonly Routes<Shop>[] = [
   mailboxRoutes(attachmentMakers),
 ]
 
+/** What is said of each page beside its data. */
+const descriptions: PageDescriptions = { ...titledPages, ...listPages, ...eventPages, ...seriesPages }
+
 /** Every kind of work that is done after a commit. */
 export const works: readonly Work[] = [sendLetters(attachmentMakers)]
 
+const webFolder = join(import.meta.dirname, '../../web/dist')
+
 /** The shop as it answers over HTTP, ready to listen. */
-export const openShopApp = (shop: Shop): Promise<FastifyInstance> => openApp(shop, { readSession, rooms })
+export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInstance> => {
+  const redirectOf = redirectFinder(shop, {
+    slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
+    versionOf: versionFinder(shop),
+  })
+  return openApp(shop, { readSession, rooms, pages: { descriptions, redirectOf, folder } })
+}

@@ -15,6 +15,9 @@ const BROTLI_LEVEL = 5
 export interface KeptAnswer {
   readonly status: number
   readonly etag: string
+  readonly body: string
+  /** Where to go instead; only with a status of redirection. */
+  readonly location?: string
   /** Sends the bytes, or 304 to those who have them. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
@@ -25,7 +28,7 @@ export interface Page {
   readonly type: string
   readonly body: string
   readonly cacheControl: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly location?: string
 }
 
 /** Which of our encodings the client takes, best first. */
@@ -36,7 +39,7 @@ export const encodingOf = (header: string | string[] | undefined): 'br' | 'gzip'
 }
 
 /** Makes the bytes of an answer, plain and compressed, with an ETag of their content. */
-export const keepAnswer = async ({ status, type, body, cacheControl, headers = {} }: Page): Promise<KeptAnswer> => {
+export const keepAnswer = async ({ status, type, body, cacheControl, location }: Page): Promise<KeptAnswer> => {
   const plain = Buffer.from(body)
   const small = plain.length < WORTH_COMPRESSING
   const [br, zipped] = small
@@ -46,10 +49,12 @@ export const keepAnswer = async ({ status, type, body, cacheControl, headers = {
         gz(plain, { level: 5 }),
       ])
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const fixed = { ...headers, 'content-type': type, 'cache-control': cacheControl, etag, vary: 'accept-encoding' }
+  const fixed = { 'content-type': type, 'cache-control': cacheControl, etag, vary: 'accept-encoding' }
   return {
     status,
     etag,
+    body,
+    ...(location === undefined ? {} : { location }),
     send(request, reply) {
       reply.headers(fixed)
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()

@@ -7,12 +7,17 @@ import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { logAccess } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
+import { askingWithin } from './ask-within.ts'
 import { shopCookies } from './cookies.ts'
 import { readBodies } from './json-body.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { type Routes, serving, servingPlainly } from './serve.ts'
+import { type Handlers, type Routes, serving, servingPlainly } from './serve.ts'
+import type { PageDescriptions } from './shell/page-words.ts'
+import { type RedirectOf, servePages } from './shell/pages.ts'
+import { readWebBuild } from './shell/web-build.ts'
+import { serveStaticFiles } from './static-files.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from './visitor-of.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -30,6 +35,13 @@ const MOST_LOOP_DELAY = 1500
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
+  /** What the server says of each page; without it the app has no pages, only calls. */
+  readonly pages?: {
+    readonly descriptions: PageDescriptions
+    readonly redirectOf: RedirectOf
+    /** Where the web app was built. */
+    readonly folder: string
+  }
 }
 
 /** How many proxies stand before us, or which addresses they have; their word about the visitor's address is taken. */
@@ -80,9 +92,22 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
 
-  const serve = serving(app, visitorOf)
+  const handlers: Handlers = new Map()
+  const serve = serving(app, visitorOf, handlers)
   const plain = servingPlainly(app, visitorOf)
   for (const room of parts.rooms) room(shop, serve, plain)
+  // what is no call is not a page either
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new ShopError('not_found')
+  })
+
+  if (parts.pages) {
+    const { folder, descriptions, redirectOf } = parts.pages
+    const build = await readWebBuild(folder)
+    if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
+    await serveStaticFiles(app, folder)
+    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf })
+  }
 
   app.setNotFoundHandler((request, reply) =>
     answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),

@@ -67,14 +67,19 @@ declare module 'fastify' {
   }
 }
 
+/** The handlers of all calls that are served, for those who ask from within. */
+export type Handlers = Map<CallName, Handler<CallName>>
+
 /**
  * Makes `serve` for an app: method, path, schemas and status come from the contract's record.
  * @param visitorOf who asks, by host, cookies and language
+ * @param handlers where each handler is written down too
  */
 export const serving =
-  (app: FastifyInstance, visitorOf: VisitorOf): Serve =>
+  (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers): Serve =>
   (name, handler) => {
     const record = calls[name]
+    handlers.set(name, handler as unknown as Handler<CallName>)
     const [method, url] = record.address.split(' ') as [string, string]
     const status = 'status' in record ? record.status : 200
     const part = (key: 'params' | 'query' | 'headers' | 'body') =>
@@ -104,7 +109,7 @@ export const serving =
     })
   }
 
-const isKept = (answer: unknown): answer is KeptAnswer =>
+export const isKept = (answer: unknown): answer is KeptAnswer =>
   typeof answer === 'object' && answer !== null && 'send' in answer && typeof answer.send === 'function'
 
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */

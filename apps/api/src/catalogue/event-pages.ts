@@ -1,0 +1,72 @@
+import type { EventCard, EventDetail } from '@parter/contract/catalogue.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import { formatMoney, type Money } from '@parter/portal/money.ts'
+import { type Html, html, trusted } from '../platform/http/html.ts'
+import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
+import { breadcrumbs, eventJsonLd } from './event-json-ld.rules.ts'
+
+const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
+const LONGEST_DESCRIPTION = 300
+
+/** When and where, on one line: `L 21.11.2026 • 19:30, Suur saal, Tallinn`. */
+const whenAndWhere = ({ dates }: PageContext, event: EventCard): string => {
+  const when = dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
+  return [when, event.venue.name, event.venue.city].filter((part) => part !== '').join(', ')
+}
+
+const priceLine = ({ t, language }: PageContext, { priceFrom }: EventCard): string =>
+  priceFrom === null ? '' : t('shell_from_price', { price: formatMoney(priceFrom as Money, language) })
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`
+
+/** Events as a list of links, for readers without scripts. */
+export const eventLinks = (context: PageContext, events: readonly EventCard[]): Html =>
+  html`<ul>${events.map(
+    (event) =>
+      html`<li><a href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a> ${whenAndWhere(context, event)} ${priceLine(context, event)}</li>`,
+  )}</ul>`
+
+const widest = ({ absolute }: PageContext, { picture }: EventCard): string | null =>
+  picture && absolute(`/pictures/${picture.id}-${picture.widths.at(-1) ?? picture.width}.webp`)
+
+const summaryOf = (context: PageContext, event: EventDetail): Html => html`<article lang="${event.lang}">
+<h1>${event.title}</h1><p>${whenAndWhere(context, event)}</p><p>${joinAddress(event.venue)}</p><p>${priceLine(context, event)}</p>
+<p>${event.lead}</p>${trusted(event.description)}<p>${event.promoter.companyName}</p></article>
+${eventLinks(context, [...event.otherDates, ...event.similar])}`
+
+/** An event's page, and its seat map's, which is another view of the same. */
+const describeEvent =
+  (page: 'event' | 'seatMap'): DescribePage =>
+  (context) => {
+    const [event] = context.answers('readEvent')
+    if (!event || (page === 'seatMap' && !event.hasSeatMap)) return 'event_not_found'
+    const { t, absolute, path, portal } = context
+    const at = absolute(path('event', { id: event.id, slug: event.slug }))
+    const [category] = event.categories
+    const steps = [
+      { name: portal.storeName, url: absolute(path('frontPage', {})) },
+      category
+        ? { name: category.name, url: absolute(path('ticketCategory', { category: category.slug })) }
+        : { name: t('shell_title_tickets'), url: absolute(path('tickets', {})) },
+      { name: event.title, url: at },
+    ]
+    const linked = {
+      url: at,
+      picture: widest(context, event),
+      local: (moment: string) => context.dates.pattern(moment, event.timeZone, LOCAL),
+    }
+    const facts = [whenAndWhere(context, event), priceLine(context, event), event.lead]
+    return {
+      title: event.title,
+      description: shortened(facts.filter((fact) => fact !== '').join('. ')),
+      picture: event.picture,
+      params: { id: String(event.id), slug: event.slug },
+      slugs: event.slugs,
+      jsonLd: [eventJsonLd(event, linked), breadcrumbs(steps)],
+      summary: summaryOf(context, event),
+      isIndexed: page === 'event',
+    }
+  }
+
+export const eventPages = { event: describeEvent('event'), seatMap: describeEvent('seatMap') } as const

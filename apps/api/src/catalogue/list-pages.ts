@@ -1,0 +1,74 @@
+import { html } from '../platform/http/html.ts'
+import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
+import { breadcrumbs } from './event-json-ld.rules.ts'
+import { eventLinks } from './event-pages.ts'
+
+const listed = (context: PageContext) => context.answers('listEvents').flatMap(({ events }) => events)
+
+const home = ({ portal, absolute, path }: PageContext) => ({
+  name: portal.storeName,
+  url: absolute(path('frontPage', {})),
+})
+
+const describeFrontPage: DescribePage = (context) => {
+  const { portal, language, init, path, absolute } = context
+  const events = new Map(listed(context).map((event) => [event.id, event]))
+  const { seller } = portal
+  return {
+    title: portal.meta.title[language],
+    isWholeTitle: true,
+    description: portal.meta.description[language],
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: portal.storeName,
+        legalName: seller.name,
+        url: home(context).url,
+        logo: absolute(portal.logo),
+        email: seller.email,
+        telephone: seller.phone,
+      },
+      { '@type': 'WebSite', name: portal.storeName, url: home(context).url, inLanguage: language },
+    ],
+    summary: html`<h1>${portal.meta.title[language]}</h1><p>${portal.meta.description[language]}</p>
+<ul>${init.categories.map(({ name, slug }) => html`<li><a href="${path('ticketCategory', { category: slug })}">${name}</a></li>`)}</ul>
+${eventLinks(context, [...events.values()])}`,
+  }
+}
+
+const describeTickets: DescribePage = (context) => {
+  const { t, portal, language, absolute, path } = context
+  const title = t('shell_title_tickets')
+  return {
+    title,
+    description: portal.meta.description[language],
+    jsonLd: [breadcrumbs([home(context), { name: title, url: absolute(path('tickets', {})) }])],
+    summary: html`<h1>${title}</h1>${eventLinks(context, listed(context))}`,
+  }
+}
+
+/** A category by its slug in any language, or by its code; the address gets the slug of the page's language. */
+const describeCategory: DescribePage = (context) => {
+  const { init, params, portal, language, absolute, path, t } = context
+  const asked = params.category ?? ''
+  const category =
+    init.categories.find(({ slug }) => slug === asked) ??
+    init.categories.find(({ code, slugs }) => code === asked || Object.values(slugs).includes(asked))
+  if (!category) return 'not_found'
+  const at = absolute(path('ticketCategory', { category: category.slug }))
+  const tickets = { name: t('shell_title_tickets'), url: absolute(path('tickets', {})) }
+  return {
+    title: category.name,
+    description: `${category.name}. ${portal.meta.description[language]}`,
+    params: { category: category.slug },
+    slugs: category.slugs,
+    jsonLd: [breadcrumbs([home(context), tickets, { name: category.name, url: at }])],
+    summary: html`<h1>${category.name}</h1>${eventLinks(context, listed(context))}`,
+  }
+}
+
+export const listPages = {
+  frontPage: describeFrontPage,
+  tickets: describeTickets,
+  ticketCategory: describeCategory,
+} as const

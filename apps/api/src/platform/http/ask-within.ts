@@ -1,0 +1,51 @@
+import { calls } from '@parter/contract/calls.ts'
+import type { Question } from '@parter/contract/page-questions.ts'
+import type * as z from 'zod'
+import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
+import { type Handlers, isKept } from './serve.ts'
+
+/** The JSON of the reply, ready to be sent along. */
+export interface AnswerWithin {
+  readonly question: Question
+  readonly json: string
+}
+
+/** Asks a call of the contract without going over the wire: the same checks, the same handler, the same answer. */
+export type AskWithin = (question: Question, visitor: Visitor) => Promise<AnswerWithin>
+
+const PARTS = ['params', 'query', 'headers', 'body'] as const
+
+const checked = (record: Partial<Record<(typeof PARTS)[number], z.ZodType>>, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    PARTS.map((part) => {
+      const schema = record[part]
+      const read = schema?.safeParse(input[part] ?? {})
+      if (read && !read.success) throw new ShopError('invalid_request', { field: read.error.issues[0]?.path.join('.') })
+      return [part, read?.data]
+    }),
+  )
+
+/**
+ * @throws ShopError as the call itself, and invalid_request; Error when no room serves the call, or when it wants to set
+ *   cookies
+ */
+export const askingWithin =
+  (handlers: Handlers): AskWithin =>
+  async (question, visitor) => {
+    const handler = handlers.get(question.name)
+    if (!handler) throw new Error(`No room serves ${question.name}`)
+    const record = calls[question.name]
+    const served = {
+      ...checked(record, question.input as Record<string, unknown>),
+      visitor,
+      get request(): never {
+        throw new Error(`${question.name} was asked from within: there is no request`)
+      },
+      get reply(): never {
+        throw new Error(`${question.name} was asked from within: there is no reply`)
+      },
+    }
+    const answer = await handler(served as never)
+    return { question, json: isKept(answer) ? answer.body : JSON.stringify(record.reply.parse(answer)) }
+  }

@@ -1,0 +1,178 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+import type { ErrorCode } from '@parter/contract/errors.ts'
+import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
+import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import {
+  type PageAddress,
+  type PageFound,
+  type PageNotFound,
+  pathTo,
+  pathToAddress,
+} from '@parter/portal/paths/paths.ts'
+import { type Alternate, alternatesOf } from '@parter/portal/paths/switch-language.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { dateFormatsOf } from '../../date-formats.ts'
+import type { Shop } from '../../shop.ts'
+import { ShopError } from '../../shop-error.ts'
+import { translators } from '../../translators.ts'
+import type { AnswerWithin, AskWithin } from '../ask-within.ts'
+import type { Page } from '../kept-answers.ts'
+import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
+import { publicPortal } from './public-portal.ts'
+import { shellHtml } from './shell-html.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** What pages are made of, besides the address. */
+export interface PageMaking {
+  readonly shop: Shop
+  readonly ask: AskWithin
+  readonly descriptions: PageDescriptions
+  readonly build: WebBuild | undefined
+}
+
+export interface AskedPage {
+  readonly portal: Portal
+  readonly place: PageFound | PageNotFound
+  readonly search: URLSearchParams
+  /** Scheme and host of the request. */
+  readonly origin: string
+}
+
+/** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
+const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus']
+const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'healthcheck']
+
+type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }
+
+/** An address of a page that there is. */
+export const isThere = (place: PageFound | PageNotFound): place is Found => place.found && place.page in PAGE_MESSAGES
+
+/** What the page at an address asks. */
+export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): Question[] =>
+  isThere(place) ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
+
+const publicOrigin = ({ settings: { PUBLIC_ORIGIN } }: Shop, portal: Portal): string =>
+  PUBLIC_ORIGIN?.replace('{host}', portal.hosts.production[0] ?? '').replace(/\/$/, '') ?? portal.portalLink
+
+const nobody = (portal: Portal, language: Language) =>
+  ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '' }) as const
+
+/** Asks what the page needs; what is not there makes the page one that is not there. */
+const askAll = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
+  try {
+    const visitor = nobody(asked.portal, asked.place.language)
+    return await Promise.all(questionsAt(asked).map((question) => ask(question, visitor)))
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 404) return error.code
+    // a filter in the address that is none: such a page there is not (R2.14)
+    if (error instanceof ShopError && error.code === 'invalid_request') return 'not_found'
+    throw error
+  }
+}
+
+const missingWords = (language: Language): PageWords => ({
+  title: translators[language]('web_error_page_not_found'),
+  description: translators[language]('web_error_page_not_found_description'),
+})
+
+const describe = (
+  making: PageMaking,
+  asked: AskedPage,
+  init: PageContext['init'],
+  answers: readonly AnswerWithin[],
+): PageWords | ErrorCode => {
+  const { portal, place } = asked
+  if (!isThere(place)) return 'not_found'
+  const { language } = place
+  const origin = publicOrigin(making.shop, portal)
+  const plain: PageWords = {
+    title: portal.meta.title[language],
+    isWholeTitle: true,
+    description: portal.meta.description[language],
+  }
+  return (
+    making.descriptions[place.page]?.({
+      portal,
+      language,
+      params: place.params as Record<string, string>,
+      init,
+      t: translators[language],
+      dates: dateFormatsOf(portal, language),
+      answers: (name: CallName) =>
+        answers.filter(({ question }) => question.name === name).map(({ json }) => JSON.parse(json)),
+      path: (page, params) => pathTo(page, params, language, portal),
+      absolute: (path) => origin + path,
+    } as PageContext) ?? plain
+  )
+}
+
+const rightPath = (place: PageFound, { params }: PageWords, portal: Portal): string =>
+  pathToAddress({ page: place.page, params: params ?? place.params }, place.language, portal)
+
+const alternates = (place: PageFound, { params, slugs = {} }: PageWords, portal: Portal): Alternate[] => {
+  const own = (params ?? place.params) as Record<string, string>
+  const address = { page: place.page, params: own } as PageAddress
+  const shown = own.slug ?? own.category
+  const maps = Object.entries(slugs).map(([language, slug]) => [language, shown === undefined ? {} : { [shown]: slug }])
+  return alternatesOf(address, portal, Object.fromEntries(maps))
+}
+
+/**
+ * Makes the page at an address: its status, head and data; or where to go instead.
+ * @throws DatabaseDownError and faults of the calls that it asks
+ */
+export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Page> => {
+  const { shop, build, ask } = making
+  const { portal, place, origin } = asked
+  const { language } = place
+  const [init, answers] = await Promise.all([
+    ask({ name: 'readInit', input: { params: { locale: language } } }, nobody(portal, language)),
+    askAll(making, asked),
+  ])
+  const words =
+    typeof answers === 'string'
+      ? answers
+      : describe(making, asked, JSON.parse(init.json) as PageContext['init'], answers)
+  const isRefused = typeof words === 'string' || typeof answers === 'string' || !isThere(place)
+  const type = 'text/html; charset=utf-8'
+  if (!isRefused && rightPath(place, words, portal) !== place.canonical)
+    return { status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
+
+  const said = isRefused ? missingWords(language) : words
+  const page = isThere(place) ? place.page : null
+  const isPersonal = page !== null && (PERSONAL.includes(page) || layoutOf(page) === 'profile')
+  const links = isRefused || UNINDEXED.includes(place.page) ? [] : alternates(place, said, portal)
+  const absolute = (path: string) => publicOrigin(shop, portal) + path
+  const body = shellHtml({
+    first: {
+      portal: publicPortal(portal, shop.portals, origin),
+      language,
+      page,
+      params: (isThere(place) ? place.params : {}) as Record<string, string>,
+      refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
+      buildId: build?.buildId ?? 'none',
+    },
+    initJson: init.json,
+    answersJson: isRefused
+      ? '[]'
+      : `[${answers.map(({ question, json }) => `${JSON.stringify(question).slice(0, -1)},"reply":${json}}`).join(',')}]`,
+    words: said,
+    title: said.isWholeTitle
+      ? said.title
+      : translators[language]('shell_title_page', { page: said.title, store: portal.storeName }),
+    canonical: isRefused ? null : absolute(place.canonical),
+    alternates: links,
+    isIndexed:
+      !isRefused && !portal.isTest && place.offered && !UNINDEXED.includes(place.page) && said.isIndexed !== false,
+    files: build?.filesOf(isRefused ? 'missing' : place.page, language) ?? {
+      scripts: [],
+      modules: [],
+      styles: [],
+      fonts: [],
+    },
+    absolute,
+  })
+  return { status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
+}

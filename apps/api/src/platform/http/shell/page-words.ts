@@ -1,0 +1,49 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { InitData } from '@parter/contract/content.ts'
+import type { ErrorCode } from '@parter/contract/errors.ts'
+import type { Picture } from '@parter/contract/words.ts'
+import type { DateFormats } from '@parter/portal/dates.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { PageName, PathParams } from '@parter/portal/paths/page-table.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Html } from '../html.ts'
+
+/** What a page's words are made of. */
+export interface PageContext {
+  readonly portal: Portal
+  readonly language: Language
+  readonly params: Readonly<Record<string, string>>
+  readonly init: InitData
+  readonly t: Translate
+  readonly dates: DateFormats
+  /** What the page asked, in its order; those of one call. */
+  readonly answers: <N extends CallName>(name: N) => readonly ReplyOf<N>[]
+  readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
+  /** The path with the storefront's public origin. */
+  readonly absolute: (path: string) => string
+}
+
+/** What the server says of a page besides its data: to search engines, link previews, and browsers without scripts. */
+export interface PageWords {
+  /** Without the store's name, unless `isWholeTitle`. */
+  readonly title: string
+  readonly isWholeTitle?: boolean
+  readonly description: string
+  readonly picture?: Picture | null
+  readonly jsonLd?: readonly object[]
+  /** The content in short, shown where scripts don't run. */
+  readonly summary?: Html
+  /** The right parameters of the address; an address with others is redirected. */
+  readonly params?: Readonly<Record<string, string>>
+  /** The slugs of the content by language, for the page's addresses in other languages (R2.8). */
+  readonly slugs?: Readonly<Record<string, string>>
+  /** False: not for search engines. */
+  readonly isIndexed?: boolean
+}
+
+/** Says the words of a page, or why what it names is not there. */
+export type DescribePage = (context: PageContext) => PageWords | ErrorCode
+
+export type PageDescriptions = Readonly<Partial<Record<PageName, DescribePage>>>

@@ -1,0 +1,84 @@
+import { isLanguage } from '@parter/portal/languages.ts'
+import { pageAt } from '@parter/portal/paths/paths.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Cookies } from '../cookies.ts'
+import { openKeptAnswers } from '../kept-answers.ts'
+import { isShopProvider } from '../visitor-of.ts'
+import { faultPage } from './fault-page.ts'
+import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
+
+/** Seconds that a page is kept: as long as the answers in it. */
+const KEPT_SECONDS = 3
+const MOST_KEPT = 1000
+
+/** Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11). */
+export type RedirectOf = (
+  portal: Portal,
+  path: string,
+  search: URLSearchParams,
+) => Promise<{ readonly location: string; readonly status: 301 | 302 } | null>
+
+export interface PagesParts extends PageMaking {
+  readonly cookies: Cookies
+  readonly portalOf: (request: FastifyRequest) => Portal
+  readonly redirectOf: RedirectOf
+}
+
+const split = (url: string): [string, string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/** The sp cookie of visitors whom somebody sent, and the language that they read (R4.1, R3.8). */
+const writeCookies = (
+  cookies: Cookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: string,
+  search: URLSearchParams,
+) => {
+  const sender = search.get('sp') ?? search.get('shop_provider')
+  if (isShopProvider(sender) && cookies.read(request, 'sp') !== sender) cookies.write(reply, 'sp', sender)
+  if (isLanguage(language) && cookies.read(request, 'locale') !== language) cookies.write(reply, 'locale', language)
+}
+
+/** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
+export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
+  const kept = openKeptAnswers(MOST_KEPT)
+  const { shop, cookies, portalOf, redirectOf } = parts
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const portal = portalOf(request)
+    const [path, query] = split(request.url)
+    const search = new URLSearchParams(query)
+    const place = pageAt(path, portal)
+    const isHealthcheck = place.found && place.page === 'healthcheck'
+    const redirect = isHealthcheck ? null : await redirectOf(portal, path, search)
+    if (!isHealthcheck) writeCookies(cookies, request, reply, place.language, search)
+    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.location, redirect.status)
+    if (place.found && place.redirect !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(place.redirect + query, 301)
+
+    const asked = { portal, place, search, origin: `${request.protocol}://${request.host}` }
+    const address = isThere(place) ? place.canonical : `nothing in ${place.language}`
+    const key = [portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
+    const page = await kept.of(key, KEPT_SECONDS, () => makePage(parts, asked))
+    if (page.location !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
+    // beta hosts show what is not yet for everybody
+    if (portal.hosts.beta.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
+    return page.send(request, reply)
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    handler: answer,
+    errorHandler: (error, request, reply) => {
+      const portal = portalOf(request)
+      return faultPage(error, request, reply, pageAt(split(request.url)[0], portal).language, shop.log)
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { sisterLinks } from '@parter/portal/portals/portal-of-host.ts'
+
+/**
+ * What the browser gets to know of its storefront.
+ * @param origin of the request: links to sister storefronts stay among hosts of its kind
+ */
+export const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({
+  accentHue: portal.accentHue,
+  contacts: portal.contacts,
+  countryCode: portal.countryCode,
+  currencyCode: portal.currencyCode,
+  defaultLocale: portal.defaultLocale,
+  envelopeAvailableInDelivery: portal.envelopeAvailableInDelivery,
+  footer: portal.footer,
+  id: portal.id,
+  insuranceLinks: portal.insuranceLinks,
+  isTest: portal.isTest,
+  locales: portal.locales,
+  mediumDate: portal.mediumDate,
+  pagesIds: portal.pagesIds,
+  phoneCode: portal.phoneCode,
+  portalCode: portal.portalCode,
+  portals: sisterLinks(portal, portals, origin),
+  reversedSubscriptionLinks: portal.reversedSubscriptionLinks,
+  seller: portal.seller,
+  socialLinks: portal.socialLinks,
+  storeName: portal.storeName,
+  timezone: portal.timezone,
+})

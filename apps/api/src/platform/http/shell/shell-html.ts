@@ -1,0 +1,81 @@
+import type { FirstScreen } from '@parter/contract/first-screen.ts'
+import type { Alternate } from '@parter/portal/paths/switch-language.ts'
+import { type Html, html, jsonInHtml, trusted } from '../html.ts'
+import type { PageWords } from './page-words.ts'
+import type { PageFiles } from './web-build.ts'
+
+/** Everything that stands in a page's HTML. */
+export interface Shell {
+  readonly first: Omit<FirstScreen, 'answers' | 'init'>
+  /** JSON that is ready already. */
+  readonly initJson: string
+  readonly answersJson: string
+  readonly words: PageWords
+  readonly title: string
+  readonly canonical: string | null
+  readonly alternates: readonly Alternate[]
+  readonly isIndexed: boolean
+  readonly files: PageFiles
+  readonly absolute: (path: string) => string
+}
+
+const PREVIEW_WIDTH = 1280
+
+const pictureTags = ({ words: { picture }, absolute }: Shell): Html | false => {
+  if (!picture) return false
+  const width = picture.widths.findLast((one) => one <= PREVIEW_WIDTH) ?? picture.widths[0] ?? picture.width
+  return html`<meta property="og:image" content="${absolute(`/pictures/${picture.id}-${width}.webp`)}">
+<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${Math.round((picture.height * width) / picture.width)}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+
+const head = (shell: Shell): Html => {
+  const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
+  const { portal, language } = first
+  return html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<meta name="description" content="${words.description}">
+${isIndexed ? false : html`<meta name="robots" content="noindex">`}
+${canonical !== null && html`<link rel="canonical" href="${canonical}">`}
+${alternates.map(({ hreflang, path }) => html`<link rel="alternate" hreflang="${hreflang}" href="${absolute(path)}">\n`)}
+${alternates
+  .filter(({ language: one }) => one === portal.defaultLocale)
+  .map(({ path }) => html`<link rel="alternate" hreflang="x-default" href="${absolute(path)}">`)}
+<meta property="og:site_name" content="${portal.storeName}"><meta property="og:type" content="website">
+<meta property="og:title" content="${words.title}"><meta property="og:description" content="${words.description}">
+<meta property="og:locale" content="${language}_${portal.countryCode}">
+${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
+${pictureTags(shell)}
+${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+${files.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
+${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
+${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
+${(words.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
+}
+
+/** Writes the data so that no text of the content can end the element that it stands in. */
+const inScript = (json: string): Html => trusted(json.replace(/</g, '\\u003c'))
+
+const firstScreen = ({ first, initJson, answersJson }: Shell): Html => {
+  const rest = JSON.stringify(first).slice(0, -1)
+  return inScript(`${rest},"init":${initJson},"answers":${answersJson}}`)
+}
+
+/** A page of the shop as it goes out: its head, its data, and in short its content. */
+export const shellHtml = (shell: Shell): string => {
+  const { portal, language } = shell.first
+  return html`<!doctype html>
+<html lang="${language}" data-portal="${portal.portalCode}">
+<head>
+${head(shell)}
+</head>
+<body>
+<div id="app"></div>
+<noscript>${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
+<script type="application/json" id="first-screen">${firstScreen(shell)}</script>
+</body>
+</html>
+`.text.replace(/\n{2,}/g, '\n')
+}

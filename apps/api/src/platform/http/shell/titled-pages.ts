@@ -1,0 +1,15 @@
+import type { PageContext, PageDescriptions } from './page-words.ts'
+
+const titled = (title: (context: PageContext) => string) => (context: PageContext) => ({
+  title: title(context),
+  description: context.portal.meta.description[context.language],
+})
+
+/** Pages whose content belongs to the visitor, or to no one: the server says their titles and no more. */
+export const titledPages: PageDescriptions = {
+  blank: titled(({ portal }) => portal.storeName),
+  components: titled(({ t }) => t('components_title')),
+  healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
+  checkout: titled(({ t }) => t('shell_title_checkout')),
+  paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
+}
