@@ -1,0 +1,36 @@
+import jsQR from 'jsqr'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { qrSvg } from './qr-code.ts'
+
+const CODE = '7ZZZZABCDE0123456789FGHJKM'
+
+/** Reads the code off a picture of so many dots in the square, as a camera sees it. */
+async function read(svg: string, dots: number, worsen = (picture: Sharp) => picture) {
+  const picture = worsen(
+    sharp(Buffer.from(svg)).resize(dots, dots, { kernel: 'lanczos3' }).flatten({ background: '#fff' }),
+  )
+  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+describe('a ticket’s QR code [R7.5]', () => {
+  const svg = qrSvg(CODE, 'QR <code> "of" a & b')
+
+  it('reads at the size that it has on paper at 150 dots an inch, in grey and blurred', async () => {
+    const onPaper = Math.round((150 / 72) * 150)
+    expect(await read(svg, onPaper)).toBe(CODE)
+    expect(await read(svg, onPaper, (picture) => picture.greyscale().blur(1.2).linear(0.55, 70))).toBe(CODE)
+  })
+
+  it('has a quiet zone of four modules and an escaped alternative', () => {
+    const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+    const columns = [...svg.matchAll(/M(\d+) (\d+)h(\d+)/g)].slice(1).map((run) => run.slice(1).map(Number))
+    for (const [x = 0, y = 0, length = 0] of columns) {
+      expect(x).toBeGreaterThanOrEqual(4)
+      expect(y).toBeGreaterThanOrEqual(4)
+      expect(x + length).toBeLessThanOrEqual(side - 4)
+    }
+    expect(svg).toContain('aria-label="QR &#60;code&#62; &#34;of&#34; a &#38; b"')
+  })
+})

@@ -1,0 +1,183 @@
+import type { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import { formatMoney, money } from '@parter/portal/money.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { paperColours } from '../platform/accent-colour.ts'
+import { INK, type Paper, QUIET } from './paper.ts'
+import { QUIET_ZONE, qrModules } from './qr-code.ts'
+import { holderOf, readableCode, type Ticket } from './ticket.rules.ts'
+import type { OrderOfTickets } from './tickets.store.ts'
+
+/** Everything that a page of a ticket is drawn from. */
+export interface PageFacts {
+  readonly portal: Portal
+  readonly order: OrderOfTickets
+  readonly ticket: Ticket
+  readonly number: number
+  readonly count: number
+  readonly say: Translate
+  readonly locale: Awaited<ReturnType<typeof loadDateLocale>>
+  readonly language: OrderOfTickets['language']
+}
+
+const CARD = { x: 40, y: 56, width: 515, height: 352, corner: 14 }
+const STUB = 182
+const TEAR = CARD.x + CARD.width - STUB
+const LEFT = CARD.x + 26
+const MAIN = TEAR - LEFT - 22
+const BOTTOM = CARD.y + CARD.height
+const QR = 150
+
+/** One page: the ticket to keep above, what to know of it below. It is meant for grey printers and for phones alike. */
+export function drawTicket(paper: Paper, facts: PageFacts): void {
+  const { ticket, say, number, count } = facts
+  const title = ticket.label.title ?? ''
+  paper.page(`${say('tickets_ticket_of', { number, count })}: ${title}`)
+  drawCard(paper, facts)
+  drawMain(paper, facts, title)
+  drawStub(paper, facts)
+  drawNotes(paper, facts)
+}
+
+/** The card’s edge with the notches and the dotted line of a tear, and rows of seats along its upper edge. */
+function drawCard({ doc, ornament }: Paper, { portal }: PageFacts): void {
+  const { accent } = paperColours(portal.accentHue)
+  const { x, y, width, height, corner } = CARD
+  const notch = 9
+  ornament(() => {
+    doc
+      .path(
+        `M${x + corner} ${y} H${TEAR - notch} A${notch} ${notch} 0 0 0 ${TEAR + notch} ${y} H${x + width - corner} ` +
+          `A${corner} ${corner} 0 0 1 ${x + width} ${y + corner} V${BOTTOM - corner} A${corner} ${corner} 0 0 1 ${x + width - corner} ${BOTTOM} ` +
+          `H${TEAR + notch} A${notch} ${notch} 0 0 0 ${TEAR - notch} ${BOTTOM} H${x + corner} A${corner} ${corner} 0 0 1 ${x} ${BOTTOM - corner} ` +
+          `V${y + corner} A${corner} ${corner} 0 0 1 ${x + corner} ${y} Z`,
+      )
+      .lineWidth(1)
+      .strokeColor(INK)
+      .stroke()
+    for (let at = y + notch + 8; at < BOTTOM - notch - 4; at += 8) doc.circle(TEAR, at, 1.1)
+    doc.fill(INK)
+    doc.roundedRect(x, y + 26, 6, height - 52, 3).fill(accent)
+    for (let row = 0; row < 3; row++) {
+      for (let seat = 0; seat < 9; seat++) {
+        const bend = ((seat - 4) / 4) ** 2 * 7
+        doc.circle(TEAR - 100 + seat * 9, y + 24 + row * 9 + bend, 2.6)
+      }
+    }
+    doc.fill(paperColours(portal.accentHue).soft)
+  })
+}
+
+function drawMain(
+  paper: Paper,
+  { portal, ticket, say, locale, number, count, order, language }: PageFacts,
+  title: string,
+) {
+  const { label, startsAt, endsAt, doorsAt, timeZone } = ticket
+  const dates = dateFormats(locale, portal.mediumDate)
+  const { accent } = paperColours(portal.accentHue)
+  let y = paper.write('P', `${portal.storeName} · ${say('tickets_ticket_of', { number, count })}`, {
+    x: LEFT,
+    y: CARD.y + 22,
+    width: MAIN - 100,
+    size: 9.5,
+    face: 'bold',
+    colour: accent,
+  })
+  y = paper.write('H1', title, { x: LEFT, y: y + 12, width: MAIN, face: 'display', ...fit(paper, title) })
+  y = paper.write('P', dates.event({ startsAt, endsAt, timeZone }), at(y + 10, { size: 14, face: 'bold' }))
+  if (doorsAt) y = paper.write('P', `${say('tickets_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
+  y = paper.write('P', label.venueName ?? '', at(y + 8, { size: 11.5, face: 'bold' }))
+  y = paper.write('P', label.address ?? '', at(y + 1, { size: 10, colour: QUIET }))
+  const holder = holderOf(ticket)
+  if (holder) paper.write('P', `${say('tickets_holder')}: ${holder}`, at(y + 8, { size: 11, face: 'bold' }))
+
+  const price = formatMoney(money(ticket.amount, order.currency), language)
+  const rows: [string, string][] = ticketPlace(ticket, say)
+  drawCells(paper, BOTTOM - 106, rows)
+  const kind = [label.ticketTypeName, price].filter((part) => part !== undefined && part !== '').join(' · ')
+  paper.write('P', kind, at(BOTTOM - 40, { size: 12, face: 'bold' }))
+}
+
+const at = (y: number, rest: { size: number; face?: 'bold' | 'text'; colour?: string }) => ({
+  x: LEFT,
+  y,
+  width: MAIN,
+  ...rest,
+})
+
+/** The biggest size at which a title keeps to three lines. */
+function fit(paper: Paper, title: string): { size: number; lineGap: number } {
+  const sizes = [24, 21, 18, 15, 13]
+  const size = sizes.find((one) => paper.heightOf(title, { width: MAIN, size: one, face: 'display' }) <= one * 3.9)
+  return { size: size ?? 11, lineGap: 1 }
+}
+
+/** Where its holder sits or stands: label and value. */
+export function ticketPlace({ label }: Pick<Ticket, 'label'>, say: Translate): [string, string][] {
+  const seat: [string, string | null | undefined][] = [
+    [say('tickets_section'), label.section],
+    [say('tickets_row'), label.row],
+    [say('tickets_seat'), label.seat],
+  ]
+  const known = seat.filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== undefined)
+  return known.length > 0 ? known : [[say('tickets_zone'), label.zoneName ?? '']]
+}
+
+function drawCells(paper: Paper, y: number, cells: readonly [string, string][]): void {
+  // a section's name may be long, rows and seats are short
+  const widths = cells.length === 3 ? [0.5, 0.25, 0.25] : cells.map(() => 1 / cells.length)
+  let x = LEFT
+  for (const [position, [name, value]] of cells.entries()) {
+    const width = MAIN * (widths[position] ?? 1) - 8
+    const end = paper.write('P', name, { x, y, width, size: 9, colour: QUIET })
+    const size = [24, 20, 16, 13, 11].find(
+      (one) => paper.heightOf(value, { width, size: one, face: 'bold' }) < one * 1.6,
+    )
+    const small = { size: size ?? 10, lineGap: -1 }
+    paper.write('P', value, { x, y: end + 2, width, face: 'bold', ...small })
+    x += width + 8
+  }
+}
+
+function drawStub(paper: Paper, { ticket, say, order, portal }: PageFacts): void {
+  const x = TEAR + (STUB - QR) / 2
+  const y = CARD.y + 22
+  const { size, runs } = qrModules(ticket.code)
+  const module = QR / (size + 2 * QUIET_ZONE)
+  const { doc } = paper
+  paper.figure(say('tickets_qr_alternative', { code: readableCode(ticket.code) }), () => {
+    doc.rect(x, y, QR, QR).fill('#ffffff')
+    for (const [column, row, length] of runs) {
+      doc.rect(x + (column + QUIET_ZONE) * module, y + (row + QUIET_ZONE) * module, length * module, module)
+    }
+    doc.fill('#000000')
+  })
+  const spot = { x: TEAR + 14, width: STUB - 28, align: 'center' } as const
+  let end = paper.write('P', say('tickets_code'), { ...spot, y: y + QR + 4, size: 9, colour: QUIET })
+  end = paper.write('P', readableCode(ticket.code), { ...spot, y: end + 1, size: 11, face: 'bold', lineGap: 1 })
+  end = paper.write('P', say('tickets_order'), { ...spot, y: end + 10, size: 9, colour: QUIET })
+  end = paper.write('P', order.reference, { ...spot, y: end + 1, size: 14, face: 'bold' })
+  if (portal.isTest) paper.write('P', say('tickets_test_mark'), { ...spot, y: end + 10, size: 11, face: 'bold' })
+}
+
+function drawNotes(paper: Paper, { ticket, say, order, portal, language }: PageFacts): void {
+  const { seller } = portal
+  const rate = `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(ticket.vatBasisPoints / 100)} %`
+  const price = formatMoney(money(ticket.amount, order.currency), language)
+  const vat = ticket.vatBasisPoints > 0 ? `, ${say('tickets_vat_included', { rate })}` : ''
+  const spot = { x: LEFT, width: CARD.width - 52 }
+  let y = paper.write('P', say('tickets_show_at_door'), { ...spot, y: BOTTOM + 26, size: 12, face: 'bold' })
+  if (holderOf(ticket)) y = paper.write('P', say('tickets_bring_document'), { ...spot, y: y + 6, size: 11 })
+  const lines = [
+    `${say('tickets_price')}: ${price}${vat}`,
+    say('tickets_organised_by', { promoter: ticket.label.promoterName ?? '' }),
+    say('tickets_sold_by', {
+      seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
+    }),
+    say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
+  ]
+  y += 8
+  for (const line of lines) y = paper.write('P', line, { ...spot, y: y + 4, size: 10, colour: QUIET })
+}

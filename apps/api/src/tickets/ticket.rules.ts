@@ -1,0 +1,49 @@
+import type { BoughtTicket } from '@parter/contract/orders.ts'
+import type { LineLabel } from '../orders/order-line.rules.ts'
+
+/** A ticket with what it says: words as they were sold, times as they are now. */
+export interface Ticket {
+  readonly id: string
+  readonly state: BoughtTicket['state']
+  readonly code: string
+  readonly eventId: number
+  readonly placeId: number
+  readonly label: LineLabel
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly doorsAt: Date | null
+  readonly timeZone: string
+  readonly amount: number
+  readonly vatBasisPoints: number
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** Letters and digits that nobody takes for others and that a QR code packs densely (Crockford’s base 32). */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_BYTES = 16
+const CODE_LENGTH = 26
+
+/**
+ * A ticket's code: 128 bits at random, which say nothing by themselves and are checked at the door.
+ * @param bytes sixteen random ones
+ */
+export function codeOf(bytes: Uint8Array): string {
+  if (bytes.length !== CODE_BYTES) throw new RangeError(`a code needs ${CODE_BYTES} bytes`)
+  let number = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  let code = ''
+  for (let sign = 0; sign < CODE_LENGTH; sign++) {
+    code = SIGNS.charAt(Number(number & 31n)) + code
+    number >>= 5n
+  }
+  return code
+}
+
+/** The code as a person reads it out at the door: in groups. */
+export const readableCode = (code: string): string => code.match(/.{1,5}/g)?.join(' ') ?? code
+
+/** The name on a ticket; null: it is nobody's in particular. */
+export function holderOf({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string | null {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
+  return name === '' ? null : name
+}

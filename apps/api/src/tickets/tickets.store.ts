@@ -1,0 +1,134 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type { Currency } from '@parter/portal/money.ts'
+import type { Querying } from '../platform/shop.ts'
+import type { Ticket } from './ticket.rules.ts'
+
+/** An order as its tickets need it. */
+export interface OrderOfTickets {
+  readonly id: number
+  readonly state: string
+  readonly portalCode: string
+  readonly reference: string
+  readonly token: string
+  readonly language: Language
+  readonly currency: Currency
+  readonly totalAmount: number
+  readonly contactEmail: string
+  readonly origin: string
+  readonly paidAt: Date | null
+}
+
+export interface TicketLine {
+  readonly lineNo: number
+  readonly eventId: number
+  readonly placeId: number
+}
+
+const ORDER_COLUMNS = [
+  'id',
+  'state',
+  'portalCode',
+  'reference',
+  'token',
+  'language',
+  'currency',
+  'totalAmount',
+  'contactEmail',
+  'origin',
+  'paidAt',
+] as const
+
+export async function readOrderOfTickets(db: Querying, orderId: number): Promise<OrderOfTickets | undefined> {
+  const row = await db.selectFrom('orders').where('id', '=', orderId).select(ORDER_COLUMNS).executeTakeFirst()
+  return row as OrderOfTickets | undefined
+}
+
+/** The order that a token opens, on one storefront. */
+export async function findOrderOfToken(
+  db: Querying,
+  portalCode: string,
+  token: string,
+): Promise<OrderOfTickets | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .where('token', '=', token)
+    .where('portalCode', '=', portalCode)
+    .select(ORDER_COLUMNS)
+    .executeTakeFirst()
+  return row as OrderOfTickets | undefined
+}
+
+/** The lines of a paid order that are to have a ticket and have none that lives. Locks the order. */
+export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Promise<TicketLine[]> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('state', 'in', ['paid', 'partly_refunded'])
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return []
+  const rows = await tx
+    .selectFrom('orderLine')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticket')
+            .whereRef('ticket.orderId', '=', 'orderLine.orderId')
+            .whereRef('ticket.lineNo', '=', 'orderLine.lineNo')
+            .select('ticket.id'),
+        ),
+      ),
+    )
+    .orderBy('lineNo')
+    .select(['lineNo', 'eventId', 'placeId'])
+    .execute()
+  return rows as TicketLine[]
+}
+
+/** Writes tickets down. A second living ticket of a place is refused by the database: that would be our mistake. */
+export async function insertTickets(
+  tx: Querying,
+  orderId: number,
+  tickets: readonly (TicketLine & { readonly code: string })[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  await tx
+    .insertInto('ticket')
+    .values(tickets.map((ticket) => ({ orderId, ...ticket })))
+    .execute()
+}
+
+/** All tickets of an order in the order of its lines, whatever became of them. */
+export async function readTickets(db: Querying, orderId: number): Promise<Ticket[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('orderLine', (join) =>
+      join.onRef('orderLine.orderId', '=', 'ticket.orderId').onRef('orderLine.lineNo', '=', 'ticket.lineNo'),
+    )
+    .innerJoin('event', 'event.id', 'ticket.eventId')
+    .innerJoin('venue', 'venue.id', 'event.venueId')
+    .where('ticket.orderId', '=', orderId)
+    .orderBy('ticket.lineNo')
+    .orderBy('ticket.id')
+    .select([
+      'ticket.id',
+      'ticket.state',
+      'ticket.code',
+      'ticket.eventId',
+      'ticket.placeId',
+      'orderLine.label',
+      'orderLine.amount',
+      'orderLine.vatBasisPoints',
+      'orderLine.firstName',
+      'orderLine.lastName',
+      'event.startsAt',
+      'event.endsAt',
+      'event.doorsAt',
+      'venue.timeZone',
+    ])
+    .execute()
+  return rows as unknown as Ticket[]
+}
