@@ -30,20 +30,20 @@ function lightRamp(h: number): AccentRamp {
   const at = (l: number, c = chroma) => fit({ l, c, h })
   const on: Oklch = { l: 0.99, c: 0.005, h }
   const { dimmest } = surfaces.light
-  const accent = darken(at, 0.66, (face) => contrast(face, on) >= forText && contrast(face, dimmest) >= forShapes)
+  const accent = darken(at, 0.52, (face) => contrast(face, on) >= forText && contrast(face, dimmest) >= forShapes)
   const soft = at(0.945, Math.min(chroma, 0.035))
-  const ink = darken(at, 0.6, (text) => contrast(text, dimmest) >= forText && contrast(text, soft) >= forText)
-  return { accent, hover: at(accent.l - 0.05), press: at(accent.l - 0.1), on, ink, soft, glow: at(0.8) }
+  const ink = darken(at, 0.52, (text) => contrast(text, dimmest) >= forText && contrast(text, soft) >= forText)
+  return { accent, hover: at(accent.l - 0.06), press: at(accent.l - 0.11), on, ink, soft, glow: at(0.8, 0.13) }
 }
 
 function darkRamp(h: number): AccentRamp {
   const at = (l: number, c = chroma) => fit({ l, c, h })
   const on: Oklch = fit({ l: 0.17, c: 0.03, h })
   const { brightest } = surfaces.dark
-  const accent = lighten(at, 0.7, (face) => contrast(face, on) >= forText && contrast(face, brightest) >= forShapes)
+  const accent = lighten(at, 0.65, (face) => contrast(face, on) >= forText && contrast(face, brightest) >= forShapes)
   const soft = at(0.3, Math.min(chroma, 0.06))
   const ink = lighten(at, 0.74, (text) => contrast(text, brightest) >= forText && contrast(text, soft) >= forText)
-  return { accent, hover: at(accent.l + 0.05), press: at(accent.l - 0.04), on, ink, soft, glow: at(0.78) }
+  return { accent, hover: at(accent.l + 0.05), press: at(accent.l - 0.02), on, ink, soft, glow: at(0.78, 0.13) }
 }
 
 type At = (l: number) => Oklch

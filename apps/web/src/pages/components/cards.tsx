@@ -172,12 +172,8 @@ function EventLines({ t, locale }: ShowProps) {
           shape="line"
           href="#cards"
           title={title}
-          picture={
-            <Row gap={2} style={{ flexWrap: 'nowrap' }}>
-              <DateBlock {...block(day)} />
-              <PosterImage picture={samplePoster(poster)} alt="" ratio="1/1" />
-            </Row>
-          }
+          lead={<DateBlock {...block(day)} />}
+          picture={<PosterImage picture={samplePoster(poster)} alt="" ratio="1/1" />}
           foot={price ? <Price amount={price} /> : <Badge tone="solid">{t('components_badge_sold_out')}</Badge>}
         >
           19:00 · {t('components_sample_hall')}

@@ -13,6 +13,8 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title'> & {
   /** On the picture, at its upper corners: badges, and a button that has its own press. */
   badges?: ReactNode
   action?: ReactNode
+  /** Before the picture, in a line of a list: the day. */
+  lead?: ReactNode
   /** A line above the title: when. */
   above?: ReactNode
   /** Lines under the title: where, what. */
@@ -30,10 +32,11 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title'> & {
 
 /** Something to go to: a picture, a title and what one must know to choose. The whole card is the link's target. */
 export function Card(props: Props) {
-  const { href, title, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
+  const { href, title, link, heading: Heading = 'h3', picture, badges, action, lead, above, children, foot } = props
   const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)
   return (
     <article {...rest} className={classNames(styles.card, styles[shape], className)}>
+      {lead ? <div className={styles.lead}>{lead}</div> : null}
       {picture ? (
         <div className={classNames(styles.picture, stacked && styles.stacked)}>
           {picture}
@@ -55,6 +58,19 @@ export function Card(props: Props) {
   )
 }
 
-function omitSlots({ href, title, link, heading, picture, badges, action, above, children, foot, ...rest }: Props) {
+function omitSlots({
+  href,
+  title,
+  link,
+  heading,
+  picture,
+  badges,
+  action,
+  lead,
+  above,
+  children,
+  foot,
+  ...rest
+}: Props) {
   return rest
 }

@@ -41,7 +41,7 @@ export function TicketCard(props: Props) {
         <div className={styles.body}>
           {picture ? <div className={styles.picture}>{picture}</div> : null}
           <div className={styles.words}>
-            {badge}
+            {badge ? <div className={styles.badge}>{badge}</div> : null}
             <Heading className={styles.title}>{title}</Heading>
             <p className={styles.when}>{when}</p>
             <p className={styles.where}>{where}</p>

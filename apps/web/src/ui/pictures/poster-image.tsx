@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
+import { asPoints, stalls } from './seat-rows.rules.ts'
 
 /** A picture in several sizes, at `/pictures/{id}-{width}.avif` and `.webp`. */
 export type PosterPicture = {
@@ -74,16 +75,14 @@ export function PosterImage({
 const sourceSet = ({ id, widths }: PosterPicture, format: string) =>
   widths.map((width) => `/pictures/${id}-${width}.${format} ${width}w`).join(', ')
 
-const dots = Array.from({ length: 9 }, (_, row) =>
-  Array.from({ length: 11 }, (_, i) => `M${i * 10} ${62 + row * 9 - (i - 5) ** 2 * 0.55}h0`).join(''),
-).join('')
+const dots = asPoints(stalls({ rows: 9, width: 100, pitch: 9, radius: 74 }))
 
 function Blank({ className, ratio, alt }: { className: string | undefined; ratio: string; alt: string }) {
   const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <span {...said} className={classNames(styles.frame, styles.blank, className)} style={{ aspectRatio: ratio }}>
       <svg viewBox="0 0 100 125" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path d={dots} />
+        <path d={dots} transform="translate(0 34)" />
       </svg>
     </span>
   )

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { asPoints, stalls, stallsHeight } from './seat-rows.rules.ts'
 import styles from './seat-rows.module.css'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Rows of seats seen from above: the shop's texture for what is empty or under way. Ornament, unseen by screen readers. */
 export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, className }: Props) {
+  const id = useId()
   const plan = { rows, width: across * 10, pitch: 10, radius: across * 9 }
   const seats = stalls(plan)
   const lamps = lit.flatMap((place) => seats[place] ?? [])
@@ -24,6 +26,10 @@ export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, cla
       viewBox={`0 0 ${plan.width} ${stallsHeight(plan)}`}
       aria-hidden="true"
     >
+      <radialGradient id={id}>
+        <stop offset="0" className={styles.glow} />
+        <stop offset="1" className={styles.dusk} />
+      </radialGradient>
       {Array.from({ length: rows }, (_, row) => (
         <path
           key={row}
@@ -34,7 +40,7 @@ export function SeatRows({ rows = 7, across = 36, lit = [], waiting = false, cla
       ))}
       {lamps.map(({ x, y }) => (
         <g key={`${x} ${y}`} className={styles.lamp}>
-          <circle cx={x} cy={y} r="11" className={styles.glow} />
+          <circle cx={x} cy={y} r="16" fill={`url(#${id})`} />
           <circle cx={x} cy={y} r="3.2" />
         </g>
       ))}
