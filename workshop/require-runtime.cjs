@@ -21,8 +21,7 @@ function refusal(version, hasOwnNode) {
   return hasOwnNode
     ? head + 'It brings its own: start it by an npm script, such as "npm start", instead of calling node directly.'
     : head +
-        'It brings its own, but that was not installed: type "npm ci", or, if install scripts are switched off, ' +
-        '"npm rebuild node --ignore-scripts=false".'
+        'It brings its own, but that is not there: type "npm ci" (without leaving out optional packages, for it is one).'
 }
 
 var ownNode = path.join(__dirname, '..', 'node_modules', '.bin', 'node')

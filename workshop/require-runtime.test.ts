@@ -17,6 +17,6 @@ describe('the runtime', () => {
   })
 
   it('is refused with what to install when the project’s own is missing', () => {
-    expect(refusal('25.9.0', false)).toMatch(/npm ci.*npm rebuild node/)
+    expect(refusal('25.9.0', false)).toMatch(/brings its own, but that is not there: type "npm ci"/)
   })
 })
