@@ -10,8 +10,8 @@ async function read(svg: string, dots: number, worsen = (picture: Sharp) => pict
   const picture = worsen(
     sharp(Buffer.from(svg)).resize(dots, dots, { kernel: 'lanczos3' }).flatten({ background: '#fff' }),
   )
-  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 describe('a ticket’s QR code [R7.5]', () => {
@@ -20,7 +20,9 @@ describe('a ticket’s QR code [R7.5]', () => {
   it('reads at the size that it has on paper at 150 dots an inch, in grey and blurred', async () => {
     const onPaper = Math.round((150 / 72) * 150)
     expect(await read(svg, onPaper)).toBe(CODE)
-    expect(await read(svg, onPaper, (picture) => picture.greyscale().blur(1.2).linear(0.55, 70))).toBe(CODE)
+    expect(await read(svg, onPaper, (picture) => picture.modulate({ saturation: 0 }).blur(1.2).linear(0.55, 70))).toBe(
+      CODE,
+    )
   })
 
   it('has a quiet zone of four modules and an escaped alternative', () => {

@@ -61,8 +61,8 @@ function drawCard({ doc, ornament }: Paper, { portal }: PageFacts): void {
     doc.roundedRect(x, y + 26, 6, height - 52, 3).fill(accent)
     for (let row = 0; row < 3; row++) {
       for (let seat = 0; seat < 9; seat++) {
-        const bend = ((seat - 4) / 4) ** 2 * 7
-        doc.circle(TEAR - 100 + seat * 9, y + 24 + row * 9 + bend, 2.6)
+        const bend = ((seat - 4) / 4) ** 2 * 6
+        doc.circle(TEAR - 92 + seat * 9, y + 13 + row * 8 + bend, 2.4)
       }
     }
     doc.fill(paperColours(portal.accentHue).soft)
@@ -85,7 +85,7 @@ function drawMain(
     face: 'bold',
     colour: accent,
   })
-  y = paper.write('H1', title, { x: LEFT, y: y + 12, width: MAIN, face: 'display', ...fit(paper, title) })
+  y = paper.write('H1', title, { x: LEFT, y: y + 16, width: MAIN, face: 'display', ...fit(paper, title) })
   y = paper.write('P', dates.event({ startsAt, endsAt, timeZone }), at(y + 10, { size: 14, face: 'bold' }))
   if (doorsAt) y = paper.write('P', `${say('tickets_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
   y = paper.write('P', label.venueName ?? '', at(y + 8, { size: 11.5, face: 'bold' }))

@@ -16,7 +16,7 @@ describe('a ticket’s code', () => {
   })
 
   it('is read out in groups', () => {
-    expect(readableCode('7ZZZZZZZZZZZZZZZZZZZZZZZZA')).toBe('7ZZZZ ZZZZZ ZZZZZ ZZZZZ ZZZZZ A')
+    expect(readableCode('7ZZZZZZZZZZZZZZZZZZZZZZZZA')).toBe('7ZZZ ZZZZ ZZZZ ZZZZ ZZZZ ZZZZ ZA')
   })
 
   it('refuses fewer bytes than it needs', () => {

@@ -40,7 +40,7 @@ export function codeOf(bytes: Uint8Array): string {
 }
 
 /** The code as a person reads it out at the door: in groups. */
-export const readableCode = (code: string): string => code.match(/.{1,5}/g)?.join(' ') ?? code
+export const readableCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
 
 /** The name on a ticket; null: it is nobody's in particular. */
 export function holderOf({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string | null {

@@ -1,0 +1,99 @@
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import { formatMoney, money } from '@parter/portal/money.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { layOutLetter } from '../platform/mail/letter-layout.ts'
+import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+import { calendarOf, orderPage } from './calendar-of-order.ts'
+import { holderOf, type Ticket } from './ticket.rules.ts'
+import { ticketPlace } from './ticket-page.ts'
+import { ticketPdf } from './ticket-pdf.ts'
+import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
+
+/** The letter's kind: its attachments are made by that name. */
+export const ORDER_CONFIRMATION = 'order_confirmation'
+
+/**
+ * Posts the letter that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
+ * now; the PDF and the calendar file are made when it is sent.
+ */
+export async function postConfirmation(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  const { language, reference, currency, totalAmount, portalCode } = order
+  const portal = portalOfCode(portalCode, shop.portals)
+  const say = translators[language]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
+  const count = tickets.length
+  const byEvent = [...Map.groupBy(tickets, ({ eventId }) => eventId).values()]
+  const cards = byEvent.map((own) => {
+    const [first] = own
+    const { label, startsAt, endsAt, timeZone } = first as Ticket
+    return {
+      title: label.title ?? '',
+      lines: [
+        dates.event({ startsAt, endsAt, timeZone }),
+        [label.venueName, label.address].filter((part) => part).join(', '),
+        ...own.map((ticket) =>
+          [
+            ...ticketPlace(ticket, say).map(([name, value]) => `${name} ${value}`),
+            ticket.label.ticketTypeName,
+            formatMoney(money(ticket.amount, currency), language),
+            holderOf(ticket),
+          ]
+            .filter((part) => part)
+            .join(' · '),
+        ),
+      ],
+    }
+  })
+  const subject = say('tickets_letter_subject', { count, event: cards.map(({ title }) => title).join(', ') })
+  const { email, phone, name } = portal.seller
+  const letter = layOutLetter(portal, {
+    language,
+    title: cards.map(({ title }) => title).join(', '),
+    paragraphs: [
+      say('tickets_letter_greeting'),
+      say('tickets_letter_lead', { count }),
+      say('tickets_letter_order', { reference, total: formatMoney(money(totalAmount, currency), language) }),
+    ],
+    cards,
+    button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
+    footer: [
+      say('tickets_letter_calendar'),
+      say('tickets_letter_change'),
+      say('tickets_letter_questions', { email, phone }),
+      say('tickets_sold_by', { seller: name }),
+    ],
+  })
+  await postLetter(tx, {
+    portalCode,
+    kind: ORDER_CONFIRMATION,
+    orderId: order.id,
+    to: order.contactEmail,
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `${ORDER_CONFIRMATION}:${order.id}`,
+  })
+}
+
+/** The attachments of the letter: living tickets as a PDF, and a calendar file. */
+export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language }) => {
+  const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
+  if (!order) return []
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const all = await readTickets(shop.db, order.id)
+  const living = all.filter(({ state }) => state === 'issued' || state === 'used')
+  if (living.length === 0) return []
+  const name = `${translators[language]('tickets_file_name')}-${order.reference}`
+  return [
+    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, living, all, language) },
+    { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, living, language)) },
+  ]
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { ISSUE_TICKETS } from '../orders/settle-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { work } from '../platform/jobs/outbox.ts'
+import { postConfirmation } from './confirmation-letter.ts'
+import { CODE_BYTES, codeOf } from './ticket.rules.ts'
+import { insertTickets, readOrderOfTickets, readTickets, takeLinesWithoutTicket } from './tickets.store.ts'
+
+/**
+ * Makes the tickets of a paid order, one living ticket a place, and posts the letter with them, once. Run twice, or cut
+ * off and run again, it leaves the same tickets (R10.3).
+ */
+export const issueTickets = work<{ orderId: number }>({
+  kind: ISSUE_TICKETS,
+  async run(shop, { orderId }) {
+    await inTransaction(shop.db, async (tx) => {
+      const lines = await takeLinesWithoutTicket(tx, orderId)
+      await insertTickets(
+        tx,
+        orderId,
+        lines.map((line) => ({ ...line, code: codeOf(randomBytes(CODE_BYTES)) })),
+      )
+      const order = await readOrderOfTickets(tx, orderId)
+      const tickets = await readTickets(tx, orderId)
+      if (order && tickets.length > 0) await postConfirmation(shop, tx, order, tickets)
+    })
+  },
+})
