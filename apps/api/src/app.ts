@@ -2,15 +2,28 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account.routes.ts'
 import { readSession } from './account/read-session.ts'
+import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
+import { keepOffersFresh } from './catalogue/keep-offers-fresh.ts'
 import { listPages } from './catalogue/list-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
+import { sandboxRoutes } from './checkout/payment-providers/sandbox/sandbox.routes.ts'
+import { lookLive } from './checkout/look-live.ts'
+import { refundPayment } from './checkout/refund-payment.ts'
+import { watchPaymentsWork } from './checkout/watch-payments.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { writeRefundLetter } from './orders/refund-letter.ts'
+import { inTransaction } from './platform/database/in-transaction.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
 import type { PageDescriptions } from './platform/http/shell/page-words.ts'
@@ -21,14 +34,25 @@ import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
+import { boughtTickets } from './tickets/bought-tickets.ts'
+import { confirmationAttachments, ORDER_CONFIRMATION } from './tickets/confirmation-letter.ts'
+import { issueTickets } from './tickets/issue-tickets.ts'
+import { ticketsLink } from './tickets/ticket-links.rules.ts'
+import { ticketsRoutes } from './tickets/tickets.routes.ts'
 
 /** Who makes the attachments of letters, by their kind. */
-const attachmentMakers: AttachmentMakers = {}
+const attachmentMakers: AttachmentMakers = { [ORDER_CONFIRMATION]: confirmationAttachments }
 
 /** Every room of the shop, plugged in: the one list of what this server answers. */
-const rooms: readonly Routes<Shop>[] = [
-  catalogueRoutes,
+const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
+  catalogueRoutes(keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log)),
   contentRoutes,
+  boxOfficeRoutes,
+  cartRoutes,
+  checkoutRoutes,
+  sandboxRoutes,
+  ordersRoutes({ lookLive, boughtTickets, ticketsLink }),
+  ticketsRoutes,
   accountRoutes({ ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length, extendHolds }),
   mailboxRoutes(attachmentMakers),
 ]
@@ -37,7 +61,14 @@ const rooms: readonly Routes<Shop>[] = [
 const descriptions: PageDescriptions = { ...titledPages, ...listPages, ...eventPages, ...seriesPages }
 
 /** Every kind of work that is done after a commit. */
-export const works: readonly Work[] = [sendLetters(attachmentMakers)]
+export const works: readonly Work[] = [
+  sendLetters(attachmentMakers),
+  watchPaymentsWork,
+  refundPayment,
+  callBackFromSandbox,
+  writeRefundLetter,
+  issueTickets,
+]
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
@@ -47,5 +78,5 @@ export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInst
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
   })
-  return openApp(shop, { readSession, rooms, pages: { descriptions, redirectOf, folder } })
+  return openApp(shop, { readSession, rooms: roomsOf(shop), pages: { descriptions, redirectOf, folder } })
 }
