@@ -21,7 +21,8 @@ const environment = z.object({
   PAYMENT_PROVIDER: z.string().default('sandbox'),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
-  DEMO_CONTENT: flag.default(true),
+  /** Fills an empty shop with the demo content; on unless it runs in production. */
+  DEMO_CONTENT: flag.optional(),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
   /** Lets others than this machine read /metrics. */

@@ -1,0 +1,31 @@
+import '../../../workshop/require-runtime.cjs'
+import closeWithGrace from 'close-with-grace'
+import { openShop } from './open-shop.ts'
+import { readSettings } from './platform/settings.ts'
+
+/** Milliseconds that requests and work under way have to come to an end. */
+const GRACE = 10_000
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  const { shop, app, close } = await openShop(settings)
+  closeWithGrace({ delay: GRACE, logger: { error: (message) => shop.log.error(message) } }, async ({ err }) => {
+    if (err) shop.log.fatal({ err }, 'Something that nobody caught: the shop closes')
+    await close()
+  })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : settings.PORT
+  const others = shop.portals.slice(1).map(({ portalCode }) => portalCode)
+  console.log(
+    `Parter is ready at http://${shop.portals[0]?.portalCode}.localhost:${port} (as well: ${others.join(', ')})`,
+  )
+}
+
+try {
+  await start()
+} catch (error) {
+  // what an operator can do something about is said in a sentence; the rest comes with its traces
+  console.error(error instanceof Error && error.constructor === Error ? error.message : error)
+  process.exit(1)
+}

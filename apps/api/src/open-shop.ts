@@ -1,0 +1,53 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { FastifyInstance } from 'fastify'
+import { openShopApp, works } from './app.ts'
+import { seedDemoContent } from './content/seed-demo-content.ts'
+import { systemClock } from './platform/clock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { startWorkers } from './platform/jobs/start-workers.ts'
+import { openLog } from './platform/log.ts'
+import { withSecrets } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
+import type { Shop } from './platform/shop.ts'
+
+export interface OpenShop {
+  readonly shop: Shop
+  readonly app: FastifyInstance
+  /** Finishes what is under way, then closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a shop by its settings: database (migrated, with demo content if it is empty), shared memory, workers and the
+ * HTTP side, which does not listen yet.
+ * @throws Error with a sentence for the operator
+ */
+export const openShop = async (given: Settings): Promise<OpenShop> => {
+  portalOfCode(given.DEFAULT_PORTAL, PORTALS)
+  const settings = await withSecrets(given)
+  const log = openLog(settings.LOG_LEVEL)
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
+  try {
+    await migrate(database.url, MIGRATIONS_FOLDER, log)
+    const memory = await openSharedMemory(settings, log)
+    const { db, holdPool } = database
+    const shop: Shop = { settings, portals: PORTALS, db, holdPool, memory, clock: systemClock, log }
+    if (settings.DEMO_CONTENT ?? settings.NODE_ENV !== 'production') await seedDemoContent(shop)
+    const app = await openShopApp(shop)
+    const workers = startWorkers(shop, works)
+    const close = async () => {
+      await app.close()
+      await workers.stop()
+      await memory.close()
+      await database.close()
+    }
+    return { shop, app, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
