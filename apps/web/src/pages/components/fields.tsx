@@ -85,7 +85,7 @@ function TextInputs({ t, locale }: ShowProps) {
         nothingText={t('components_nothing_found')}
       />
       <TextArea label={t('components_message')} optional={t('components_optional')} rows={3} />
-      <TextField label={t('components_read_only')} defaultValue="EE-204 816" readOnly figures />
+      <TextField label={t('components_read_only')} defaultValue="EE-204 816" readOnly />
       <TextField label={t('components_email')} defaultValue="mari@example.ee" disabled />
     </Stack>
   )

@@ -1,5 +1,4 @@
 import { Icon } from '../actions/icon.tsx'
-import { classNames } from '../class-names.ts'
 import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import phone from './phone-field.module.css'
@@ -56,7 +55,7 @@ export function PhoneField(props: Props) {
           </span>
           <input
             {...control}
-            className={classNames(styles.input, styles.figures)}
+            className={styles.input}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"

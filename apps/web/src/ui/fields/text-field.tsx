@@ -5,17 +5,17 @@ import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'children'> &
-  FieldTexts & { icon?: IconName | undefined; suffix?: string | undefined; figures?: boolean }
+  FieldTexts & { icon?: IconName | undefined; suffix?: string | undefined }
 
 /** One line of text. For an e-mail address give `type="email" autoComplete="email"`. */
 export function TextField(props: Props) {
-  const { label, optional, hint, error, labelHidden = false, icon, suffix, figures, id, className, ...rest } = props
+  const { label, optional, hint, error, labelHidden = false, icon, suffix, id, className, ...rest } = props
   return (
     <Field {...{ label, optional, hint, error, labelHidden, id }}>
       {(control) => (
         <span className={styles.box}>
           {icon ? <Icon name={icon} /> : null}
-          <input {...rest} {...control} className={classNames(styles.input, figures && styles.figures, className)} />
+          <input {...rest} {...control} className={classNames(styles.input, className)} />
           {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
         </span>
       )}
@@ -24,8 +24,8 @@ export function TextField(props: Props) {
 }
 
 /** A day, by the browser's own picker; its value is `yyyy-MM-dd`. */
-export function DateField(props: Omit<Props, 'type' | 'icon' | 'suffix' | 'figures'>) {
-  return <TextField {...props} type="date" figures />
+export function DateField(props: Omit<Props, 'type' | 'icon' | 'suffix'>) {
+  return <TextField {...props} type="date" />
 }
 
 type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children'> & FieldTexts

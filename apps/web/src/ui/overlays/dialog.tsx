@@ -38,8 +38,10 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!element || open === element.open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!open) return element.close()
+    const root = document.documentElement
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+    element.showModal()
   }, [open])
   const pressBeside = (event: React.MouseEvent) => {
     if (event.target === dialog.current && !insistent) onClose()
