@@ -18,6 +18,7 @@ const roomsOfTheServer = {
   account: [],
   content: [],
   redirects: [],
+  search: [],
   monitoring: [],
 }
 

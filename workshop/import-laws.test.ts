@@ -62,6 +62,7 @@ const breaches: Record<string, [path: string, text: string]> = {
   'room-order-account': ['apps/api/src/account/l.ts', `import '../cart/add-tickets.ts'`],
   'room-order-content': ['apps/api/src/content/l.ts', `import '../cart/add-tickets.ts'`],
   'room-order-redirects': ['apps/api/src/redirects/l.ts', `import '../cart/add-tickets.ts'`],
+  'room-order-search': ['apps/api/src/search/l.ts', `import '../cart/add-tickets.ts'`],
   'room-order-monitoring': ['apps/api/src/monitoring/l.ts', `import '../cart/add-tickets.ts'`],
   'rooms-are-listed': ['apps/api/src/drawer/m.ts', `import '../platform/clock.ts'`],
   'platform-knows-no-room': ['apps/api/src/platform/n.ts', `import '../catalogue/find-event.ts'`],

@@ -1,12 +1,11 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { type DateLocale, loadDateLocale } from '@parter/portal/date-locales.ts'
 import { type DateFormats, dateFormats } from '@parter/portal/dates.ts'
 import { LANGUAGES, type Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Locale } from 'date-fns'
 
 const locales = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await loadDateLocale(language)] as const)),
-) as Record<Language, Locale>
+) as Record<Language, DateLocale>
 
 /** How a storefront writes dates in a language, for letters, tickets and what search engines read. */
 export const dateFormatsOf = (portal: Pick<Portal, 'mediumDate'>, language: Language): DateFormats =>

@@ -1,4 +1,5 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import type { DateLocale } from '@parter/portal/date-locales.ts'
 import { type DateFormats, dateFormats } from '@parter/portal/dates.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
@@ -7,7 +8,6 @@ import { formatMoney, type Money } from '@parter/portal/money.ts'
 import type { PageName, PathParams } from '@parter/portal/paths/page-table.ts'
 import { pathTo, pathToAddress } from '@parter/portal/paths/paths.ts'
 import type { PortalLink } from '@parter/portal/portals/portal-schema.ts'
-import type { Locale } from 'date-fns'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What every screen knows: the storefront, the language, and how both write words, dates, money and addresses. */
@@ -16,7 +16,7 @@ export interface ShopOnShow {
   readonly language: Language
   readonly t: Translate
   readonly dates: DateFormats
-  readonly dateLocale: Locale
+  readonly dateLocale: DateLocale
   readonly money: (value: { amount: number; currency: string }) => string
   /** The one way to make a link: `path('event', { id, slug })`. */
   readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
@@ -24,7 +24,7 @@ export interface ShopOnShow {
   readonly link: (link: PortalLink) => string | null
 }
 
-export const shopOnShow = (portal: PublicPortal, language: Language, t: Translate, dateLocale: Locale): ShopOnShow => ({
+export const shopOnShow = (portal: PublicPortal, language: Language, t: Translate, dateLocale: DateLocale): ShopOnShow => ({
   portal,
   language,
   t,
