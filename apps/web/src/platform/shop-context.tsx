@@ -24,7 +24,12 @@ export interface ShopOnShow {
   readonly link: (link: PortalLink) => string | null
 }
 
-export const shopOnShow = (portal: PublicPortal, language: Language, t: Translate, dateLocale: DateLocale): ShopOnShow => ({
+export const shopOnShow = (
+  portal: PublicPortal,
+  language: Language,
+  t: Translate,
+  dateLocale: DateLocale,
+): ShopOnShow => ({
   portal,
   language,
   t,
