@@ -48,46 +48,58 @@ seats AS (
 )`
 const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($8::int[])'
 
-/** Expired holds of a zone are given back by whoever comes next, under the zone's lock; its CHECK is the last fence. */
+/**
+ * Expired holds of a zone are given back by whoever comes next, under the zone's lock; its CHECK is the last fence.
+ * The joins are written so that no plan, whenever it was made, can read more than the rows in question: see
+ * hold-facts.store.ts; rows that were locked are found again by their address (ctid).
+ */
 const STANDING = `
 zones AS MATERIALIZED (
   SELECT zone.event_id, zone.zone_id, asked.quantity
-  FROM unnest($14::int[], $15::int[], $16::int[]) AS asked(event_id, zone_id, quantity)
-  JOIN standing_zone AS zone ON zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
+  FROM (SELECT * FROM unnest($14::int[], $15::int[], $16::int[]) AS one(event, zone, quantity) ORDER BY 1, 2) AS asked
+  CROSS JOIN LATERAL (
+    SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone
+    FOR NO KEY UPDATE
+  ) AS zone
   WHERE ${CARTS_DONE}
-  ORDER BY zone.event_id, zone.zone_id
-  FOR NO KEY UPDATE OF zone
 ), expired AS MATERIALIZED (
-  SELECT one.event_id, one.place_id
-  FROM zones JOIN standing_allocation AS one ON one.event_id = zones.event_id AND one.zone_id = zones.zone_id
-  WHERE one.state = 1 AND one.expires_at <= now()
-  FOR UPDATE OF one SKIP LOCKED
+  SELECT one.ctid AS address FROM zones
+  CROSS JOIN LATERAL (
+    SELECT one.ctid FROM standing_allocation AS one
+    WHERE one.event_id = zones.event_id AND one.zone_id = zones.zone_id AND one.state = 1 AND one.expires_at <= now()
+    ORDER BY one.expires_at FOR UPDATE SKIP LOCKED
+  ) AS one
 ), swept AS (
-  DELETE FROM standing_allocation AS one USING expired
-  WHERE one.event_id = expired.event_id AND one.place_id = expired.place_id
+  DELETE FROM standing_allocation AS one WHERE one.ctid = ANY (ARRAY(SELECT address FROM expired))
   RETURNING one.event_id, one.zone_id
 ), counted AS (
   UPDATE standing_zone AS zone SET taken = zone.taken - asked.back + asked.quantity
   FROM (
     SELECT zones.*, (
       SELECT count(*) FROM swept WHERE swept.event_id = zones.event_id AND swept.zone_id = zones.zone_id
-    ) AS back FROM zones
+    ) AS back FROM zones OFFSET 0
   ) AS asked
   WHERE zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
+    AND zone.event_id = ANY ($14::int[]) AND zone.zone_id = ANY ($15::int[])
     AND zone.taken - asked.back + asked.quantity <= zone.capacity
   RETURNING 1
 ), own AS MATERIALIZED (
-  SELECT one.event_id, one.place_id, asked.type, asked.minutes
-  FROM unnest($17::int[], $18::int[], $19::bigint[], $20::int[], $21::int[]) AS asked(event, place, cart, type, minutes)
-  JOIN standing_allocation AS one ON one.event_id = asked.event AND one.place_id = asked.place
-  WHERE one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
-    AND (SELECT count(*) FROM counted) = cardinality($14::int[])
-  ORDER BY one.event_id, one.place_id
-  FOR UPDATE OF one
+  SELECT one.ctid AS address, asked.type, asked.minutes
+  FROM (
+    SELECT * FROM unnest($17::int[], $18::int[], $19::bigint[], $20::int[], $21::int[])
+      AS one(event, place, cart, type, minutes) ORDER BY 1, 2
+  ) AS asked
+  CROSS JOIN LATERAL (
+    SELECT one.ctid FROM standing_allocation AS one
+    WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
+      AND one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
+    ORDER BY one.place_id FOR UPDATE
+  ) AS one
+  WHERE (SELECT count(*) FROM counted) = cardinality($14::int[])
 ), kept AS (
   UPDATE standing_allocation AS one SET ticket_type_id = own.type,
     expires_at = greatest(one.expires_at, least(now() + own.minutes * interval '1 minute', ${LONGEST}))
-  FROM own WHERE one.event_id = own.event_id AND one.place_id = own.place_id
+  FROM own WHERE one.ctid = own.address
   RETURNING ${HOLD}
 ), stood AS (
   INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)

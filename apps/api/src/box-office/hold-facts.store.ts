@@ -2,44 +2,61 @@ import type { Pool } from 'pg'
 import type { HeldPlace } from './allocation.rules.ts'
 import { type HoldFacts, type HoldRequest, placeKey, quantityByZone } from './hold-judgement.rules.ts'
 
-/** One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row. */
+/*
+ * One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row.
+ *
+ * Every table is asked row by row, in a LATERAL sub-select that the planner can't turn round (OFFSET 0): a plan that is
+ * made while a table is known to be empty would else read a whole index, and be kept into the sale. Of an empty table all
+ * indexes cost the same; a BETWEEN with an ORDER BY names the right one, because only it has the rows in that order.
+ */
+const HOLDS = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
+  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)`
+const held = (table: string) => `
+SELECT 'held', ${HOLDS}
+FROM pair CROSS JOIN LATERAL (
+  SELECT * FROM ${table} AS one
+  WHERE one.event_id = pair.event AND one.holder BETWEEN pair.cart AND pair.cart
+    AND one.state = 1 AND one.expires_at > now() ORDER BY one.holder OFFSET 0
+) AS one`
+
 const FACTS = `
 WITH pair AS MATERIALIZED (
   SELECT cart, event FROM unnest($1::bigint[], $2::int[]) AS asked(cart, event)
   UNION
-  SELECT cart_event.cart_id, cart_event.event_id
-  FROM unnest($1::bigint[]) AS asked(cart) JOIN cart_event ON cart_event.cart_id = asked.cart
+  SELECT asked.cart, known.event_id FROM unnest($1::bigint[]) AS asked(cart)
+  CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = asked.cart OFFSET 0) AS known
 )
-SELECT 'event' AS fact, NULL::bigint AS cart, event.id AS event, NULL::int AS place, NULL::int AS zone,
-  NULL::int AS type, event.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until
-FROM unnest($3::int[]) AS asked(id) JOIN event ON event.id = asked.id WHERE event.published
+SELECT 'event' AS fact, NULL::bigint AS cart, one.id AS event, NULL::int AS place, NULL::int AS zone,
+  NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until
+FROM unnest($3::int[]) AS asked(id)
+CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS one WHERE one.published
 UNION ALL
-SELECT 'cart', cart.id, NULL, NULL, NULL, NULL, cart.version, NULL, NULL
-FROM unnest($1::bigint[]) AS asked(id) JOIN cart ON cart.id = asked.id
+SELECT 'cart', one.id, NULL, NULL, NULL, NULL, one.version, NULL, NULL
+FROM unnest($1::bigint[]) AS asked(id)
+CROSS JOIN LATERAL (SELECT * FROM cart WHERE cart.id = asked.id OFFSET 0) AS one
 UNION ALL
 SELECT 'taken', one.holder, one.event_id, one.place_id, NULL, NULL, NULL, NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)
-JOIN allocation AS one ON one.event_id = asked.event AND one.place_id = asked.place
-WHERE one.expires_at > now()
-UNION ALL
-SELECT 'held', one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
-  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)
-FROM pair JOIN allocation AS one ON one.event_id = pair.event AND one.holder = pair.cart
-WHERE one.state = 1 AND one.expires_at > now()
-UNION ALL
-SELECT 'held', one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
-  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)
-FROM pair JOIN standing_allocation AS one ON one.event_id = pair.event AND one.holder = pair.cart
-WHERE one.state = 1 AND one.expires_at > now()
-UNION ALL
-SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL
+CROSS JOIN LATERAL (
+  SELECT * FROM allocation AS one
+  WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
+    AND one.expires_at > now() ORDER BY one.place_id OFFSET 0
+) AS one
+UNION ALL ${held('allocation')}
+UNION ALL ${held('standing_allocation')}
 UNION ALL
 SELECT 'zone', NULL, zone.event_id, NULL, zone.zone_id, NULL, zone.capacity - zone.taken + (
-    SELECT count(*) FROM standing_allocation AS one
-    WHERE one.event_id = zone.event_id AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at <= now()
+    SELECT count(*) FROM (
+      SELECT 1 FROM standing_allocation AS one
+      WHERE one.event_id = asked.event AND one.zone_id = asked.zone AND one.state = 1 AND one.expires_at <= now()
+      ORDER BY one.expires_at OFFSET 0) AS expired
   ), NULL, NULL
 FROM unnest($6::int[], $7::int[]) AS asked(event, zone)
-JOIN standing_zone AS zone ON zone.event_id = asked.event AND zone.zone_id = asked.zone`
+CROSS JOIN LATERAL (
+  SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone OFFSET 0
+) AS zone
+UNION ALL
+SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL`
 
 interface FactRow {
   fact: 'event' | 'cart' | 'taken' | 'held' | 'zone' | 'now'

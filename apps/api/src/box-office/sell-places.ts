@@ -13,12 +13,13 @@ import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
  * @param order its places with zone and ticket type, as its lines say
  * @returns the places that somebody else has; empty: all are sold
  */
-export const sellPlaces = (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
+export const sellPlaces = async (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
   const { seats, standing } = partPlaces(order.places)
   const sell = async () => {
     await lockZones(tx, standing)
     const lost = await sellStanding(tx, order, standing)
     return [...lost, ...(await sellSeats(tx, order, seats))]
   }
-  return orUndo(tx, sell, (lost) => lost.length > 0)
+  const lost = await orUndo(tx, sell, (places) => places.length > 0)
+  return lost.map(({ eventId, placeId }) => ({ eventId, placeId }))
 }
