@@ -13,8 +13,8 @@ export type AccentRamp = Record<'accent' | 'hover' | 'press' | 'on' | 'ink' | 's
 const forText = 4.6
 const forShapes = 3.1
 
-/** As vivid as a screen can show; each hue is drawn back to what it can bear. */
-const chroma = 0.2
+/** As vivid as velvet under light; each hue is drawn back to what a screen can show of it. */
+const chroma = 0.19
 
 /**
  * The ramps of a storefront's accent for a lit and a dimmed hall.

@@ -170,7 +170,7 @@ function SamplePanel({ t }: ShowProps) {
       </BuyPanel>
       <div className={styles.phone}>
         <BuyBar
-          label={t('components_name_buy_panel')}
+          label={t('components_buy')}
           summary={<Price amount={price} note={t('components_summary_tickets', { count })} />}
           action={buy}
         />
