@@ -15,6 +15,14 @@ import { raiseContentVersions, recordRun } from './import/runs.store.ts'
 /** The part of the shop that an import needs. */
 export type ImportingShop = Pick<Shop, 'db' | 'settings' | 'portals' | 'clock' | 'log'>
 
+export interface ImportOptions {
+  /**
+   * What other rooms make of the content (what search finds things by): done in the same transaction, when something
+   * has changed, with the storefronts that were fed.
+   */
+  readonly alsoWrite?: (tx: Querying, portalCodes: readonly string[]) => Promise<void>
+}
+
 const refuseSharedStorefronts = (jobs: readonly Job[]): Problem[] => {
   const owners = new Map<string, string>()
   return jobs.flatMap(({ folder, storefronts }) =>
@@ -47,7 +55,11 @@ const check = (folders: readonly ContentFolder[], { portals }: ImportingShop, no
  *   docs/content-format.md
  * @throws ContentRefused with every problem by file and JSON path; then nothing has changed
  */
-export const importContent = async (shop: ImportingShop, folder: string): Promise<ImportSummary> => {
+export const importContent = async (
+  shop: ImportingShop,
+  folder: string,
+  { alsoWrite }: ImportOptions = {},
+): Promise<ImportSummary> => {
   const now = shop.clock.now()
   const folders = await readContent(folder)
   const { jobs, problems } = check(folders, shop, now)
@@ -59,7 +71,10 @@ export const importContent = async (shop: ImportingShop, folder: string): Promis
     .digest('hex')
   const summary = await inTransaction(shop.db, async (tx: Querying) => {
     const written = await writeContent(tx, jobs, pictures, now)
-    if (written.changed) await raiseContentVersions(tx, written.storefronts)
+    if (written.changed) {
+      await raiseContentVersions(tx, written.storefronts)
+      await alsoWrite?.(tx, written.storefronts)
+    }
     await recordRun(tx, folder, checksum, written)
     return written
   })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isCatalogueEmpty } from './import/runs.store.ts'
 import type { ImportSummary } from './import/summary.rules.ts'
-import { importContent, type ImportingShop } from './import-content.ts'
+import { importContent, type ImportingShop, type ImportOptions } from './import-content.ts'
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -9,7 +9,10 @@ const DEMO_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
  * Fills an empty shop with the demo content, so that it can be looked at as soon as it runs.
  * @returns nothing when the catalogue had events already
  */
-export const seedDemoContent = async (shop: ImportingShop): Promise<ImportSummary | undefined> => {
+export const seedDemoContent = async (
+  shop: ImportingShop,
+  options: ImportOptions = {},
+): Promise<ImportSummary | undefined> => {
   if (!(await isCatalogueEmpty(shop.db))) return undefined
-  return importContent(shop, DEMO_FOLDER)
+  return importContent(shop, DEMO_FOLDER, options)
 }

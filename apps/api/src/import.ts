@@ -1,0 +1,35 @@
+/** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
+import '../../../workshop/require-runtime.cjs'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { ContentRefused } from './content/import/problems.ts'
+import { describeSummary } from './content/import/summary.rules.ts'
+import { importContent } from './content/import-content.ts'
+import { systemClock } from './platform/clock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { openLog } from './platform/log.ts'
+import { readSettings } from './platform/settings.ts'
+
+const importFolder = async (folder: string): Promise<void> => {
+  const settings = readSettings(process.env)
+  const log = openLog('error')
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
+  try {
+    await migrate(database.url, MIGRATIONS_FOLDER, log)
+    const shop = { settings, portals: PORTALS, db: database.db, clock: systemClock, log }
+    console.log(describeSummary(await importContent(shop, folder)))
+  } finally {
+    await database.close()
+  }
+}
+
+const [folder] = process.argv.slice(2)
+try {
+  if (folder === undefined) throw new Error('Say which folder: npm run import -- FOLDER (docs/content-format.md)')
+  await importFolder(folder)
+} catch (error) {
+  const isForPeople = error instanceof ContentRefused || (error instanceof Error && error.constructor === Error)
+  console.error(isForPeople ? error.message : error)
+  process.exitCode = 1
+}
