@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { drawCartId, signGuest } from '../account/guest-token.ts'
 import { openShopApp } from '../app.ts'
 import { systemClock } from './clock.ts'
+import type { Database } from './database/open-database.ts'
 import { openTestDatabase } from './database/testing.ts'
 import { openLog } from './log.ts'
 import { readSettings } from './settings.ts'
@@ -46,10 +47,11 @@ export const openTestShop = async (
   given: Partial<Pick<Shop, 'clock' | 'log' | 'memory'>> & {
     env?: Record<string, string>
     open?: (shop: Shop) => Promise<FastifyInstance>
+    /** A way to a migrated database other than the usual one. */
+    database?: Database
   } = {},
 ): Promise<TestShop> => {
-  const database = await openTestDatabase()
-  const { env = {}, open = openShopApp, ...parts } = given
+  const { env = {}, open = openShopApp, database = await openTestDatabase(), ...parts } = given
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: KEY, RATE_LIMITS: '0', ...env })
   const shop: Shop = {
     settings,

@@ -5,9 +5,9 @@ import type { Log } from '../log.ts'
  * One line an answer: what was asked (the route's pattern, so neither ids nor queries), how it ended and how long it
  * took. No addresses of visitors, no cookies, nothing that they typed.
  */
-export const logAccess = (app: FastifyInstance, log: Log): void => {
+export const logAccess = (app: FastifyInstance, log: Log, level: 'info' | 'debug'): void => {
   app.addHook('onResponse', async (request, reply) => {
-    log.info(
+    log[level](
       {
         requestId: request.id,
         method: request.method,

@@ -7,13 +7,17 @@ import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { logAccess } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
+import { publishApiDocs } from './api-docs.ts'
 import { askingWithin } from './ask-within.ts'
 import { shopCookies } from './cookies.ts'
+import { serveHealth } from './health.ts'
 import { readBodies } from './json-body.ts'
+import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type Handlers, type Routes, serving, servingPlainly } from './serve.ts'
+import { faultPage } from './shell/fault-page.ts'
 import type { PageDescriptions } from './shell/page-words.ts'
 import { type RedirectOf, servePages } from './shell/pages.ts'
 import { readWebBuild } from './shell/web-build.ts'
@@ -71,8 +75,12 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     logger: false,
     // addresses that the router can't read at all
-    frameworkErrors: (_error, request, reply) =>
-      answerError(new ShopError('invalid_request'), request, reply, portalOf(request).defaultLocale, shop.log),
+    frameworkErrors: (_error, request, reply) => {
+      const language = portalOf(request).defaultLocale
+      if (request.url.startsWith('/api/'))
+        return answerError(new ShopError('invalid_request'), request, reply, language, shop.log)
+      return faultPage(new ShopError('not_found'), request, reply, language, shop.log)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -82,7 +90,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
   setSecurityHeaders(app, shop.settings)
-  logAccess(app, shop.log)
+  logAccess(app, shop.log, shop.settings.NODE_ENV === 'production' ? 'info' : 'debug')
   await app.register(underPressure, { maxEventLoopDelay: MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
@@ -91,6 +99,9 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     refuseForeign(request)
   })
   limitRates(app, shop)
+  serveHealth(app, shop)
+  serveMetrics(app, shop.settings)
+  await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
   const serve = serving(app, visitorOf, handlers)

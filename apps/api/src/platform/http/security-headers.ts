@@ -3,27 +3,36 @@ import type { Settings } from '../settings.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+} as const
+
 /**
- * Scripts come from our own files alone: nothing inline is executed (the data inlined in a page is no script). Styles
- * may be inline, since React writes style attributes. Forms may lead to the hosted page of a payment provider.
+ * Scripts and styles come from our own files alone: nothing inline is executed or applied (the data inlined in a page
+ * is no script, and React sets styles through the object model).
+ * @param changes other sources for some kinds
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
+export const contentSecurityPolicy = (changes: Partial<Record<keyof typeof POLICY, string>> = {}): string =>
+  Object.entries({ ...POLICY, ...changes })
+    .map(([kind, sources]) => `${kind} ${sources}`)
+    .join('; ')
+
+/** For small pages that carry their own styles: the mailbox, hosted pages, the page to try the API. */
+export const POLICY_WITH_STYLES = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" })
 
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
 export const securityHeaders = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Readonly<Record<string, string>> => ({
   'content-security-policy':
-    NODE_ENV === 'production' ? `${CONTENT_SECURITY_POLICY}; upgrade-insecure-requests` : CONTENT_SECURITY_POLICY,
+    NODE_ENV === 'production' ? `${contentSecurityPolicy()}; upgrade-insecure-requests` : contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',

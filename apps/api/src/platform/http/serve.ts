@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Visitor } from '../visitor.ts'
 import type { KeptAnswer } from './kept-answers.ts'
+import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 
@@ -123,6 +124,7 @@ export const servingPlainly =
       schema: { hide: true },
       handler: async (request, reply) => {
         const visitor = await visitorOf(request)
+        reply.header('content-security-policy', POLICY_WITH_STYLES)
         const { params, query, body } = request as unknown as Omit<PlainRequest, 'visitor' | 'request' | 'reply'>
         return handler({ params, query, body, visitor, request, reply })
       },

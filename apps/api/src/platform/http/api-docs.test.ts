@@ -1,0 +1,55 @@
+import { addresses } from '@parter/contract/addresses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test-shop.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: unknown
+  responses: Record<string, { description: string }>
+}
+
+describe('the published contract [R7.1]', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+  })
+  afterAll(() => test.close())
+  const documentOf = async () => (await test.ask('GET /api/docs/json')).json()
+
+  it('is an OpenAPI 3.1 document of what is served, at the contract’s addresses, and of nothing else', async () => {
+    const { openapi, paths } = await documentOf()
+    expect(openapi).toMatch(/^3\.1/)
+    const found = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ]),
+    )
+    for (const [name, address] of found) expect(addresses[name as keyof typeof addresses], name).toBe(address)
+    const names = found.map(([name]) => name)
+    for (const name of ['readEvent', 'listEvents', 'readInit', 'holdTickets', 'logInExpress', 'refreshSession'])
+      expect(names).toContain(name)
+    expect(names).not.toContain('logIn')
+  })
+
+  it('says what each call takes, gives and refuses with', async () => {
+    const { paths } = await documentOf()
+    const hold: Operation = paths['/api/v1/store/events/{id}/tickets'].post
+    expect(hold.parameters?.map(({ name, in: place }) => `${place} ${name}`)).toEqual(
+      expect.arrayContaining(['path id', 'query language']),
+    )
+    expect(hold.requestBody).toBeDefined()
+    expect(hold.responses['409']?.description).toContain('places_taken')
+    expect(hold.responses['503']?.description).toBe('temporarily_unavailable')
+  })
+
+  it('has a page to try it that needs no inline script', async () => {
+    const page = await test.ask('GET /api/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/)
+    const script = await test.ask('GET /api/docs/static/swagger-initializer.js')
+    expect(script.body).toContain('x-parter')
+  })
+})

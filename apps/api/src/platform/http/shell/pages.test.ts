@@ -1,0 +1,195 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FirstScreen } from '@parter/contract/first-screen.ts'
+import { questionsOf } from '@parter/contract/page-questions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShopApp } from '../../../app.ts'
+import { addEvent, addHouse, addSeries } from '../../../catalogue/test-catalogue.ts'
+import type { Shop } from '../../shop.ts'
+import { openTestShop, type TestShop } from '../../test-shop.ts'
+
+const manifest = {
+  'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  'src/pages/event-page.tsx': {
+    file: 'assets/event-1.js',
+    imports: ['_react.js', '_card.js'],
+    css: ['assets/event-1.css'],
+  },
+  '_card.js': { file: 'assets/card-1.js' },
+  'src/pages/missing-page.tsx': { file: 'assets/missing-1.js' },
+  '../../packages/portal/messages/ru/shell.json': { file: 'assets/ru-shell-1.js' },
+  '../../node_modules/date-fns/locale/ru.js': { file: 'assets/ru-dates-1.js' },
+}
+const script = 'console.log(1)'.repeat(200)
+
+describe('the page that the server sends [R1.6]', () => {
+  let test: TestShop
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parter-web-'))
+    await mkdir(join(folder, '.vite'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    await writeFile(join(folder, 'assets/main-1.js'), script)
+    await writeFile(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
+    await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
+    const { db } = test.shop
+    await addHouse(db, 'ee')
+    await addSeries(db, 'ee', 20001, { et: 'Sari' })
+    await addEvent(db, 'ee', 200001, '2099-12-01T17:00:00Z', {
+      titles: { et: 'Talv </script><script>alert(1)</script>', ru: 'Зима' },
+      seriesId: 20001,
+    })
+    await db.updateTable('eventText').set({ slug: 'talv' }).where('language', '=', 'et').execute()
+    await db.updateTable('eventText').set({ slug: 'zima' }).where('language', '=', 'ru').execute()
+  })
+  afterAll(async () => {
+    await test.close()
+    await rm(folder, { recursive: true })
+  })
+  const page = async (path: string, host = 'ee.localhost') => test.ask(`GET ${path}`, { host })
+  const leads = async (path: string) => {
+    const { statusCode, headers } = await page(path)
+    return [statusCode, headers.location]
+  }
+  const dataOf = (body: string): FirstScreen =>
+    JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
+
+  it('has the right language, title, canonical address and other languages in its head', async () => {
+    const { body, statusCode } = await page('/ru/tickets/200001/zima')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="ru" data-portal="ee">')
+    expect(body).toMatch(/<title>Зима – [^<]+<\/title>/)
+    expect(body).toContain('<link rel="canonical" href="https://esirida.example/ru/tickets/200001/zima">')
+    expect(body).toContain('hreflang="et-EE" href="https://esirida.example/piletid/200001/talv"')
+    expect(body).toContain('hreflang="ru-EE" href="https://esirida.example/ru/tickets/200001/zima"')
+    expect(body).toContain('hreflang="x-default" href="https://esirida.example/piletid/200001/talv"')
+    expect(body).not.toContain('hreflang="lv-')
+    expect(body).not.toContain('noindex')
+    expect(body).toMatch(/<meta property="og:title" content="Зима">/)
+  })
+
+  it('brings every answer that the page will ask for, under the question as the page asks it', async () => {
+    const { body } = await page('/ru/tickets/200001/zima')
+    const { answers, page: name, params, language, init, portal, refusal } = dataOf(body)
+    expect({ name, params, language, refusal }).toEqual({
+      name: 'event',
+      params: { id: '200001', slug: 'zima' },
+      language: 'ru',
+      refusal: null,
+    })
+    const questions = questionsOf('event', params, 'ru', new URLSearchParams())
+    expect(answers.map(({ name, input }) => ({ name, input }))).toEqual(questions)
+    expect(answers[0]?.reply).toMatchObject({ id: 200001, title: 'Зима' })
+    expect(init.categories[0]).toMatchObject({ code: 'concerts' })
+    expect(portal).toMatchObject({ portalCode: 'ee', isTest: false })
+    expect(portal).not.toHaveProperty('hosts')
+  })
+
+  it('describes the event to search engines, and can’t be ended by a title [R1.6]', async () => {
+    const { body } = await page('/piletid/200001/talv')
+    const linked = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    )
+    expect(linked.map((one) => one['@type'])).toEqual(['Event', 'BreadcrumbList'])
+    expect(linked[0]).toMatchObject({
+      name: 'Talv </script><script>alert(1)</script>',
+      startDate: '2099-12-01T19:00:00+02:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { name: 'Suur saal', address: { addressLocality: 'Tallinn' } },
+    })
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<script/g)?.length).toBe(4)
+  })
+
+  it('leads from wrong and missing slugs, and the default language’s prefix, to the right address [R2.1] [R2.6]', async () => {
+    expect(await leads('/piletid/200001')).toEqual([301, '/piletid/200001/talv'])
+    expect(await leads('/piletid/200001/vale?sp=abc')).toEqual([301, '/piletid/200001/talv?sp=abc'])
+    expect(await leads('/ru/tickets/200001/talv')).toEqual([301, '/ru/tickets/200001/zima'])
+    expect(await leads('/et/piletid/200001/talv')).toEqual([301, '/piletid/200001/talv'])
+    expect(await leads('/series/20001/')).toEqual([301, '/series/20001'])
+    expect(await leads('/ru/tickets/teater')).toEqual([301, '/ru/tickets/theatre'])
+    expect(await leads('/piletid')).toEqual([301, '/tickets'])
+  })
+
+  it('is really not found where there is nothing [R2.14]', async () => {
+    for (const path of [
+      '/nothing',
+      '/piletid/999999/x',
+      '/series/99999',
+      '/piletid/olematu',
+      '/tickets?from=x',
+      '/profile',
+      '/lv/piletid/x',
+      '/piletid/200001/talv/seatmap',
+    ]) {
+      const { statusCode, body } = await page(path)
+      expect([path, statusCode]).toEqual([path, 404])
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toContain('rel="canonical"')
+    }
+    expect(dataOf((await page('/nothing')).body)).toMatchObject({ page: null, refusal: null })
+    expect(dataOf((await page('/piletid/999999/x')).body)).toMatchObject({ page: 'event', refusal: 'event_not_found' })
+  })
+
+  it('loads the files of its page and language, and no others', async () => {
+    const { body } = await page('/ru/tickets/200001/zima')
+    expect(body).toContain('<script type="module" src="/assets/main-1.js"></script>')
+    for (const file of ['react-1', 'event-1', 'card-1', 'ru-shell-1', 'ru-dates-1'])
+      expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
+    expect(body).toContain('<link rel="stylesheet" href="/assets/event-1.css">')
+    expect(body).not.toContain('missing-1')
+    expect((await page('/nothing')).body).toContain('missing-1')
+  })
+
+  it('is not for search engines on test storefronts, in languages not offered, and where it is personal [R1.2] [R2.1]', async () => {
+    expect((await page('/', 'ee-test.localhost')).body).toContain('noindex')
+    expect(dataOf((await page('/', 'ee-test.localhost')).body).portal.isTest).toBe(true)
+    expect((await page('/lt')).body).toContain('noindex')
+    const checkout = await page('/checkout')
+    expect(checkout.body).toContain('noindex')
+    expect(checkout.headers['cache-control']).toBe('no-store')
+    expect((await page('/')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('remembers who sent the visitor, and the language, but not for health checks [R4.1] [R3.8]', async () => {
+    const cookies = async (path: string) =>
+      Object.fromEntries((await page(path)).cookies.map((one) => [one.name, one.value]))
+    expect(await cookies('/ru?sp=partner-1')).toEqual({ sp: 'partner-1', locale: 'ru' })
+    expect(await cookies('/?shop_provider=x')).toEqual({ sp: 'x', locale: 'et' })
+    expect(await cookies('/?sp=%3Cscript%3E')).toEqual({ locale: 'et' })
+    expect(await cookies(`/?sp=${'x'.repeat(41)}`)).toEqual({ locale: 'et' })
+    expect(await cookies('/healthcheck?sp=x')).toEqual({})
+    const [locale] = (await page('/ru')).cookies
+    expect(locale).toMatchObject({ name: 'locale', maxAge: 365 * 24 * 60 * 60 })
+  })
+
+  it('says in short what is on it where scripts don’t run', async () => {
+    const { body } = await page('/series/20001/sari')
+    expect(body).toMatch(/<noscript><h1>Sari<\/h1>.*href="\/piletid\/200001\/talv"/s)
+  })
+
+  it('comes with files from memory, for ever if their name holds their content; what isn’t there is no page', async () => {
+    const packed = await test.ask('GET /assets/main-1.js', { headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await page('/assets/main-1.js')).body).toBe(script)
+    expect((await page('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+    const missing = await page('/assets/gone-1.js')
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    for (const path of ['/.vite/manifest.json', '/assets/main-1.js.br']) expect((await page(path)).statusCode).toBe(404)
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const first = await page('/')
+    const again = await test.ask('GET /', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseDownError } from '../database/database-errors.ts'
+import { ShopError } from '../shop-error.ts'
+import { refusalOf } from './wire-error.ts'
+
+const sqlError = (code: string) => Object.assign(new Error('from the database'), { code, severity: 'ERROR' })
+
+describe('the translator of errors [R8.1]', () => {
+  it('keeps the code, status and details of a refusal', () => {
+    expect(refusalOf(new ShopError('places_taken', { lost: [1, 2] }))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'places_taken', details: { lost: [1, 2] } }],
+      isFault: false,
+    })
+  })
+
+  it('answers a place in the waiting line with 202 and its header [R4.5]', () => {
+    expect(refusalOf(new ShopError('queued'))).toMatchObject({ status: 202, headers: { 'x-queue-status': 'queued' } })
+  })
+
+  it('says when to come back after too many requests', () => {
+    expect(refusalOf(new ShopError('too_many_requests', { retryAfterSeconds: 60 }))).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    })
+  })
+
+  it('tells a database that is down or too slow from a fault', () => {
+    for (const error of [new DatabaseDownError(new Error('gone')), sqlError('57014'), sqlError('55P03')])
+      expect(refusalOf(error)).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, isFault: false })
+  })
+
+  it('says nothing of anything else but that it is our fault', () => {
+    for (const error of [
+      new Error('the secret is 42'),
+      sqlError('23505'),
+      new TypeError('x is undefined'),
+      'thrown',
+      null,
+    ])
+      expect(refusalOf(error)).toEqual({
+        status: 500,
+        errors: [{ code: 'web_error_technical' }],
+        headers: {},
+        isFault: true,
+      })
+  })
+})

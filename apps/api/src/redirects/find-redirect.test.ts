@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, addHouse, addSeries } from '../catalogue/test-catalogue.ts'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { redirectFinder } from './find-redirect.ts'
+import { keptTargets } from './kept-targets.ts'
+
+describe('redirects on the first request', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+    const { db } = test.shop
+    await addHouse(db, 'ee')
+    await addSeries(db, 'ee', 20001, { et: 'Sari', ru: 'Serija' })
+    await addEvent(db, 'ee', 200001, '2099-12-01T17:00:00Z', { titles: { et: 'Talv', ru: 'Zima' } })
+    await db
+      .insertInto('redirectRule')
+      .values([
+        { portalCode: 'ee', source: '/jouluks', target: '/piletid/200001/talv' },
+        { portalCode: 'ee', source: '/vana/', target: 'https://old.example/x?y=1', status: 302 },
+        { portalCode: 'ee', source: '/healthcheck', target: '/tickets' },
+      ])
+      .execute()
+  })
+  afterAll(() => test.close())
+  const leads = async (path: string, host = 'ee.localhost') => {
+    const reply = await test.ask(`GET ${path}`, { host })
+    return [reply.statusCode, reply.headers.location]
+  }
+
+  it('lead from old addresses to the present ones, in the language of the old [R2.10]', async () => {
+    expect(await leads('/est/piletid/muusika/mingi-nimi-200001')).toEqual([301, '/piletid/200001/talv'])
+    expect(await leads('/rus/tickets/200001')).toEqual([301, '/ru/tickets/200001/zima'])
+    expect(await leads('/public/event/200001')).toEqual([301, '/piletid/200001/talv'])
+    expect(await leads('/eng/tickets/x/sari-20001')).toEqual([301, '/en/series/20001/sari'])
+  })
+
+  it('take the old shop’s keys out of the query and keep all others [R2.10]', async () => {
+    expect(await leads('/?concert=200001&design=2&lang=rus&center=5&utm_source=letter')).toEqual([
+      301,
+      '/ru/tickets/200001/zima?utm_source=letter',
+    ])
+  })
+
+  it('follow the storefront’s rules, outside too, with the query [R2.11]', async () => {
+    expect(await leads('/jouluks?a=1')).toEqual([301, '/piletid/200001/talv?a=1'])
+    expect(await leads('/vana?a=1')).toEqual([302, 'https://old.example/x?y=1'])
+    expect((await leads('/jouluks', 'lv.localhost'))[0]).toBe(404)
+  })
+
+  it('leave health checks alone [R2.2]', async () => {
+    expect((await leads('/healthcheck?concert=200001'))[0]).toBe(200)
+  })
+
+  it('learn of new rules with the next content [R2.11]', async () => {
+    let version = 1
+    const find = redirectFinder(test.shop, { slugOf: async () => undefined, versionOf: async () => version })
+    const ask = () => find(test.portal('ee'), '/uus', new URLSearchParams())
+    expect(await ask()).toBeNull()
+    await test.shop.db.insertInto('redirectRule').values({ portalCode: 'ee', source: '/uus', target: '/' }).execute()
+    expect(await ask()).toBeNull()
+    version = 2
+    expect(await ask()).toEqual({ location: '/', status: 301 })
+  })
+
+  it('ask for a slug once and remember the target [R9.2]', async () => {
+    let asked = 0
+    const find = redirectFinder(test.shop, {
+      slugOf: async (_portal, _kind, id) => {
+        asked++
+        return id === 200001 ? 'talv' : undefined
+      },
+      versionOf: async () => 1,
+    })
+    const go = (id: number) => find(test.portal('ee'), `/event/${id}`, new URLSearchParams())
+    for (let time = 0; time < 3; time++) expect((await go(200001))?.location).toBe('/piletid/200001/talv')
+    expect(asked).toBe(1)
+    await go(999999)
+    await go(999999)
+    expect(asked).toBe(3)
+  })
+})
+
+describe('a memory of targets [R9.2]', () => {
+  it('forgets what is a day old, and of too many the one that nobody used', () => {
+    let now = 0
+    const kept = keptTargets<string>(2, 1000, () => now)
+    kept.set('a', '1')
+    kept.set('b', '2')
+    expect(kept.get('a')).toBe('1')
+    kept.set('c', '3')
+    expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['1', undefined, '3'])
+    now = 1000
+    expect(kept.get('a')).toBeUndefined()
+  })
+})
