@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import { translators } from '../../translators.ts'
 import { errorSentence } from '../error-sentence.ts'
 import { html } from '../html.ts'
+import { POLICY_WITH_STYLES } from '../security-headers.ts'
 import { refusalOf } from '../wire-error.ts'
 
 /**
@@ -23,12 +24,14 @@ export const faultPage = (
   const sentence = errorSentence(language, code, {})
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${sentence}</title></head>
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${sentence}</title>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;padding:1.5rem}
+main{max-width:36rem}h1{font-size:1.5rem;line-height:1.3}a{font-weight:600}</style></head>
 <body><main><h1>${sentence}</h1><p><a href="">${translators[language]('shell_button_retry')}</a></p>
 <p><small>${request.id}</small></p></main></body></html>`
   return reply
     .status(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
+    .headers({ ...headers, 'cache-control': 'no-store', 'content-security-policy': POLICY_WITH_STYLES })
     .type('text/html; charset=utf-8')
     .send(page.text)
 }
