@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { openTestDatabase } from '../platform/database/testing.ts'
-import { type Buyer, chance, deadlocks, faultsAfter, letIn, openShops, type Sabotage, without } from './test-crowd.ts'
+import {
+  and,
+  type Buyer,
+  blindly,
+  chance,
+  deadlocks,
+  faultsAfter,
+  letIn,
+  openShops,
+  type Sabotage,
+  without,
+} from './test-crowd.ts'
 import { priceListOf } from './price-list.ts'
 import { putOnSale, STANDING_ZONE, type TestEvent } from './test-scene.ts'
 
@@ -61,7 +72,7 @@ const says = (words: string) => (sale: Sale) => sale.faults.some((fault) => faul
 
 /** Without its primary key a table takes whatever comes. */
 const WITHOUT_KEY = without(/ON CONFLICT \(event_id, place_id\) DO UPDATE[\s\S]*?RETURNING/, 'RETURNING')
-const WITHOUT_CONDITION = without(/WHERE one\.expires_at <= now\(\) OR \(.*?\n/, '\n')
+const WITHOUT_CONDITION = and(blindly, without(/WHERE one\.expires_at <= now\(\) OR \(.*?\n/, '\n'))
 const WITHOUT_ORDER = without(/ORDER BY asked\.event, asked\.place/)
 const WITHOUT_FENCE = without(/AND zone\.taken - asked\.back \+ asked\.quantity <= zone\.capacity/)
 
@@ -72,6 +83,12 @@ describe('a crowd in front of one seat', () => {
     const { winners, told, faults } = await sell({ seats: 10 }, oneSeat, { buyers: 200 })
     expect(winners).toHaveLength(1)
     expect(new Set(told.map((one) => one.refusal))).toEqual(new Set([undefined, 'places_taken']))
+    expect(faults).toEqual([])
+  })
+
+  it('gives it to one of 40 even if the look before the claim is blind [R10.3]', async () => {
+    const { winners, faults } = await sell({ seats: 10 }, oneSeat, { buyers: 40, control: blindly })
+    expect(winners).toHaveLength(1)
     expect(faults).toEqual([])
   })
 

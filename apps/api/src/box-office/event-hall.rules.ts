@@ -1,4 +1,4 @@
-import { type HallPlan, positionOf, type SectionOfHall } from './hall-plan.rules.ts'
+import { type HallPlan, positionOf } from './hall-plan.rules.ts'
 import type { Label, PriceList, ZoneOfEvent } from './price-list.rules.ts'
 
 /** A hall as one event sells it. Columns as in HallPlan. */
@@ -7,6 +7,10 @@ export interface EventHall {
   readonly list: PriceList
   /** The event's zone of each seat; 0: not sold. */
   readonly zoneIdOf: Uint16Array
+  /** Where the seats of each section stand in the columns. */
+  readonly positionsBySection: readonly (readonly number[])[]
+  /** The event's zones that each section's places are of. */
+  readonly zonesBySection: readonly (readonly number[])[]
   readonly totalBySection: Uint32Array
   readonly totalByZone: ReadonlyMap<number, number>
 }
@@ -20,19 +24,26 @@ export interface PlacesLeft {
 }
 
 export const eventHall = (plan: HallPlan, list: PriceList): EventHall => {
-  const zoneIds = plan.zoneCodes.map(
-    (code) => list.zones.find((zone) => zone.kind === 'seated' && zone.code === code)?.zoneId ?? 0,
-  )
+  const zoneIdOfCode = (code: string | null, kind: ZoneOfEvent['kind']) =>
+    list.zones.find((zone) => zone.kind === kind && zone.code === code)?.zoneId ?? 0
+  const zoneIds = plan.zoneCodes.map((code) => zoneIdOfCode(code, 'seated'))
   const zoneIdOf = Uint16Array.from(plan.zoneOf, (index) => zoneIds[index] ?? 0)
+  const positionsBySection = plan.sections.map((): number[] => [])
+  const zonesBySection = plan.sections.map(
+    (section) => new Set(section.kind === 'standing' ? [zoneIdOfCode(section.zoneCode, 'standing')] : []),
+  )
   const totalBySection = new Uint32Array(plan.sections.length)
   const totalByZone = new Map<number, number>()
   for (const [position, zoneId] of zoneIdOf.entries()) {
-    if (zoneId === 0) continue
     const section = plan.sectionOf[position] ?? 0
+    positionsBySection[section]?.push(position)
+    if (zoneId === 0) continue
+    zonesBySection[section]?.add(zoneId)
     totalBySection[section] = (totalBySection[section] ?? 0) + 1
     totalByZone.set(zoneId, (totalByZone.get(zoneId) ?? 0) + 1)
   }
-  return { plan, list, zoneIdOf, totalBySection, totalByZone }
+  const sorted = zonesBySection.map((zones) => [...zones].filter((id) => id !== 0).toSorted((one, two) => one - two))
+  return { plan, list, zoneIdOf, positionsBySection, zonesBySection: sorted, totalBySection, totalByZone }
 }
 
 /** @param seats that somebody has; @param standingLeft places left in standing zones */
@@ -56,21 +67,6 @@ export const placesLeft = (
   }
   return { taken, bySection, byZone }
 }
-
-/** The event's zones that a section's places are of. */
-export const zonesOfSection = (hall: EventHall, index: number): number[] => {
-  const section = hall.plan.sections[index]
-  if (section?.kind === 'standing') return standingZone(hall.list, section)
-  const zones = new Set<number>()
-  for (const [position, zoneId] of hall.zoneIdOf.entries())
-    if (zoneId !== 0 && hall.plan.sectionOf[position] === index) zones.add(zoneId)
-  return [...zones].toSorted((first, second) => first - second)
-}
-
-const standingZone = (list: PriceList, section: SectionOfHall): number[] =>
-  list.zones
-    .filter((zone: ZoneOfEvent) => zone.kind === 'standing' && zone.code === section.zoneCode)
-    .map((zone) => zone.zoneId)
 
 /** A label in the asked language, or the storefront's, or any. */
 export const labelIn = (label: Label | undefined, language: string, fallback: string): string =>

@@ -18,8 +18,9 @@ export type Verdict = Granted | Refusal | Outdated
 
 export type HoldQueue = (request: HoldRequest) => Promise<Verdict>
 
-/** How many times a batch that lost a race is looked at anew before it is parted. */
+/** How many times a batch that lost a race is looked at anew before it is parted, and a single request before it is given up. */
 const MOST_LOOKS = 4
+const MOST_LOOKS_ALONE = 10
 
 const queues = new WeakMap<Shop, HoldQueue>()
 
@@ -55,13 +56,15 @@ export const makeHoldQueue = (
  * seen as taken at the next look.
  */
 const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<Verdict[]> => {
-  for (let look = 1; look <= MOST_LOOKS || requests.length === 1; look++) {
+  const alone = requests.length === 1
+  for (let look = 1; look <= (alone ? MOST_LOOKS_ALONE : MOST_LOOKS); look++) {
     const facts = await readHoldFacts(pool, requests)
     const judgements = judge(requests, facts)
     const changes = judgements.filter((one): one is Grant => 'fresh' in one && changesAnything(one))
     const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
     if (claimed) return judgements.map((one) => ('fresh' in one ? granted(one, claimed) : one))
   }
+  if (alone) return [{ code: 'temporarily_unavailable', details: {} }]
   const middle = Math.ceil(requests.length / 2)
   const first = await decide(pool, requests.slice(0, middle))
   return [...first, ...(await decide(pool, requests.slice(middle)))]

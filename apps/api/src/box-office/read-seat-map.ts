@@ -3,7 +3,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import { eventHallOf, placesLeftOf, takenPlacesOf } from './availability.ts'
 import { readMine } from './availability.store.ts'
-import { type EventHall, labelIn, type PlacesLeft, zonesOfSection } from './event-hall.rules.ts'
+import { type EventHall, labelIn, type PlacesLeft } from './event-hall.rules.ts'
 import type { PriceList } from './price-list.rules.ts'
 import { listFor, type Reader } from './read-prices.ts'
 
@@ -64,7 +64,7 @@ const sectionOf = (hall: EventHall, left: PlacesLeft, index: number, reader: Rea
   const { plan, list } = hall
   const section = plan.sections[index]
   if (!section) throw new ShopError('section_not_found')
-  const zoneIds = zonesOfSection(hall, index)
+  const zoneIds = [...(hall.zonesBySection[index] ?? [])]
   const standing = section.kind === 'standing' ? list.zones.find((zone) => zone.zoneId === zoneIds[0]) : undefined
   const outline = plan.drawing.sections.find((one) => one.id === section.sectionId)?.outline ?? []
   return {
@@ -78,24 +78,23 @@ const sectionOf = (hall: EventHall, left: PlacesLeft, index: number, reader: Rea
   }
 }
 
-const seatsOf = ({ plan, zoneIdOf }: EventHall, left: PlacesLeft, index: number, mine: ReadonlySet<number>) => {
-  const seats: SectionSeatMap['seats'] = []
-  for (const [position, section] of plan.sectionOf.entries()) {
-    if (section !== index) continue
-    const id = plan.placeIds[position] as number
-    const gone = left.taken[position] === 1 || zoneIdOf[position] === 0
-    seats.push({
+const seatsOf = (hall: EventHall, left: PlacesLeft, index: number, mine: ReadonlySet<number>) => {
+  const { plan, zoneIdOf } = hall
+  return (hall.positionsBySection[index] ?? []).map((position): SectionSeatMap['seats'][number] => {
+    const id = plan.placeIds[position] ?? 0
+    const zoneId = zoneIdOf[position] || null
+    const gone = left.taken[position] === 1 || zoneId === null
+    return {
       id,
       row: plan.rows[position] ?? '',
       seat: plan.seats[position] ?? '',
       kind: plan.kinds[position] ?? 'normal',
-      zoneId: zoneIdOf[position] || null,
+      zoneId,
       x: plan.xs[position] ?? 0,
       y: plan.ys[position] ?? 0,
       state: mine.has(id) ? 'mine' : gone ? 'taken' : 'free',
-    })
-  }
-  return seats
+    }
+  })
 }
 
 const emptyDrawing = (eventId: number) => {

@@ -48,6 +48,18 @@ export const without =
   (text) =>
     text.includes('INSERT INTO allocation') ? must(text, text.replace(part, instead)) : text
 
+/** Lets the look before a claim see every seat free, so that only the guards of the claim itself are left. */
+export const blindly: Sabotage = (text) =>
+  text.includes('AS asked(event, place)\n') && !text.includes('INSERT')
+    ? must(text, text.replace('AND one.expires_at > now() ORDER BY one.place_id', 'AND false ORDER BY one.place_id'))
+    : text
+
+/** Both. */
+export const and =
+  (...all: readonly Sabotage[]): Sabotage =>
+  (text) =>
+    all.reduce((changed, sabotage) => sabotage(changed), text)
+
 const must = (before: string, after: string): string => {
   if (before === after) throw new Error('The guard that was to be taken away is not in the statement')
   return after
