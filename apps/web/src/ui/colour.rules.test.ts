@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { by } from '@parter/portal/portals/by.ts'
+import { cz } from '@parter/portal/portals/cz.ts'
+import { ee } from '@parter/portal/portals/ee.ts'
+import { lt } from '@parter/portal/portals/lt.ts'
+import { lv } from '@parter/portal/portals/lv.ts'
 import { describe, expect, it } from 'vitest'
 import { accentProperties, accentRamps, surfaces } from './accent.rules.ts'
 import { contrast, css, fit, type Oklch } from './colour.rules.ts'
@@ -20,8 +25,11 @@ function token(name: string): Record<'light' | 'dark', Oklch> {
 
 const themes = ['light', 'dark'] as const
 const floors = ['hall', 'sunken', 'raised', 'lifted', 'touched'] as const
-/** Every fifth degree: whatever hue an operator writes into a portal file. */
-const anyHue = Array.from({ length: 72 }, (_, i) => i * 5)
+/** The five storefronts' own, and every fifth degree: whatever hue an operator writes into a portal file. */
+const anyHue = [
+  ...[ee, lv, lt, by, cz].map(({ accentHue }) => accentHue),
+  ...Array.from({ length: 72 }, (_, i) => i * 5),
+]
 
 describe('the colours of the shop', () => {
   it.each(themes)('keep every word on every surface at 4.5 in the %s theme [R10.7]', (theme) => {

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { iconsFile, iconsText } from './icons.ts'
+import { letters } from './letters.ts'
+
+const messages = new URL('../../../packages/portal/messages/', import.meta.url)
+
+describe('what is made before the build', () => {
+  it('holds the icons that are named, drawn as the collection draws them', async () => {
+    expect(readFileSync(iconsFile, 'utf8')).toBe(await iconsText())
+  })
+
+  it('keeps a letter for every letter of every message [R1.3]', () => {
+    const missing = new Set<string>()
+    for (const file of readdirSync(messages, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.json')) continue
+      const texts = Object.values(JSON.parse(readFileSync(new URL(file, messages), 'utf8')) as Record<string, string>)
+      for (const letter of texts.join('')) if (letter !== '\n' && !letters.includes(letter)) missing.add(letter)
+    }
+    expect([...missing]).toEqual([])
+  })
+})

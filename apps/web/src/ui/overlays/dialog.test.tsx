@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { press, show, the } from '../test-page.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Cart({ insistent = false }: { insistent?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button id="open" type="button" onClick={() => setOpen(true)}>
+        empty
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Empty the cart?"
+        closeLabel="close"
+        insistent={insistent}
+      >
+        <p id="words">The seats go on sale again.</p>
+      </Dialog>
+    </>
+  )
+}
+
+const dialog = () => the<HTMLDialogElement>('dialog')
+const tell = (event: Event, element: HTMLElement = dialog()) => act(() => void element.dispatchEvent(event))
+
+describe('a dialog', () => {
+  it('opens over the page, named by its title [R10.7]', () => {
+    show(<Cart />)
+    expect(dialog().open).toBe(false)
+    press(the('#open'))
+    expect(dialog().open).toBe(true)
+    expect(the(`[id="${dialog().getAttribute('aria-labelledby')}"]`).textContent).toBe('Empty the cart?')
+  })
+
+  it('closes by its button, by Escape and by a press beside it [R10.7]', () => {
+    show(<Cart />)
+    for (const close of [
+      () => press(the('[aria-label="close"]')),
+      () => tell(new Event('cancel', { cancelable: true })),
+      () => tell(new MouseEvent('mousedown', { bubbles: true })),
+    ]) {
+      press(the('#open'))
+      expect(dialog().open).toBe(true)
+      close()
+      expect(dialog().open).toBe(false)
+    }
+  })
+
+  it('stays at a press inside, and beside it when something typed would be lost', () => {
+    show(<Cart insistent />)
+    press(the('#open'))
+    tell(new MouseEvent('mousedown', { bubbles: true }), the('#words'))
+    tell(new MouseEvent('mousedown', { bubbles: true }))
+    expect(dialog().open).toBe(true)
+  })
+
+  it('keeps nothing of what was in it once it is closed', () => {
+    show(<Cart />)
+    press(the('#open'))
+    press(the('[aria-label="close"]'))
+    expect(document.querySelector('#words')).toBeNull()
+  })
+})
