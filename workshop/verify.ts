@@ -11,13 +11,13 @@ const budgets: Step = { name: 'budgets', command: [process.execPath, 'workshop/c
 
 /** The longest first, so that two at a time end together. */
 const checks: readonly Step[] = [
-  { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
   { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
   ...workspaces.map(
     (path): Step => ({ name: `types of ${path}`, command: installed('@typescript/native/bin/tsc', '-p', path) }),
   ),
   { name: 'laws', command: [process.execPath, 'workshop/check-laws.ts'] },
-  { name: 'format', command: installed('@biomejs/biome/bin/biome', 'format', '--colors=off') },
+  { name: 'format', command: installed('@biomejs/biome/bin/biome', 'format', '--reporter=summary', '--colors=off') },
   { name: 'messages', command: [process.execPath, 'workshop/check-messages.ts'] },
   budgets,
 ]
