@@ -6,6 +6,8 @@ import type { Personalisation } from './steps.rules.ts'
 /** What a cart, an order and a letter say of an event, its texts in one language. */
 export interface EventWords {
   readonly id: number
+  /** Grows with each change of the event’s content: prices of another revision are not true any more. */
+  readonly revision: number
   readonly title: string
   readonly slug: string
   readonly startsAt: Date
@@ -65,6 +67,7 @@ export async function readEventWords(
     .where('event.id', 'in', eventIds)
     .select([
       'event.id',
+      'event.revision',
       'event.startsAt',
       'event.endsAt',
       'event.doorsAt',

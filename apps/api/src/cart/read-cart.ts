@@ -3,7 +3,7 @@ import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { hallPlanOf } from '../box-office/hall-plan.ts'
 import { heldTickets } from '../box-office/held-tickets.ts'
-import { priceListOf } from '../box-office/price-list.ts'
+import { freshPriceListOf, priceListOf } from '../box-office/price-list.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type CartContents, contentsOf, type EventInCart } from './cart-contents.rules.ts'
@@ -52,7 +52,9 @@ export async function cartContents(
 }
 
 async function eventInCart(shop: Shop, words: EventWords | undefined): Promise<EventInCart | undefined> {
-  const list = words && (await priceListOf(shop, words.id))
+  if (!words) return undefined
+  const kept = await priceListOf(shop, words.id)
+  const list = kept?.revision === words.revision ? kept : await freshPriceListOf(shop, words.id)
   if (!list) return undefined
   return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId) }
 }

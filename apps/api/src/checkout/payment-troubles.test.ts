@@ -201,6 +201,9 @@ describe('a shop that dies in the midst of it', () => {
     const again = await buyer.pay()
     expect(again).toEqual(started)
     await buyer.decide(again, 'approve')
+    // the poke comes so soon after the look before that it is put off for a second
+    await scene.work()
+    await scene.elapse(0.1)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(() => scene.books())
+
+const PAYMENT = 'POST /api/v1/store/cart/payment?language=et'
+const wishOf = async (buyer: Buyer) => {
+  const { version, total } = await buyer.cart()
+  return { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+}
+const codeOf = (answer: Awaited<ReturnType<Buyer['ask']>>) => [
+  answer.statusCode,
+  answer.json<{ errors: { code: string; details?: unknown }[] }>().errors[0]?.code,
+]
+
+describe('the start of a payment [R4.12]', () => {
+  it('charges what the buyer saw, or nothing', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const wish = await wishOf(buyer)
+    for (const changed of [{ expectedTotal: 1 }, { expectedTotal: 0 }, { cartVersion: wish.cartVersion + 1 }]) {
+      expect(codeOf(await buyer.ask(PAYMENT, { ...wish, ...changed }))).toEqual([409, 'cart_changed'])
+    }
+    for (const wrong of [{ expectedTotal: -1 }, { expectedTotal: 19.5 }, { expectedTotal: '1900' }, { total: 1 }]) {
+      expect(codeOf(await buyer.ask(PAYMENT, { ...wish, ...wrong }))).toEqual([400, 'invalid_request'])
+    }
+    expect(await scene.count('orders')).toBe(0)
+  })
+
+  it('notices a price that changed in between', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const wish = await wishOf(buyer)
+    await scene.rows(`UPDATE price SET amount = 2500 WHERE event_id = 200001 AND ticket_type_id = 1`)
+    await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
+    const answer = await buyer.ask(PAYMENT, wish)
+    expect(codeOf(answer)).toEqual([409, 'cart_changed'])
+    expect(answer.json()).toMatchObject({ errors: [{ details: { totalAmount: 2500 } }] })
+    await scene.rows(`UPDATE price SET amount = 1900 WHERE event_id = 200001 AND ticket_type_id = 1`)
+    await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
+  })
+
+  it('needs a session, tickets, the terms accepted, and the steps before it', async () => {
+    const wish = { acceptTerms: true, expectedTotal: 0, cartVersion: 1 }
+    expect(codeOf(await scene.test.ask(PAYMENT, { body: wish }))).toEqual([401, 'session_missing'])
+    const buyer = scene.buyer()
+    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'cart_empty'])
+    await buyer.ask('POST /api/v1/store/cart/events/200001/tickets', {
+      tickets: seats(1).map((placeId) => ({ placeId })),
+    })
+    const seen = await wishOf(buyer)
+    expect(codeOf(await buyer.ask(PAYMENT, { ...seen, acceptTerms: false }))).toEqual([422, 'terms_not_accepted'])
+    expect(codeOf(await buyer.ask(PAYMENT, seen))).toEqual([409, 'step_incomplete'])
+  })
+
+  it('keeps which text of the terms was accepted, and when', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const started = await buyer.pay()
+    expect(
+      await scene.rows(
+        `SELECT document, version = o.terms_version AS same FROM terms_acceptance a JOIN orders o ON o.id = a.order_id
+         WHERE o.reference = $1`,
+        [started.orderReference],
+      ),
+    ).toEqual([{ document: 'terms 101', same: true }])
+  })
+
+  it('says so when the holds ran out on the way', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const wish = await wishOf(buyer)
+    await scene.elapse(16)
+    await scene.work()
+    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'holds_expired'])
+    expect((await buyer.cart()).contact.email).toBe('mari.mets@example.com')
+  })
+
+  it('is refused for an event that was cancelled meanwhile', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const wish = await wishOf(buyer)
+    await scene.rows(`UPDATE event SET disposition = 'cancelled', revision = revision + 1 WHERE id = 200001`)
+    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'event_not_on_sale'])
+    await scene.rows(`UPDATE event SET disposition = 'scheduled', revision = revision + 1 WHERE id = 200001`)
+    expect((await buyer.ask(PAYMENT, wish)).statusCode).toBe(200)
+  })
+
+  it('gives the same page for the same cart, however often and by how many at once it is asked [R3.2]', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(2))
+    const wish = await wishOf(buyer)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        buyer.ask(PAYMENT, wish, at % 2 ? { 'idempotency-key': 'one and only' } : {}),
+      ),
+    )
+    const replies = answers.map((answer) => answer.json<Started>())
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(
+      await scene.count(
+        'payment p JOIN orders o ON o.id = p.order_id',
+        `o.reference = '${replies[0]?.orderReference}'`,
+      ),
+    ).toBe(1)
+    expect((await buyer.cart()).beingPaid).toEqual({
+      orderToken: replies[0]?.orderToken,
+      paymentLink: replies[0]?.paymentLink,
+    })
+  })
+
+  it('answers a repeated request with the same Idempotency-Key after the order was paid', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    const wish = await wishOf(buyer)
+    const key = { 'idempotency-key': 'pressed once, sent twice' }
+    const started = (await buyer.ask(PAYMENT, wish, key)).json<Started>()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    expect((await buyer.ask(PAYMENT, wish, key)).json()).toEqual(started)
+    expect(codeOf(await buyer.ask(PAYMENT, { ...wish, expectedTotal: 5 }, key))).toEqual([400, 'invalid_request'])
+    expect(codeOf(await buyer.ask(PAYMENT, wish))).toEqual([409, 'cart_empty'])
+  })
+
+  it('asks for names where the event wants them [R4.10]', async () => {
+    const buyer = scene.buyer()
+    const held = await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', {
+      tickets: [{ zoneId: 11, ticketTypeId: 1, quantity: 2 }],
+    })
+    expect(held.statusCode, held.body).toBe(200)
+    const contact = { email: 'jaan@example.com' }
+    await buyer.ask('POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })
+    const answer = await buyer.ask(PAYMENT, await wishOf(buyer))
+    expect(codeOf(answer)).toEqual([409, 'step_incomplete'])
+    expect(answer.json()).toMatchObject({ errors: [{ details: { step: 'personalization' } }] })
+    const ids = (await buyer.cart()).events[0]?.tickets.map(({ id }) => id) ?? []
+    const tickets = ids.map((id, at) => ({ id, firstName: ['Jaan', 'Ἀλέξανδρος'][at], lastName: 'O’Brien-Žukov' }))
+    await buyer.ask('POST /api/v1/store/cart/events/200002/tickets/personalisation', { tickets })
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    const bought = await buyer.status(started)
+    expect(bought.tickets.map(({ holderName }) => holderName)).toEqual([
+      'Jaan O’Brien-Žukov',
+      'Ἀλέξανδρος O’Brien-Žukov',
+    ])
+    expect(bought.tickets.map(({ section, zoneName }) => [section, zoneName])).toEqual([
+      [null, 'Tsoon'],
+      [null, 'Tsoon'],
+    ])
+  })
+})
+
+describe('a provider that can’t be used', () => {
+  it('is play money on a production storefront [R1.2]', async () => {
+    const production = await openPurchaseScene({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://{host}' })
+    try {
+      const guest = production.test.guest()
+      const cookie = guest.cookie.replace('session=', '__Host-session=')
+      const buyer = production.buyer()
+      const ask = (address: string, body?: unknown) =>
+        production.test.ask(address, {
+          host: production.host,
+          guest: { ...guest, cookie },
+          ...(body === undefined ? {} : { body }),
+        })
+      await ask('POST /api/v1/store/events/200001/tickets', { tickets: [{ placeId: 1 }] })
+      const contact = { email: 'a@example.com' }
+      const { storeCart } = (await ask('POST /api/v1/store/cart/deliveries', { method: 'e_ticket', contact })).json<{
+        storeCart: { version: number; total: { totalAmount: number } }[]
+      }>()
+      const answer = await ask('POST /api/v1/store/cart/payment', {
+        acceptTerms: true,
+        cartVersion: storeCart[0]?.version,
+        expectedTotal: storeCart[0]?.total.totalAmount,
+      })
+      expect(codeOf(answer)).toEqual([503, 'payment_provider_unavailable'])
+      expect(await production.count('orders')).toBe(0)
+      const page = await buyer.ask(`GET /sandbox-provider/pay/${'0'.repeat(32)}`)
+      expect(page.statusCode).toBe(404)
+    } finally {
+      await production.close()
+    }
+  })
+})
