@@ -1,7 +1,12 @@
 import '../../../workshop/require-runtime.cjs'
-import closeWithGrace from 'close-with-grace'
-import { openShop } from './open-shop.ts'
-import { readSettings } from './platform/settings.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+
+// before anything else is loaded: a second start reads what the first has compiled
+enableCompileCache()
+
+const { default: closeWithGrace } = await import('close-with-grace')
+const { openShop } = await import('./open-shop.ts')
+const { readSettings } = await import('./platform/settings.ts')
 
 /** Milliseconds that requests and work under way have to come to an end. */
 const GRACE = 10_000
@@ -20,6 +25,7 @@ const start = async (): Promise<void> => {
   console.log(
     `Parter is ready at http://${shop.portals[0]?.portalCode}.localhost:${port} (as well: ${others.join(', ')})`,
   )
+  flushCompileCache()
 }
 
 try {

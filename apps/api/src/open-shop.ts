@@ -2,7 +2,7 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { FastifyInstance } from 'fastify'
 import { openShopApp, works } from './app.ts'
-import { seedDemoContent } from './content/seed-demo-content.ts'
+import { isCatalogueEmpty } from './content/import/runs.store.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
@@ -21,6 +21,14 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
+/** The import is loaded where there is something to import: it costs a shop with content no time at its start. */
+const fillIfEmpty = async (shop: Shop): Promise<void> => {
+  const { DEMO_CONTENT, NODE_ENV } = shop.settings
+  if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return
+  const { seedDemoContent } = await import('./content/seed-demo-content.ts')
+  await seedDemoContent(shop)
+}
+
 /**
  * Opens a shop by its settings: database (migrated, with demo content if it is empty), shared memory, workers and the
  * HTTP side, which does not listen yet.
@@ -36,7 +44,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     const memory = await openSharedMemory(settings, log)
     const { db, holdPool } = database
     const shop: Shop = { settings, portals: PORTALS, db, holdPool, memory, clock: systemClock, log }
-    if (settings.DEMO_CONTENT ?? settings.NODE_ENV !== 'production') await seedDemoContent(shop)
+    await fillIfEmpty(shop)
     const app = await openShopApp(shop)
     const workers = startWorkers(shop, works)
     const close = async () => {

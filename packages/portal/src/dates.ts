@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
-import { format, type Locale } from 'date-fns'
+import type { Locale } from 'date-fns'
+import { format } from 'date-fns/format'
 
 /** A moment: an ISO 8601 text with offset or `Z`, or a Date. */
 export type Instant = string | Date

@@ -91,6 +91,7 @@ export const publishApiDocs = async (app: FastifyInstance): Promise<void> => {
     routePrefix: '/api/docs',
     staticCSP: POLICY_WITH_STYLES,
     uiConfig: {
+      layout: 'BaseLayout',
       tryItOutEnabled: true,
       requestInterceptor: (request) => {
         request.headers['x-parter'] = 'docs'

@@ -1,5 +1,5 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Work, work } from '../jobs/outbox.ts'
 import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -10,17 +10,19 @@ import { type Attachment, type AttachmentMakers, SEND_LETTER } from './post-lett
 /** Milliseconds that a mail server may take to answer. */
 const PATIENCE = 20_000
 
-const transportOf = ({ SMTP_URL }: Settings): Transporter | null =>
-  SMTP_URL === undefined
-    ? null
-    : createTransport({
-        url: SMTP_URL,
-        connectionTimeout: PATIENCE,
-        greetingTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+/** The library is loaded where letters really go out: most shops in development have no mail server. */
+const transportOf = async ({ SMTP_URL }: Settings): Promise<Transporter | null> => {
+  if (SMTP_URL === undefined) return null
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: SMTP_URL,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
 
 const hand = async (
   shop: Shop,
@@ -57,7 +59,7 @@ export const sendLetters = (makers: AttachmentMakers): Work => {
     async run(shop, { letterId }) {
       const letter = await findLetter(shop.db, letterId)
       if (!letter || letter.state !== 'waiting') return
-      transport ??= transportOf(shop.settings)
+      transport ??= await transportOf(shop.settings)
       try {
         const attachments = (await makers[letter.kind]?.(shop, letter)) ?? []
         if (!transport && !hasMailbox(shop.settings)) throw new Error('No mail server is set (SMTP_URL)')
