@@ -3,23 +3,27 @@ import type { StoreCart } from '@parter/contract/cart.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { answers, question, useAsking } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
+import type { ask } from '../platform/ask.ts'
 import type { AskError } from '../platform/ask-error.ts'
+import { askInLine } from '../platform/waiting-line.ts'
 
 const sayChanged = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cart')
 
-/** Other tabs of the same visitor learn of a change and ask anew; their forms keep what was typed. */
-export const watchOtherTabs = (): void => {
-  sayChanged?.addEventListener('message', () => forgetCart())
+/** What shows the cart, and what shows who has which place. */
+const CART = ['readCart', 'readCartMeta']
+const PLACES = ['readSectionSeatMap', 'readSeatMap', 'readPrices']
+
+const askAnew = (names: readonly string[]): void => {
+  for (const name of names) void answers.invalidateQueries({ queryKey: [name] })
 }
 
 /** The cart of the seed: its first element is the one that counts (R3.5). */
 const firstOf = (reply: ReplyOf<'readCart'>): StoreCart | null => reply.storeCart[0] ?? null
 
-/** The visitor's cart: undefined while it is on its way, null when it is empty. */
+/** The visitor's cart: undefined while it is on its way, null when there is none. */
 export const useCart = (language: LanguageCode) => {
-  const { data, error, isPending, refetch } = useAsking('readCart', { query: { language } })
-  return { cart: data && firstOf(data), error, isPending, refetch }
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useAsking('readCart', { query: { language } })
+  return { cart: data && firstOf(data), receivedAt: dataUpdatedAt, error, isPending, isFetching, refetch }
 }
 
 /** How many tickets there are; asked half a second after the start (R4.6). */
@@ -27,28 +31,62 @@ export const useTicketCount = (enabled: boolean): number =>
   useAsking('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
 
 /** Everything that shows the cart or who has which seat asks anew. */
-export const forgetCart = (): void => {
-  for (const name of ['readCart', 'readCartMeta', 'readSectionSeatMap', 'readSeatMap', 'readPrices'])
-    void answers.invalidateQueries({ queryKey: [name] })
-}
+export const forgetCart = (): void => askAnew([...CART, ...PLACES])
 
 /** After a change made here: the new cart is shown at once, other tabs are told. */
-export const cartChanged = (language: LanguageCode, reply?: ReplyOf<'readCart'>): void => {
-  if (reply) {
-    answers.setQueryData(question('readCart', { query: { language } }).queryKey, reply)
-    for (const name of ['readCartMeta', 'readSectionSeatMap', 'readSeatMap', 'readPrices'])
-      void answers.invalidateQueries({ queryKey: [name] })
-  } else forgetCart()
+const cartChanged = (language: LanguageCode, reply: ReplyOf<'readCart'>): void => {
+  answers.setQueryData(question('readCart', { query: { language } }).queryKey, reply)
+  askAnew(['readCartMeta', ...PLACES])
+  sayChanged?.postMessage('changed')
+}
+
+/**
+ * After a change on a plan of seats, which keeps itself in step: only the count is renewed now, the cart when it is
+ * looked at again.
+ */
+const placesChanged = (): void => {
+  void answers.invalidateQueries({ queryKey: ['readCartMeta'] })
+  void answers.invalidateQueries({ queryKey: ['readCart'], refetchType: 'none' })
   sayChanged?.postMessage('changed')
 }
 
 /** Calls that answer with the whole cart. */
-type CartCall = 'addTickets' | 'removeTickets' | 'clearCart' | 'chooseDelivery' | 'personaliseTickets'
+const CART_CALLS = ['addTickets', 'removeTickets', 'clearCart', 'chooseDelivery', 'personaliseTickets'] as const
+type CartCall = (typeof CART_CALLS)[number]
 
-/** One change of the cart, by the name of its call: `const remove = useCartChange('removeTickets', language)`. */
-export const useCartChange = <N extends CartCall>(name: N, language: LanguageCode) =>
+/**
+ * Keeps the cart in step with every call that changes it: whoever makes one names it (`mutationKey: ['holdTickets']`)
+ * and need not know that there is a cart. Other tabs of the same visitor ask anew; their forms keep what was typed.
+ */
+export const watchOtherTabs = (): void => {
+  sayChanged?.addEventListener('message', forgetCart)
+  answers.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { options, state } = event.mutation
+    const name = options.mutationKey?.[0]
+    if (name === 'holdTickets' || name === 'releaseTickets') placesChanged()
+    if (CART_CALLS.some((call) => call === name)) {
+      const { query } = state.variables as { query: { language: LanguageCode } }
+      cartChanged(query.language, state.data as ReplyOf<'readCart'>)
+    }
+  })
+}
+
+/** One change of the cart, by the name of its call: `const remove = useCartChange('removeTickets')`. */
+export const useCartChange = <N extends CartCall>(name: N) =>
   useMutation<ReplyOf<N>, AskError, Parameters<typeof ask<N>>[1]>({
-    mutationFn: (input) => ask(name, input),
-    onSuccess: (reply) => cartChanged(language, reply as ReplyOf<'readCart'>),
+    mutationKey: [name],
+    networkMode: 'always',
+    mutationFn: (input) => askInLine(name, input),
     onError: () => forgetCart(),
+  })
+
+/** More time for what is held (R6.4): fresh 15 minutes, as far as they can be had. */
+export const useMoreTime = () =>
+  useMutation<ReplyOf<'refreshSession'>, AskError, LanguageCode>({
+    mutationKey: ['refreshSession'],
+    networkMode: 'always',
+    mutationFn: (language) =>
+      askInLine('refreshSession', { query: { language }, headers: { 'x-session-shopping-data-behaviour': 'REFRESH' } }),
+    onSettled: () => askAnew(CART),
   })

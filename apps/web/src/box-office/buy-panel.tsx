@@ -1,0 +1,37 @@
+import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { useEffect, useState } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
+import { forgetSale } from './box-office.queries.ts'
+import { SaleNotice } from './sale-notice.tsx'
+import { saleOf } from './sale.rules.ts'
+import { SeatMapPanel } from './seat-map-panel.tsx'
+import { TicketPicker } from './ticket-picker.tsx'
+
+/** Looks at the clock when the sale ends, so that a page that stands open doesn't promise what is over. */
+const useSale = (event: EventDetail) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const left = Date.parse(event.saleEndsAt) - Date.now()
+    if (left <= 0 || left > 24 * 60 * 60_000) return
+    const timer = setTimeout(() => {
+      setNow(Date.now())
+      forgetSale()
+    }, left)
+    return () => clearTimeout(timer)
+  }, [event.saleEndsAt])
+  return saleOf(event, now)
+}
+
+/** The way to a ticket on an event's page: a panel at the right on a desktop, a bar under the thumb on a phone. */
+export const BuyPanel = ({ event }: { event: EventDetail }) => {
+  const { t } = useShop()
+  const sale = useSale(event)
+  if (sale !== 'open')
+    return (
+      <Panel label={t('box_office_choose_tickets')}>
+        <SaleNotice event={event} sale={sale} />
+      </Panel>
+    )
+  return event.hasSeatMap ? <SeatMapPanel event={event} /> : <TicketPicker event={event} />
+}

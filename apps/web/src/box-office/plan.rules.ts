@@ -1,0 +1,86 @@
+import type { SeatGrid } from './seat-grid.rules.ts'
+
+/** A point of the plan, in its units (whole centimetres), x to the right, y downwards. */
+export type Point = readonly [number, number]
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest box around some points, with a margin on every side. */
+export const boxAround = (points: readonly Point[], margin = 0): Box => {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top }
+}
+
+export const viewBoxOf = ({ x, y, width, height }: Box): string => `${x} ${y} ${width} ${height}`
+
+export const pathOf = (points: readonly Point[]): string =>
+  points.length === 0 ? '' : `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
+
+/** The centre of gravity of a polygon, where its name is written; of a line or a point, the middle of its box. */
+export const centreOf = (outline: readonly Point[]): Point => {
+  let area = 0
+  let x = 0
+  let y = 0
+  for (const [at, [x1, y1]] of outline.entries()) {
+    const [x2, y2] = outline[(at + 1) % outline.length] ?? [x1, y1]
+    const cross = x1 * y2 - x2 * y1
+    area += cross
+    x += (x1 + x2) * cross
+    y += (y1 + y2) * cross
+  }
+  if (area !== 0) return [x / (3 * area), y / (3 * area)]
+  const box = boxAround(outline)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** The distance between neighbouring seats, the smallest that is usual: half of all are as far apart or further. */
+export const pitchOf = ({ rows }: SeatGrid): number => {
+  const gaps = rows.flatMap(({ seats }) =>
+    seats.slice(1).map((seat, at) => {
+      const before = seats[at] ?? seat
+      return Math.hypot(seat.x - before.x, seat.y - before.y)
+    }),
+  )
+  const sorted = gaps.filter((gap) => gap > 0).toSorted((first, second) => first - second)
+  return sorted[Math.floor(sorted.length / 2)] ?? 55
+}
+
+/** On which side of the screen something lies. */
+export const sideOf = (from: Point, to: Point): 'top' | 'bottom' | 'left' | 'right' => {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left'
+  return dy > 0 ? 'bottom' : 'top'
+}
+
+/** Whether words of a width fit into a box on screen. @param scale screen pixels for one unit of the plan */
+export const fits = (box: Box, scale: number, width: number, height: number): boolean =>
+  box.width * scale >= width && box.height * scale >= height
+
+/**
+ * Which of several areas an arrow key leads to: the nearest one that lies more in that direction than beside it.
+ * @returns its index; undefined when there is none, or the key is no arrow
+ */
+export const areaAfterKey = (centres: readonly Point[], at: number, key: string): number | undefined => {
+  const here = centres[at]
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+  if (!here || !way) return undefined
+  const [wx = 0, wy = 0] = way
+  let best: number | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [other, [x, y]] of centres.entries()) {
+    const ahead = (x - here[0]) * wx + (y - here[1]) * wy
+    const aside = Math.abs((x - here[0]) * wy) + Math.abs((y - here[1]) * wx)
+    const cost = ahead + 2 * aside
+    if (other === at || ahead <= 0 || aside > 2 * ahead || cost >= least) continue
+    best = other
+    least = cost
+  }
+  return best
+}

@@ -1,0 +1,50 @@
+import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { useEffect } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { Icon, type IconName } from '../ui/actions/icon.tsx'
+import { forgetSale } from './box-office.queries.ts'
+import { lookAgainIn, type Sale } from './sale.rules.ts'
+import styles from './sale-notice.module.css'
+
+const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
+  soon: 'clock',
+  sold_out: 'ticket',
+  ended: 'lock',
+  off: 'lock',
+  past: 'calendar',
+  cancelled: 'error',
+  postponed: 'hourglass',
+}
+
+/** The page opens the sale by itself when its moment comes. */
+const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
+  useEffect(() => {
+    const wait = isAwaited ? lookAgainIn(saleStartsAt, Date.now()) : null
+    if (wait === null) return
+    const timer = setInterval(forgetSale, wait)
+    return () => clearInterval(timer)
+  }, [saleStartsAt, isAwaited])
+}
+
+const useWords = (event: EventDetail, sale: Exclude<Sale, 'open'>): { title: string; text: string } => {
+  const { t, dates } = useShop()
+  if (sale === 'soon')
+    return {
+      title: t('box_office_sale_opens', { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) }),
+      text: t('box_office_sale_opens_text'),
+    }
+  return { title: t(`box_office_sale_${sale}`), text: t(`box_office_sale_${sale}_text`) }
+}
+
+/** Why no ticket can be bought now, and what one can do. */
+export const SaleNotice = ({ event, sale }: { event: EventDetail; sale: Exclude<Sale, 'open'> }) => {
+  useOpening(event, sale === 'soon')
+  const { title, text } = useWords(event, sale)
+  return (
+    <div className={styles.notice} data-sale={sale}>
+      <Icon name={icons[sale]} size="1.75rem" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  )
+}

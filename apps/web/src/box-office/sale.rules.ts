@@ -1,0 +1,40 @@
+import type { EventDetail } from '@parter/contract/catalogue.ts'
+
+/** How the sale of an event stands for the one who wants a ticket. */
+export type Sale = 'open' | 'soon' | 'sold_out' | 'ended' | 'off' | 'past' | 'cancelled' | 'postponed'
+
+/**
+ * Reads it from what the shop says of the event; only the end of the sale is looked up on the clock, since a page may
+ * stand open over it.
+ * @param now milliseconds since 1970
+ */
+export const saleOf = (
+  { status, saleStartsAt, saleEndsAt }: Pick<EventDetail, 'status' | 'saleStartsAt' | 'saleEndsAt'>,
+  now: number,
+): Sale => {
+  switch (status) {
+    case 'on_sale':
+    case 'few_left':
+      return now < Date.parse(saleEndsAt) ? 'open' : 'ended'
+    case 'moved':
+      if (now < Date.parse(saleStartsAt)) return 'soon'
+      return now < Date.parse(saleEndsAt) ? 'open' : 'ended'
+    case 'not_yet_on_sale':
+      return 'soon'
+    case 'off_sale':
+      return now < Date.parse(saleEndsAt) ? 'off' : 'ended'
+    case 'sold_out':
+    case 'past':
+    case 'cancelled':
+    case 'postponed':
+      return status
+  }
+}
+
+const LONGEST_TIMER_MS = 12 * 60 * 60_000
+
+/** When to look again whether the sale has begun, in milliseconds from now; null when it is too far off to wait for. */
+export const lookAgainIn = (saleStartsAt: string, now: number): number | null => {
+  const wait = Date.parse(saleStartsAt) - now
+  return wait > LONGEST_TIMER_MS ? null : Math.max(1000, wait)
+}

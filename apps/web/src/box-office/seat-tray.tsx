@@ -1,0 +1,99 @@
+import type { HeldTicket, Prices } from '@parter/contract/box-office.ts'
+import type { ReactNode } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import { retyped } from './changes.rules.ts'
+import type { PlaceName } from './place-names.ts'
+import { sumOf, typesOf, zoneOf } from './prices.rules.ts'
+import styles from './seat-tray.module.css'
+import { seatWords } from './ticket-words.ts'
+import { ZoneSign } from './zone-sign.tsx'
+
+interface Props {
+  held: readonly HeldTicket[]
+  prices: Prices
+  nameOf: (placeId: number) => PlaceName | undefined
+  onRelease: (ticket: HeldTicket) => void
+  onRetype: (placeId: number, ticketTypeId: number) => void
+  /** The time that is left. */
+  timer?: ReactNode
+  /** The button to the checkout. */
+  action: ReactNode
+}
+
+const TypeSelect = ({
+  ticket,
+  held,
+  prices,
+  onRetype,
+  name,
+}: Pick<Props, 'held' | 'prices' | 'onRetype'> & { ticket: HeldTicket; name: string }) => {
+  const { t } = useShop()
+  const zone = zoneOf(prices, ticket.zoneId)
+  const types = zone ? typesOf(prices, zone) : []
+  const own = types.find(({ id }) => id === ticket.ticketTypeId)
+  if (types.length < 2) return <small className={styles.type}>{own?.name}</small>
+  return (
+    <select
+      className={styles.select}
+      aria-label={`${t('box_office_ticket_type')}: ${name}`}
+      value={ticket.ticketTypeId}
+      onChange={(event) => onRetype(ticket.placeId, Number(event.target.value))}
+    >
+      {types.map((type) => {
+        const isPossible =
+          type.id === ticket.ticketTypeId || retyped(held, ticket.placeId, type, prices.ticketTypes) !== null
+        return (
+          <option key={type.id} value={type.id} disabled={!isPossible}>
+            {type.multipleOf > 1 ? `${type.name} (${t('box_office_sold_by', { count: type.multipleOf })})` : type.name}
+          </option>
+        )
+      })}
+    </select>
+  )
+}
+
+const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action'> & { ticket: HeldTicket }) => {
+  const shop = useShop()
+  const { prices, nameOf, onRelease } = props
+  const zone = zoneOf(prices, ticket.zoneId)
+  const { section, row, seat } = nameOf(ticket.placeId) ?? { section: null, row: null, seat: null }
+  const title = row !== null && seat !== null ? seatWords(shop, { row, seat }) : (zone?.name ?? '')
+  const name = [section, title].filter((word) => word && word !== '').join(', ')
+  return (
+    <li className={styles.line}>
+      <ZoneSign prices={prices} zoneId={ticket.zoneId} />
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        {section && section !== title ? <small>{section}</small> : null}
+        {ticket.placeId > 0 ? <TypeSelect {...props} ticket={ticket} name={name} /> : null}
+      </span>
+      <span className={styles.price}>{shop.money(ticket.price)}</span>
+      <IconButton icon="close" label={shop.t('box_office_release', { seat: name })} onClick={() => onRelease(ticket)} />
+    </li>
+  )
+}
+
+/** What one has chosen so far, what it costs in all, and the step on. */
+export const SeatTray = ({ timer, action, ...props }: Props) => {
+  const { t, money } = useShop()
+  const { held, prices } = props
+  if (held.length === 0) return <p className={styles.nothing}>{t('box_office_nothing_chosen')}</p>
+  return (
+    <div className={styles.tray}>
+      <ul className={styles.lines}>
+        {held.map((ticket) => (
+          <Line key={ticket.placeId} ticket={ticket} {...props} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {timer}
+        <p className={styles.total}>
+          <span>{t('box_office_ticket_count', { count: held.length })}</span>
+          <strong aria-live="polite">{money(sumOf(held, prices.currency))}</strong>
+        </p>
+        {action}
+      </div>
+    </div>
+  )
+}

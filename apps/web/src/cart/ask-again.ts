@@ -1,0 +1,57 @@
+import type { WantedTicket } from '@parter/contract/box-office.ts'
+import type { CartEvent } from '@parter/contract/cart.ts'
+import { useState } from 'react'
+import { isRefusal } from '../platform/ask-error.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { sameAgain, withoutLost } from './again.rules.ts'
+import { useCartChange } from './cart.queries.ts'
+import { forgetLastCart } from './last-cart.ts'
+
+const lostIn = (error: unknown): number[] =>
+  isRefusal(error, 'places_taken') && Array.isArray(error.details.lost) ? error.details.lost : []
+
+/** How asking for the same tickets went: what was lost, and what else was refused. */
+export interface Outcome {
+  readonly events: readonly CartEvent[]
+  readonly lost: readonly number[]
+  readonly error: unknown
+}
+
+/** Asks for the tickets of a cart once more: all of them, and when some are gone, the others. */
+export const useAskAgain = () => {
+  const { language } = useShop()
+  const add = useCartChange('addTickets')
+  const [outcome, tell] = useState<Outcome | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  const askEvent = async (eventId: number, wanted: readonly WantedTicket[]): Promise<number[]> => {
+    if (wanted.length === 0) return []
+    try {
+      await add.mutateAsync({ params: { id: String(eventId) }, query: { language }, body: { tickets: [...wanted] } })
+      return []
+    } catch (error) {
+      const lost = lostIn(error)
+      const rest = withoutLost(wanted, lost)
+      if (lost.length === 0 || rest.length === wanted.length) throw error
+      return [...lost, ...(await askEvent(eventId, rest))]
+    }
+  }
+
+  const askAgain = async (events: readonly CartEvent[]): Promise<void> => {
+    setAsking(true)
+    const lost: number[] = []
+    let error: unknown = null
+    for (const event of events) {
+      try {
+        lost.push(...(await askEvent(event.id, sameAgain(event))))
+      } catch (refusal) {
+        error = refusal
+      }
+    }
+    const all = events.reduce((sum, { tickets }) => sum + tickets.length, 0)
+    if (lost.length === all) forgetLastCart()
+    tell({ events, lost, error })
+    setAsking(false)
+  }
+  return { askAgain, isAsking, outcome, forgetOutcome: () => tell(null) }
+}

@@ -1,0 +1,94 @@
+import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { errorWords } from '../platform/error-words.ts'
+import { CartLine } from '../ui/cards/cart-line.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { useCartChange } from './cart.queries.ts'
+import styles from './cart-lines.module.css'
+import { forgetLastCart } from './last-cart.ts'
+import { ticketInFull, ticketTitle } from './ticket-words.ts'
+
+interface LineProps {
+  ticket: CartTicket
+  leaving: boolean
+  onRemove: (() => unknown) | undefined
+}
+
+const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
+  const shop = useShop()
+  const { t, money } = shop
+  const title = ticketTitle(shop, ticket)
+  const about = [ticket.section, ticket.zoneName, ticket.ticketTypeName].filter((word) => word && word !== title)
+  const holder = [ticket.firstName, ticket.lastName].filter(Boolean).join(' ')
+  return (
+    <CartLine
+      title={title}
+      text={
+        <>
+          {[...new Set(about)].join(' · ')}
+          {holder ? <span className={styles.holder}>{holder}</span> : null}
+        </>
+      }
+      price={
+        <span className={styles.price}>
+          {money(ticket.price)}
+          {ticket.fee.amount > 0 ? <small>{t('cart_fee_included', { amount: money(ticket.fee) })}</small> : null}
+        </span>
+      }
+      onRemove={onRemove}
+      removeLabel={t('cart_remove_ticket', { ticket: ticketInFull(shop, ticket) })}
+      leaving={leaving}
+    />
+  )
+}
+
+/** All tickets of a cart, by event, each with its whole price and the fee in it (R4.11). `fixed`: nothing can be taken out. */
+export const CartLines = ({ events, fixed = false }: { events: readonly CartEvent[]; fixed?: boolean }) => {
+  const shop = useShop()
+  const { t, language, path, dates } = shop
+  const remove = useCartChange('removeTickets')
+  const isLast = events.reduce((sum, { tickets }) => sum + tickets.length, 0) === 1
+  const removing = remove.isPending ? remove.variables.query : null
+  const take = (eventId: number, id: number) => {
+    // whoever takes the last ticket out doesn't want it back when the time is over
+    if (isLast) forgetLastCart()
+    remove.mutate({ query: { language, eventId: String(eventId), ticketIds: String(id) } })
+  }
+  return (
+    <div className={styles.events}>
+      {remove.isError ? (
+        <Notice tone="bad" announced>
+          {errorWords(remove.error, t)}
+        </Notice>
+      ) : null}
+      {events.map((event) => (
+        <section key={event.id} className={styles.event} aria-label={event.title}>
+          <header className={styles.head}>
+            <h3>
+              <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+            </h3>
+            <p>
+              <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
+              {' · '}
+              {event.venueName}, {event.city}
+            </p>
+          </header>
+          <ul className={styles.lines}>
+            {event.tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <TicketLine
+                  ticket={ticket}
+                  leaving={removing?.eventId === String(event.id) && removing.ticketIds === String(ticket.id)}
+                  onRemove={fixed ? undefined : () => remove.isPending || take(event.id, ticket.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p role="status" className="visually-hidden">
+        {remove.isSuccess ? t('cart_ticket_removed') : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { isRefusal } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Countdown } from '../ui/feedback/countdown.tsx'
+import { forgetCart, useMoreTime } from './cart.queries.ts'
+import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime } from './hold-clock.rules.ts'
+import styles from './hold-timer.module.css'
+
+/** Asks the shop anew whenever the page comes back into sight: a machine that slept has missed what happened. */
+const useRecheck = () => {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') forgetCart()
+    }
+    const shown = (event: PageTransitionEvent) => event.persisted && look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    addEventListener('pageshow', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+      removeEventListener('pageshow', shown)
+    }
+  }, [])
+}
+
+/** When it ends by the wall clock of whoever looks. */
+const clockTime = (moment: string, shop: ReturnType<typeof useShop>): string =>
+  shop.dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const MoreTime = ({ times }: { times: HoldTimes }) => {
+  const shop = useShop()
+  const { t, language } = shop
+  const more = useMoreTime()
+  const [said, say] = useState('')
+  const ask = () =>
+    more.mutate(language, {
+      onSuccess: ({ expiresAt }) => say(expiresAt ? t('cart_extended', { time: clockTime(expiresAt, shop) }) : ''),
+      onError: (error) =>
+        say(isRefusal(error, 'hold_extension_limit') ? t('cart_extension_limit') : errorWords(error, t)),
+    })
+  const isOver = isAtCeiling(times) || isRefusal(more.error, 'hold_extension_limit')
+  return (
+    <>
+      {isOver ? (
+        <p className={styles.note}>{t('cart_extension_limit')}</p>
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          icon="clock"
+          busy={more.isPending ? t('shell_loading') : undefined}
+          onClick={() => (extensionGain(times, Date.now()) > 0 ? ask() : say(t('cart_extension_not_needed')))}
+        >
+          {t('cart_extend')}
+        </Button>
+      )}
+      <p className={isOver || !said ? 'visually-hidden' : styles.note} role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface Props {
+  times: HoldTimes
+  onEnd: () => void
+  /** Only the clock, for a narrow bar. */
+  short?: boolean
+}
+
+/**
+ * How long the tickets are still held, true whatever this machine's clock says; said aloud at 5 and 1 minutes (R2.15);
+ * and the way to more time (R6.4).
+ */
+export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
+  const { t } = useShop()
+  useRecheck()
+  const said = (secondsLeft: number) => {
+    const minutes = minutesToSay(secondsLeft)
+    return minutes === null ? '' : t('cart_minutes_left', { minutes })
+  }
+  return (
+    <div className={styles.timer} data-short={short || undefined}>
+      <Countdown
+        label={t('cart_time_label')}
+        until={Date.parse(times.expiresAt)}
+        now={() => shopTime(times, Date.now())}
+        total={15 * 60}
+        said={said}
+        onEnd={onEnd}
+        short={short}
+      />
+      {short ? null : <MoreTime times={times} />}
+    </div>
+  )
+}

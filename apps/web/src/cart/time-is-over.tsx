@@ -1,0 +1,82 @@
+import type { CartEvent } from '@parter/contract/cart.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { SeatRows } from '../ui/pictures/seat-rows.tsx'
+import { lostOf, type RememberedCart } from './again.rules.ts'
+import type { Outcome, useAskAgain } from './ask-again.ts'
+import styles from './time-is-over.module.css'
+import { ticketInFull, ticketTitle } from './ticket-words.ts'
+
+const Event = ({ event }: { event: CartEvent }) => {
+  const shop = useShop()
+  const counts = new Map<string, number>()
+  for (const ticket of event.tickets) {
+    const title = ticketTitle(shop, ticket)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return (
+    <li>
+      <strong>{event.title}</strong>
+      <span>{[...counts].map(([title, count]) => (count > 1 ? `${title} × ${count}` : title)).join(' · ')}</span>
+    </li>
+  )
+}
+
+/** Says which of the tickets that were asked for again are gone. */
+export const LostTickets = ({ outcome }: { outcome: Outcome }) => {
+  const shop = useShop()
+  const seats = lostOf(outcome.events, outcome.lost).map((ticket) => ticketInFull(shop, ticket))
+  if (seats.length === 0) return null
+  return (
+    <Notice tone="warn" announced>
+      {shop.t('cart_seats_lost', { seats: seats.join('; ') })}
+    </Notice>
+  )
+}
+
+interface Props {
+  memory: RememberedCart
+  again: ReturnType<typeof useAskAgain>
+}
+
+/** The time is over: what happened, what is safe, and one press to have the same places again (brief: calm under pressure). */
+export const TimeIsOver = ({ memory, again }: Props) => {
+  const { t, path } = useShop()
+  const { askAgain, isAsking, outcome } = again
+  const [first] = memory.events
+  return (
+    <div className={styles.screen}>
+      <SeatRows rows={5} across={25} className={styles.rows} />
+      <h1>{t('cart_expired_title')}</h1>
+      <p className={styles.text}>{t('cart_expired_text')}</p>
+      <ul className={styles.events}>
+        {memory.events.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ul>
+      {outcome ? <LostTickets outcome={outcome} /> : null}
+      {outcome?.error ? (
+        <Notice tone="bad" announced>
+          {errorWords(outcome.error, t)}
+        </Notice>
+      ) : null}
+      <div className={styles.ways}>
+        <Button
+          look="primary"
+          size="large"
+          busy={isAsking ? t('shell_loading') : undefined}
+          onClick={() => void askAgain(memory.events)}
+        >
+          {t('cart_same_again')}
+        </Button>
+        {first ? (
+          <ButtonLink look="quiet" href={path('event', { id: first.id, slug: first.slug })}>
+            {t('cart_choose_again')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DeliveryMethod, StoreCart } from '@parter/contract/cart.ts'
+import type { InputOf } from '@parter/contract/calls.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { isPhone, phoneText, type TypedPhone, typedPhone } from './phone.rules.ts'
+
+/** The delivery step as it is filled in. */
+export interface DeliveryFields {
+  readonly method: DeliveryMethod | null
+  readonly email: string
+  readonly name: string
+  readonly phone: TypedPhone
+  readonly subscribe: boolean
+}
+
+export type DeliveryField = 'method' | 'email' | 'name' | 'phone'
+
+type Codes = Readonly<Record<string, string>>
+
+const LONGEST_EMAIL = 254
+const LONGEST_NAME = 100
+
+/** What the shop knows already; the first way of delivery is proposed, the storefront's own telephone code preset. */
+export const knownDelivery = (
+  { contact, delivery, subscribeReversedStore }: Pick<StoreCart, 'contact' | 'delivery' | 'subscribeReversedStore'>,
+  codes: Codes,
+  country: string,
+): DeliveryFields => ({
+  method: delivery.method ?? delivery.available[0]?.method ?? null,
+  email: contact.email ?? '',
+  name: contact.name ?? '',
+  phone: contact.phone ? typedPhone(contact.phone, codes, country) : { country, number: '' },
+  subscribe: subscribeReversedStore,
+})
+
+const isEmail = (text: string): boolean => /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@.,;<>()]{2,}$/.test(text)
+
+/** What is wrong with the step, by field, each as the key of a sentence; nothing when it can be sent. */
+export const deliveryFaults = (fields: DeliveryFields, codes: Codes): Partial<Record<DeliveryField, MessageKey>> => {
+  const email = fields.email.trim()
+  const phone = phoneText(fields.phone, codes)
+  return {
+    ...(fields.method === null ? { method: 'checkout_fault_required' as const } : {}),
+    ...(email === '' ? { email: 'checkout_fault_required' as const } : {}),
+    ...(email !== '' && (!isEmail(email) || email.length > LONGEST_EMAIL)
+      ? { email: 'checkout_fault_email' as const }
+      : {}),
+    ...(fields.name.trim().length > LONGEST_NAME ? { name: 'checkout_fault_too_long' as const } : {}),
+    ...(phone !== '' && !isPhone(phone) ? { phone: 'checkout_fault_phone' as const } : {}),
+  }
+}
+
+/** The step as it is sent. @throws Error without a way of delivery: `deliveryFaults` comes before */
+export const deliveryBody = (fields: DeliveryFields, codes: Codes): InputOf<'chooseDelivery'>['body'] => {
+  if (fields.method === null) throw new Error('No way of delivery was chosen')
+  const [name, phone] = [fields.name.trim(), phoneText(fields.phone, codes)]
+  return {
+    method: fields.method,
+    contact: { email: fields.email.trim(), ...(name ? { name } : {}), ...(phone ? { phone } : {}) },
+    subscribeReversedStore: fields.subscribe,
+  }
+}
+
+/** Which field a refusal of the shop belongs to, by its JSON path; null for none of them. */
+export const deliveryFieldOf = (path: string | undefined): DeliveryField | null => {
+  const last = path?.split('.').at(-1)
+  return last === 'method' || last === 'email' || last === 'name' || last === 'phone' ? last : null
+}
+
+/** Whether anything differs from what the shop knows: then leaving would lose it, if it weren't kept. */
+export const isUnsent = (fields: DeliveryFields, known: DeliveryFields): boolean =>
+  JSON.stringify(fields) !== JSON.stringify(known)

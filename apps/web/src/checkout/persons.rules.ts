@@ -1,0 +1,77 @@
+import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+
+/** Who comes with a ticket, as it is typed. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  /** `yyyy-MM-dd`, or empty. */
+  readonly birthDate: string
+}
+
+export type PersonField = keyof Person
+/** Typed names by ticket, `eventId:ticketId`. */
+export type Persons = Readonly<Record<string, Person>>
+
+const LONGEST = 100
+const NOBODY: Person = { firstName: '', lastName: '', birthDate: '' }
+
+export const ticketKey = (eventId: number, ticketId: number): string => `${eventId}:${ticketId}`
+
+const isNobody = ({ firstName, lastName, birthDate }: Person): boolean => !firstName && !lastName && !birthDate
+
+const knownPerson = ({ firstName, lastName, birthDate }: CartTicket): Person => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  birthDate: birthDate ?? '',
+})
+
+/**
+ * The names of an event's tickets: what was typed, else what the shop knows. Places that were held anew may have other
+ * numbers; names that were typed for tickets which are no longer there pass to those that have none, in their order.
+ */
+export const personsOf = (event: Pick<CartEvent, 'id' | 'tickets'>, typed: Persons): Map<number, Person> => {
+  const here = new Set(event.tickets.map(({ id }) => ticketKey(event.id, id)))
+  const left = Object.entries(typed)
+    .filter(([key, person]) => key.startsWith(`${event.id}:`) && !here.has(key) && !isNobody(person))
+    .map(([, person]) => person)
+  return new Map(
+    event.tickets.map((ticket) => {
+      const own = typed[ticketKey(event.id, ticket.id)] ?? knownPerson(ticket)
+      return [ticket.id, isNobody(own) ? (left.shift() ?? NOBODY) : own]
+    }),
+  )
+}
+
+/** What is wrong with a person's fields, each as the key of a sentence. @param today `yyyy-MM-dd` */
+export const personFaults = (
+  person: Person,
+  asks: CartEvent['personalisation'],
+  today: string,
+): Partial<Record<PersonField, MessageKey>> => {
+  const name = (text: string): MessageKey | null => {
+    if (text.trim() === '') return 'checkout_fault_required'
+    return text.trim().length > LONGEST ? 'checkout_fault_too_long' : null
+  }
+  const born =
+    /^\d{4}-\d{2}-\d{2}$/.test(person.birthDate) && person.birthDate < today && person.birthDate > '1900-01-01'
+  const faults = {
+    firstName: name(person.firstName),
+    lastName: name(person.lastName),
+    birthDate: asks === 'name_and_birth_date' && !born ? ('checkout_fault_birth_date' as const) : null,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
+}
+
+/** The names of an event's tickets as they are sent. */
+export const personBodies = (event: Pick<CartEvent, 'personalisation'>, persons: ReadonlyMap<number, Person>) =>
+  [...persons].map(([id, { firstName, lastName, birthDate }]) => ({
+    id,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...(event.personalisation === 'name_and_birth_date' ? { birthDate } : {}),
+  }))
+
+/** Whether the shop knows all these names already. */
+export const arePersonsKnown = (event: Pick<CartEvent, 'tickets'>, persons: ReadonlyMap<number, Person>): boolean =>
+  event.tickets.every((ticket) => JSON.stringify(persons.get(ticket.id)) === JSON.stringify(knownPerson(ticket)))

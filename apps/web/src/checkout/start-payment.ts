@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { StoreCart } from '@parter/contract/cart.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AskError } from '../platform/ask-error.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { askInLine } from '../platform/waiting-line.ts'
+import { draftNow, writeDraft } from './draft.ts'
+import { intentOf, isIntentOver } from './intent.rules.ts'
+
+/** The key of this payment: the same as long as the same thing is paid, over retries and reloads. */
+const keyFor = (cart: StoreCart): string => {
+  const intent = intentOf(draftNow().intent, cart, crypto.randomUUID)
+  writeDraft({ intent })
+  return intent.key
+}
+
+/** Makes the order and leaves for the provider's page (R4.12). */
+export const useStartPayment = (onLeaving: () => void) => {
+  const { language } = useShop()
+  const pay = useMutation<ReplyOf<'startPayment'>, AskError, StoreCart>({
+    mutationKey: ['startPayment'],
+    networkMode: 'always',
+    mutationFn: (cart) =>
+      askInLine('startPayment', {
+        query: { language },
+        headers: { 'idempotency-key': keyFor(cart) },
+        body: { acceptTerms: true, expectedTotal: cart.total.totalAmount, cartVersion: cart.version },
+      }),
+    onSuccess: ({ paymentLink }) => {
+      onLeaving()
+      location.assign(paymentLink)
+    },
+    onError: (error) => {
+      if (isIntentOver(error)) writeDraft({ intent: null })
+    },
+  })
+  const { reset } = pay
+  // whoever comes back from the provider's page by «back» finds the page as it was left: with its button alive again
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [reset])
+  return pay
+}

@@ -1,0 +1,152 @@
+import type { Purchase } from '@parter/contract/orders.ts'
+import type { ReactNode } from 'react'
+import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Icon, type IconName } from '../ui/actions/icon.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import styles from './payment-state.module.css'
+import { areHeld } from './polling.rules.ts'
+
+type Tone = 'good' | 'warn' | 'bad' | 'plain'
+
+interface Words {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
+
+const clock = (moment: string, { dates }: ShopOnShow): string =>
+  dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** What happened, and what is safe. */
+const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
+  const { t, money } = shop
+  const { state, email, holdsUntil } = purchase
+  const amount = money(purchase.total)
+  const unpaid =
+    holdsUntil && areHeld(purchase)
+      ? t('orders_failed_text', { time: clock(holdsUntil, shop) })
+      : t('orders_expired_text')
+  switch (state) {
+    case 'pending':
+      return { tone: 'plain', icon: 'hourglass', title: t('orders_pending_title'), text: t('orders_pending_text') }
+    case 'paid':
+      return { tone: 'good', icon: 'success', title: t('orders_paid_title'), text: t('orders_paid_text', { email }) }
+    case 'failed':
+      return { tone: 'bad', icon: 'card', title: t('orders_failed_title'), text: unpaid }
+    case 'cancelled':
+      return { tone: 'warn', icon: 'card', title: t('orders_cancelled_title'), text: unpaid }
+    case 'expired':
+      return { tone: 'warn', icon: 'clock', title: t('orders_expired_title'), text: t('orders_expired_text') }
+    case 'late':
+      return { tone: 'warn', icon: 'clock', title: t('orders_late_title'), text: t('orders_late_text', { amount }) }
+    case 'refunded':
+      return {
+        tone: 'plain',
+        icon: 'receipt',
+        title: t('orders_refunded_title'),
+        text: t('orders_refunded_text', { amount }),
+      }
+    case 'partly_refunded':
+      return {
+        tone: 'plain',
+        icon: 'receipt',
+        title: t('orders_partly_refunded_title'),
+        text: t('orders_partly_refunded_text'),
+      }
+  }
+}
+
+/** What can be done now. */
+const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
+  const { t, path } = useShop()
+  const { state, paymentLink, pdfLink } = purchase
+  const canPay = areHeld(purchase) && (state === 'failed' || state === 'cancelled')
+  if (state === 'pending')
+    return (
+      <>
+        {paymentLink ? (
+          <ButtonLink href={paymentLink} rel="external">
+            {t('orders_back_to_payment')}
+          </ButtonLink>
+        ) : null}
+        <Button look="quiet" icon="refresh" onClick={onLook}>
+          {t('orders_look_again')}
+        </Button>
+      </>
+    )
+  if (canPay)
+    return (
+      <>
+        {paymentLink ? (
+          <ButtonLink look="primary" size="large" href={paymentLink} rel="external">
+            {t('orders_pay_again')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look={paymentLink ? 'quiet' : 'primary'} size="large" href={path('checkout', {})}>
+          {t('orders_to_cart')}
+        </ButtonLink>
+      </>
+    )
+  if (state === 'paid' || state === 'partly_refunded')
+    return pdfLink ? (
+      <ButtonLink look="solid" size="large" icon="download" href={pdfLink} download rel="external">
+        {t('orders_download_tickets')}
+      </ButtonLink>
+    ) : null
+  return (
+    <ButtonLink look="solid" size="large" href={path('tickets', {})}>
+      {t('orders_find_events')}
+    </ButtonLink>
+  )
+}
+
+/** How a purchase stands: what happened, what is safe, what to do (brief: calm under pressure). */
+export const PaymentState = ({
+  purchase,
+  onLook,
+  children,
+}: {
+  purchase: Purchase
+  onLook: () => void
+  children?: ReactNode
+}) => {
+  const shop = useShop()
+  const { t, money } = shop
+  const { tone, icon, title, text } = wordsOf(purchase, shop)
+  const isMaking = purchase.state === 'paid' && !purchase.ticketsReady
+  return (
+    <>
+      <div className={styles.state} data-tone={tone}>
+        <span className={styles.sign}>
+          <Icon name={icon} size="2rem" />
+        </span>
+        <h1>{title}</h1>
+        <p className={styles.text} role="status">
+          {isMaking ? t('orders_tickets_being_made') : text}
+        </p>
+        {purchase.state === 'pending' || isMaking ? (
+          <div className={styles.progress}>
+            <ProgressBar label={title} />
+          </div>
+        ) : null}
+        <div className={styles.ways}>
+          <Ways purchase={purchase} onLook={onLook} />
+        </div>
+      </div>
+      {children}
+      <p className={styles.order}>
+        <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
+        <span>{money(purchase.total)}</span>
+        {purchase.paidAt ? (
+          <span>
+            {t('orders_paid_at', {
+              when: shop.dates.weekdayForm(purchase.paidAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+            })}
+          </span>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Purchase } from '@parter/contract/orders.ts'
+
+/** Pauses between looks, in milliseconds: quick at first, since most payments are decided at once. */
+const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
+const LONGEST = 10_000
+const REFUND_PAUSE = 20_000
+
+/** What is still to come of a purchase. */
+const awaits = ({ state, ticketsReady }: Pick<Purchase, 'state' | 'ticketsReady'>): 'soon' | 'later' | 'nothing' => {
+  if (state === 'pending' || (state === 'paid' && !ticketsReady)) return 'soon'
+  return state === 'late' ? 'later' : 'nothing'
+}
+
+/**
+ * How long to wait before the purchase is looked at again, in milliseconds; false when nothing more is to come.
+ * @param looks how often it was looked at already
+ */
+export const pauseBeforeLook = (
+  purchase: Pick<Purchase, 'state' | 'ticketsReady'> | undefined,
+  looks: number,
+): number | false => {
+  if (!purchase) return false
+  const wait = awaits(purchase)
+  if (wait === 'nothing') return false
+  return wait === 'later' ? REFUND_PAUSE : (PAUSES[looks - 1] ?? LONGEST)
+}
+
+/** Whether the places are still the buyer's, so that he can try again. */
+export const areHeld = ({ holdsUntil, serverNow }: Pick<Purchase, 'holdsUntil' | 'serverNow'>): boolean =>
+  holdsUntil !== null && Date.parse(holdsUntil) > Date.parse(serverNow)
+
+/** What names a purchase in an address: ours, the providers' spelling of it, or the order's token. */
+const NAMES = ['paymentReference', 'payment_reference', 'token', 'orderToken']
+
+/** @returns null when the address names none */
+export const referenceIn = (search: URLSearchParams): string | null =>
+  NAMES.map((name) => search.get(name)).find((value) => value !== null && value.length >= 8) ?? null

@@ -1,0 +1,13 @@
+import type { LanguageCode } from '@parter/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { question } from '../platform/answers.ts'
+import { pauseBeforeLook } from './polling.rules.ts'
+
+/** How a purchase stands, asked again as long as something is still to come; seldom after a while. */
+export const usePurchase = (paymentReference: string, language: LanguageCode) =>
+  useQuery({
+    ...question('confirmPurchase', { query: { language, paymentReference, name: 'purchase-confirmation' } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => pauseBeforeLook(state.data, state.dataUpdateCount),
+    refetchOnWindowFocus: ({ state }) => pauseBeforeLook(state.data, state.dataUpdateCount) !== false,
+  })

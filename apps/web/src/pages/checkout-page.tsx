@@ -1,0 +1,204 @@
+import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { WaitingLine } from '../box-office/waiting-line.tsx'
+import { hasRunOut } from '../cart/again.rules.ts'
+import { useAskAgain } from '../cart/ask-again.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { CartSummary } from '../cart/cart-summary.tsx'
+import { forgetCart, useCart, useCartChange } from '../cart/cart.queries.ts'
+import { ClearCart } from '../cart/clear-cart.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { HoldTimer } from '../cart/hold-timer.tsx'
+import { forgetLastCart, lastCart, rememberCart } from '../cart/last-cart.ts'
+import { ticketInFull } from '../cart/ticket-words.ts'
+import { LostTickets, TimeIsOver } from '../cart/time-is-over.tsx'
+import { BeingPaid } from '../checkout/being-paid.tsx'
+import { DeliveryStep } from '../checkout/delivery-step.tsx'
+import { useDraft, writeDraft } from '../checkout/draft.ts'
+import { PaymentStep } from '../checkout/payment-step.tsx'
+import { PersonalizationStep } from '../checkout/personalization-step.tsx'
+import { StepActions, StepSection } from '../checkout/step-section.tsx'
+import { asksForNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../checkout/steps.rules.ts'
+import { SummaryBar } from '../checkout/summary-bar.tsx'
+import { FaultScreen } from '../layouts/fault-screen.tsx'
+import { Waiting } from '../layouts/waiting.tsx'
+import { goTo, useHash } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { useWide } from '../platform/wide.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import styles from './checkout-page.module.css'
+
+/** What was said in a step, in a line. */
+const useSummaryOf = (cart: StoreCart) => {
+  const { t } = useShop()
+  return (name: ShownStep['name']): ReactNode => {
+    switch (name) {
+      case 'delivery':
+        return [cart.delivery.method && t(`checkout_delivery_${cart.delivery.method}`), cart.contact.email]
+          .filter(Boolean)
+          .join(' · ')
+      case 'personalization':
+        if (!asksForNames(cart)) return t('checkout_no_names')
+        return cart.events
+          .flatMap(({ tickets }) =>
+            tickets.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+          )
+          .filter(Boolean)
+          .join(', ')
+      case 'shopping_cart':
+        return t('cart_ticket_quantity', { count: cart.total.ticketQuantity })
+      case 'payment':
+        return null
+    }
+  }
+}
+
+const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }) => {
+  const { t } = useShop()
+  return (
+    <>
+      <CartLines events={cart.events} />
+      <div className={styles.clear}>
+        <ClearCart events={cart.events} />
+      </div>
+      <StepActions>
+        <Button look="primary" size="large" wide onClick={onDone}>
+          {t('checkout_to_payment')}
+        </Button>
+      </StepActions>
+    </>
+  )
+}
+
+const Steps = ({ cart }: { cart: StoreCart }) => {
+  const shop = useShop()
+  const { language } = shop
+  const { reviewed } = useDraft()
+  const hash = useHash()
+  const summaryOf = useSummaryOf(cart)
+  const choosing = useCartChange('chooseDelivery')
+  const naming = useCartChange('personaliseTickets')
+  const mark = reviewMark(cart)
+  const steps = shownSteps(cart.steps, reviewed === mark, hash.slice(1))
+  const goOn = (from: ShownStep['name'], fresh: StoreCart, isReviewed = reviewed === reviewMark(fresh)) =>
+    goTo(`#${stepAfter(fresh.steps, from, isReviewed)}`)
+  const save = async (eventId: number, tickets: Parameters<typeof naming.mutateAsync>[0]['body']['tickets']) =>
+    (await naming.mutateAsync({ params: { id: String(eventId) }, query: { language }, body: { tickets } })).storeCart[0]
+
+  const content = (name: ShownStep['name']): ReactNode => {
+    switch (name) {
+      case 'delivery':
+        return <DeliveryStep cart={cart} choosing={choosing} onDone={(fresh) => goOn('delivery', fresh)} />
+      case 'personalization':
+        return (
+          <PersonalizationStep
+            cart={cart}
+            save={save}
+            onDone={(fresh) => goOn('personalization', fresh)}
+            nameOf={(ticket: CartTicket) => ticketInFull(shop, ticket)}
+          />
+        )
+      case 'shopping_cart':
+        return (
+          <Review
+            cart={cart}
+            onDone={() => {
+              writeDraft({ reviewed: mark })
+              goOn('shopping_cart', cart, true)
+            }}
+          />
+        )
+      case 'payment':
+        return <PaymentStep cart={cart} onChanged={forgetCart} onLeaving={forgetLastCart} />
+    }
+  }
+  return steps.map((step, at) => (
+    <StepSection
+      key={step.name}
+      step={step}
+      number={at + 1}
+      count={steps.length}
+      summary={summaryOf(step.name)}
+      isFixed={step.name === 'personalization' && !asksForNames(cart)}
+    >
+      {content(step.name)}
+    </StepSection>
+  ))
+}
+
+const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
+  const { t, money } = useShop()
+  const isWide = useWide()
+  const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
+  const timer =
+    expiresAt && extendableUntil && !beingPaid ? (
+      <HoldTimer times={{ expiresAt, extendableUntil, serverNow, receivedAt }} onEnd={forgetCart} />
+    ) : null
+  return (
+    <div className={styles.checkout}>
+      {isWide ? null : (
+        <SummaryBar
+          label={t('cart_ticket_quantity', { count: total.ticketQuantity })}
+          total={money({ amount: total.totalAmount, currency: total.currency })}
+          timer={timer}
+        >
+          <CartSummary cart={cart} />
+        </SummaryBar>
+      )}
+      <div className={styles.steps}>
+        {beingPaid ? (
+          <>
+            <BeingPaid payment={beingPaid} />
+            <CartLines events={cart.events} fixed />
+          </>
+        ) : (
+          <Steps cart={cart} />
+        )}
+      </div>
+      {isWide ? (
+        <div className={styles.side}>
+          <CartSummary cart={cart} timer={timer} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** From the cart to the payment on one page, in four steps (R2.15); nothing that was typed is ever lost. */
+const CheckoutPage = () => {
+  const { t, language } = useShop()
+  const { cart, receivedAt, error, isPending, refetch } = useCart(language)
+  const again = useAskAgain()
+  const [memory, setMemory] = useState(lastCart)
+  useTitle(t('shell_title_checkout'))
+  useEffect(() => {
+    if (!cart) return
+    if (cart.events.length > 0) rememberCart(cart)
+    setMemory(lastCart())
+  }, [cart])
+
+  if (cart === undefined) return isPending ? <Waiting /> : <FaultScreen error={error} onRetry={() => void refetch()} />
+  const now = cart ? Date.parse(cart.serverNow) : Date.now()
+  const isEmpty = (cart?.events.length ?? 0) === 0
+  return (
+    <Container className={styles.page}>
+      <WaitingLine />
+      {memory && hasRunOut(cart, memory, now) ? (
+        <TimeIsOver memory={memory} again={again} />
+      ) : isEmpty || !cart ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
+          {again.outcome ? <LostTickets outcome={again.outcome} /> : null}
+          <Filled cart={cart} receivedAt={receivedAt} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: CheckoutPage }
