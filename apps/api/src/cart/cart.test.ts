@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(() => scene.books())
+
+const META = 'GET /api/v1/store/cart-meta'
+const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
+const add = (buyer: Buyer, eventId: number, tickets: object[]) =>
+  buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
+const codeOf = (answer: Awaited<ReturnType<Buyer['ask']>>) => [
+  answer.statusCode,
+  answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code,
+]
+
+describe('a cart [R3.5, R7.3]', () => {
+  it('is not there before anything was held', async () => {
+    const buyer = scene.buyer()
+    expect((await buyer.ask('GET /api/v1/store/cart')).json()).toEqual({ storeCart: [] })
+    expect((await buyer.ask(META)).json()).toMatchObject({ ticketsInBasket: 0, eventIds: [], expiresAt: null })
+    expect((await scene.test.ask(META, { host: scene.host })).json()).toMatchObject({ ticketsInBasket: 0 })
+  })
+
+  it('holds what is held, of several events, with names, prices and one total', async () => {
+    const buyer = scene.buyer()
+    const [placeId] = seats(1)
+    expect((await add(buyer, 200001, [{ placeId }])).statusCode).toBe(200)
+    await add(buyer, 200002, [{ zoneId: 11, ticketTypeId: 2, quantity: 2 }])
+    const cart = await buyer.cart()
+    expect(cart.events.map(({ id, title, venueName, promoterName }) => [id, title, venueName, promoterName])).toEqual([
+      [200001, 'Öine kontsert', 'Estonia kontserdisaal', 'Kontsert'],
+      [200002, 'Tantsuõhtu', 'Estonia kontserdisaal', 'Kontsert'],
+    ])
+    expect(cart.events[0]?.tickets).toMatchObject([
+      { id: placeId, section: 'Parter', row: '1', seat: '1', ticketTypeName: 'full', price: { amount: 1900 } },
+    ])
+    expect(cart.events[1]?.tickets).toMatchObject([
+      { zoneName: 'Tsoon', section: null, seat: null, price: { amount: 1800, currency: 'EUR' }, insured: false },
+      { zoneName: 'Tsoon', section: null, seat: null, price: { amount: 1800, currency: 'EUR' }, insured: false },
+    ])
+    expect(cart.total).toMatchObject({ ticketQuantity: 3, totalAmount: 5500, feeAmount: 300, vatAmount: 696 })
+    expect(cart.expiresAt).toBe(cart.events.map(({ expiresAt }) => expiresAt).toSorted()[0])
+    expect((await buyer.ask(META)).json()).toMatchObject({ ticketsInBasket: 3, eventIds: [200001, 200002] })
+  })
+
+  it('counts its version up with every change, for tabs to stay in step', async () => {
+    const buyer = scene.buyer()
+    const [first, second] = seats(2)
+    const versions = [(await buyer.fill(200001, [first ?? 0])).version]
+    await add(buyer, 200001, [{ placeId: second }])
+    versions.push((await buyer.cart()).version)
+    await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=${second}`)
+    versions.push((await buyer.cart()).version)
+    await buyer.ask('DELETE /api/v1/store/cart?eventIds=200001')
+    versions.push((await buyer.cart()).version)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    expect(new Set(versions).size).toBe(versions.length)
+  })
+
+  it('gives a removed ticket back at once, and forgets its event and the newsletter with the last one [R4.7]', async () => {
+    const buyer = scene.buyer()
+    const own = seats(2)
+    await buyer.fill(200001, own)
+    const contact = { email: 'a@example.com' }
+    await buyer.ask(DELIVERY, { method: 'e_ticket', contact, subscribeReversedStore: true })
+    expect((await buyer.cart()).subscribeReversedStore).toBe(true)
+    await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=${own[0]}`)
+    expect(await buyer.cart()).toMatchObject({ total: { ticketQuantity: 1 }, subscribeReversedStore: true })
+    const other = scene.buyer()
+    expect((await add(other, 200001, [{ placeId: own[0] }])).statusCode).toBe(200)
+    await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=${own[1]}`)
+    expect(await buyer.cart()).toMatchObject({
+      events: [],
+      total: { ticketQuantity: 0, totalAmount: 0 },
+      subscribeReversedStore: false,
+      contact: { email: 'a@example.com' },
+      steps: [{ completed: false }, { completed: false }, { completed: false }, { completed: false }],
+    })
+  })
+
+  it('refuses as the seed says: event not found in cart, no events in cart [R5.2]', async () => {
+    const buyer = scene.buyer()
+    expect(codeOf(await buyer.ask('DELETE /api/v1/store/cart?eventIds=200001'))).toEqual([409, 'cart_empty'])
+    await buyer.fill(200001, seats(1))
+    const missing = await buyer.ask('DELETE /api/v1/store/cart/tickets?eventId=200002&ticketIds=1&language=en')
+    expect(codeOf(missing)).toEqual([404, 'event_not_in_cart'])
+    expect(missing.json()).toMatchObject({ errors: [{ details: { eventId: 200002 } }] })
+    expect(codeOf(await buyer.ask('DELETE /api/v1/store/cart?eventIds=200002'))).toEqual([409, 'cart_empty'])
+    for (const wrong of ['eventIds=', 'eventIds=1;DROP', 'eventIds=200001,', '', 'eventIds=1']) {
+      expect(codeOf(await buyer.ask(`DELETE /api/v1/store/cart?${wrong}`))).toEqual([400, 'invalid_request'])
+    }
+    expect((await buyer.cart()).events).toHaveLength(1)
+    expect(codeOf(await scene.test.ask('DELETE /api/v1/store/cart?eventIds=200001', { host: scene.host }))).toEqual([
+      401,
+      'session_missing',
+    ])
+  })
+
+  it('can’t be changed while it is being paid', async () => {
+    const buyer = scene.buyer()
+    const own = seats(1)
+    await buyer.fill(200001, own)
+    const started = await buyer.pay()
+    const contact = { email: 'b@example.com' }
+    const changes = [
+      await buyer.ask('DELETE /api/v1/store/cart?eventIds=200001'),
+      await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=200001&ticketIds=${own[0]}`),
+      await buyer.ask(DELIVERY, { method: 'e_ticket', contact }),
+      await add(
+        buyer,
+        200001,
+        seats(1).map((placeId) => ({ placeId })),
+      ),
+      await buyer.ask('POST /api/v1/store/cart/events/200001/tickets/personalisation', {
+        tickets: [{ id: own[0], firstName: 'A', lastName: 'B' }],
+      }),
+    ]
+    expect(changes.map(codeOf)).toEqual(changes.map(() => [409, 'cart_being_paid']))
+    expect((await buyer.cart()).beingPaid).toEqual({
+      orderToken: started.orderToken,
+      paymentLink: started.paymentLink,
+    })
+  })
+})
+
+describe('delivery [R4.9]', () => {
+  it('offers what the storefront and all events offer, at its price, and keeps what was said', async () => {
+    const buyer = scene.buyer()
+    const cart = await buyer.fill(200001, seats(1))
+    expect(cart.delivery).toEqual({
+      method: 'e_ticket',
+      envelope: false,
+      address: null,
+      available: [{ method: 'e_ticket', price: { amount: 0, currency: 'EUR' } }],
+      envelopePrice: null,
+    })
+    expect(cart.contact).toEqual({ name: 'Mari Mets', email: 'mari.mets@example.com', phone: '+372 5555 5555' })
+  })
+
+  it('refuses what isn’t offered, wrong addresses, and a cart without tickets', async () => {
+    const buyer = scene.buyer()
+    const contact = { email: 'a@example.com' }
+    expect(codeOf(await buyer.ask(DELIVERY, { method: 'e_ticket', contact }))).toEqual([409, 'cart_empty'])
+    await buyer.fill(200001, seats(1))
+    for (const wish of [
+      { method: 'post', contact },
+      { method: 'pick_up', contact },
+      { method: 'e_ticket', envelope: true, contact },
+    ]) {
+      expect(codeOf(await buyer.ask(DELIVERY, wish))).toEqual([422, 'delivery_unavailable'])
+    }
+    for (const wish of [
+      { method: 'pigeon', contact },
+      { method: 'e_ticket', contact: { email: 'mari@' } },
+      { method: 'e_ticket', contact: { email: 'a@example.com\r\nBcc: b@example.com' } },
+      { method: 'e_ticket', contact, price: 0 },
+    ]) {
+      expect(codeOf(await buyer.ask(DELIVERY, wish))).toEqual([400, 'invalid_request'])
+    }
+  })
+})
+
+describe('names on tickets [R4.10]', () => {
+  it('are kept as typed, in any script, only for tickets that the cart holds', async () => {
+    const buyer = scene.buyer()
+    await add(buyer, 200002, [{ zoneId: 11, ticketTypeId: 1, quantity: 2 }])
+    const ids = (await buyer.cart()).events[0]?.tickets.map(({ id }) => id) ?? []
+    const name = (tickets: object[]) =>
+      buyer.ask('POST /api/v1/store/cart/events/200002/tickets/personalisation', { tickets })
+    const firstName = 'محمد 李 <b>O’Brien</b>'
+    expect(
+      (
+        await name([
+          { id: ids[0], firstName, lastName: 'Null' },
+          { id: 7, firstName, lastName: 'x' },
+        ])
+      ).statusCode,
+    ).toBe(200)
+    const cart = await buyer.cart()
+    expect(cart.events[0]?.tickets.map((ticket) => ticket.firstName)).toEqual([firstName, null])
+    expect(cart.steps[1]).toEqual({ name: 'personalization', completed: false })
+    await name(ids.map((id) => ({ id, firstName, lastName: 'x'.repeat(100) })))
+    expect((await buyer.cart()).steps[1]?.completed).toBe(true)
+    expect(codeOf(await name([{ id: 7, firstName, lastName: 'x' }]))).toEqual([404, 'event_not_in_cart'])
+    expect(codeOf(await name([{ id: ids[0], firstName: 'x'.repeat(101), lastName: 'x' }]))).toEqual([
+      400,
+      'invalid_request',
+    ])
+    expect(codeOf(await name([{ id: ids[0], firstName: '   ', lastName: 'x' }]))).toEqual([400, 'invalid_request'])
+  })
+})

@@ -1,0 +1,117 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
+import { checkBooks } from './check-books.ts'
+import { INVARIANTS } from './invariants.store.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+let buyer: Buyer
+let started: Started
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+
+/** A paid order and one that is being paid. */
+beforeEach(async () => {
+  const other = scene.buyer()
+  await other.fill(200001, [nextSeat++])
+  await other.pay()
+  buyer = scene.buyer()
+  await buyer.fill(200001, [nextSeat++])
+  await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })
+  const [ticket] = (await buyer.cart()).events[1]?.tickets ?? []
+  await buyer.ask('POST /api/v1/store/cart/events/200002/tickets/personalisation', {
+    tickets: [{ id: ticket?.id, firstName: 'Mari', lastName: 'Mets' }],
+  })
+  started = await buyer.pay()
+  await buyer.decide(started, 'approve')
+  await scene.work()
+})
+
+/** What the books say while statements are true, which are then undone. */
+async function broken(statements: string): Promise<string[]> {
+  const undo = new Error('undone')
+  let found: string[] = []
+  const attempt = scene.test.shop.db.transaction().execute(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw(statements))
+    found = (await checkBooks({ db: tx as never }, 0)).map(({ invariant }) => invariant)
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+  return found
+}
+
+describe('the books', () => {
+  it('are in order after a purchase, and are not read in vain', async () => {
+    expect(await checkBooks(scene.test.shop, 0)).toEqual([])
+    expect(INVARIANTS.length).toBeGreaterThan(15)
+  })
+
+  const planted: [string, string][] = [
+    ['every paid order has its tickets', `DELETE FROM ticket`],
+    ['a ticket only for what was paid', `UPDATE orders SET state = 'failed' WHERE state = 'paid'`],
+    ['places of paid orders are sold to them', `DELETE FROM allocation WHERE state = 2`],
+    ['a sold place has a paid order', `DELETE FROM ticket; DELETE FROM order_line WHERE kind = 'ticket'`],
+    ['standing zones count their places', `UPDATE standing_zone SET taken = taken - 1`],
+    [
+      'places being paid can’t expire',
+      `UPDATE allocation SET expires_at = now() + interval '1 minute' WHERE state = 1`,
+    ],
+    ['an order costs what its lines say', `UPDATE orders SET total_amount = total_amount - 1`],
+    ['movements balance', `UPDATE ledger_row SET amount = amount + 1 WHERE account = 'provider'`],
+    [
+      'a buyer owes nothing and is owed only what is on its way',
+      `DELETE FROM ledger_row USING ledger_movement m WHERE m.id = movement_id AND m.kind = 'settlement'`,
+    ],
+    [
+      'settled money is booked',
+      `DELETE FROM ledger_row USING ledger_movement m WHERE m.id = movement_id AND m.kind = 'settlement'`,
+    ],
+    ['a paid order was paid', `UPDATE payment SET state = 'failed' WHERE state = 'settled'`],
+    ['late money is going back', `UPDATE orders SET state = 'late' WHERE state = 'paid'`],
+    ['every paid order has its letter', `UPDATE letter SET state = 'failed'`],
+    ['payments under way are watched', `UPDATE payment SET check_at = NULL`],
+    [
+      'payments under way are watched',
+      `UPDATE payment SET check_at = now() - interval '10 minutes' WHERE state = 'pending'`,
+    ],
+    ['an order and its cart are of one storefront', `UPDATE cart SET portal_code = 'lv'`],
+    [
+      'one payment pays an order',
+      `INSERT INTO payment (order_id, attempt, provider, state, amount, currency, idempotency_key, deadline)
+       SELECT order_id, 9, provider, state, amount, currency, 'twice', deadline FROM payment WHERE state = 'settled' LIMIT 1`,
+    ],
+    [
+      'no more goes back than came',
+      `INSERT INTO refund (order_id, payment_id, amount, reason, idempotency_key)
+       SELECT order_id, id, amount + 1, 'late', 'more' FROM payment WHERE state = 'settled' LIMIT 1`,
+    ],
+    [
+      'promo codes count their uses',
+      `INSERT INTO promo_code (portal_code, code, kind, uses) VALUES ('ee', 'KEVAD', 'reveal', 3)`,
+    ],
+  ]
+  it.each(planted)('show when it isn’t so: %s', async (name, statement) => {
+    expect(await broken(statement)).toContain(name)
+    expect(await checkBooks(scene.test.shop, 0)).toEqual([])
+  })
+
+  it('name who breaks them', async () => {
+    await scene.rows(
+      `UPDATE letter SET state = 'failed' WHERE order_id = (SELECT id FROM orders WHERE reference = $1)`,
+      [started.orderReference],
+    )
+    const [breach] = await checkBooks(scene.test.shop, 0)
+    expect(breach?.found).toEqual([`order ${started.orderReference} has 0 letters`])
+    await scene.rows(`UPDATE letter SET state = 'sent'`)
+  })
+
+  it('have every invariant planted, but those that the schema makes impossible', () => {
+    const impossible = ['one living ticket a place', 'a line has one living ticket']
+    const names = new Set([...planted.map(([name]) => name), ...impossible])
+    expect(INVARIANTS.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([])
+  })
+})
