@@ -24,6 +24,7 @@ export interface Paper {
   figure(alternative: string, draw: () => void): void
   /** Draws what means nothing. */
   ornament(draw: () => void): void
+  widthOf(text: string, spot: Pick<TextSpot, 'size' | 'face'>): number
   heightOf(text: string, spot: Pick<TextSpot, 'width' | 'size' | 'face' | 'lineGap'>): number
   /** Ends the document. @returns its bytes */
   finish(): Promise<Buffer>
@@ -97,6 +98,7 @@ export async function openPaper(title: string, author: string, language: string)
       draw()
       doc.endMarkedContent()
     },
+    widthOf: (text, spot) => use(spot, text).widthOfString(text),
     heightOf: (text, spot) => use(spot, text).heightOfString(text, optionsOf(spot)),
     async finish() {
       section.end()

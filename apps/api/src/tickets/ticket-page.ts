@@ -107,10 +107,13 @@ const at = (y: number, rest: { size: number; face?: 'bold' | 'text'; colour?: st
   ...rest,
 })
 
-/** The biggest size at which a title keeps to three lines. */
+/** The biggest size at which a title keeps to three lines and no word of it is broken. */
 function fit(paper: Paper, title: string): { size: number; lineGap: number } {
-  const sizes = [24, 21, 18, 15, 13]
-  const size = sizes.find((one) => paper.heightOf(title, { width: MAIN, size: one, face: 'display' }) <= one * 3.9)
+  const words = title.split(/[\s-]+/)
+  const size = [24, 21, 18, 15, 13].find((one) => {
+    const spot = { width: MAIN, size: one, face: 'display' } as const
+    return words.every((word) => paper.widthOf(word, spot) < MAIN - 8) && paper.heightOf(title, spot) <= one * 3.9
+  })
   return { size: size ?? 11, lineGap: 1 }
 }
 
