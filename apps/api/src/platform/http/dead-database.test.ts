@@ -96,6 +96,8 @@ describe('a database that dies [R8.1]', () => {
     expect(page.headers['content-type']).toMatch(/^text\/html/)
     expect(page.body).toMatch(/<html lang="ru">.*[а-я]/s)
 
+    expect((await test.ask('GET /healthcheck')).statusCode).toBe(200)
+
     wire.mend()
     expect((await test.ask('GET /health/ready')).statusCode).toBe(200)
     expect((await test.ask('GET /api/v1/series/20001')).json().errors[0].code).toBe('series_not_found')

@@ -78,8 +78,8 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     frameworkErrors: (_error, request, reply) => {
       const language = portalOf(request).defaultLocale
       if (request.url.startsWith('/api/'))
-        return answerError(new ShopError('invalid_request'), request, reply, language, shop.log)
-      return faultPage(new ShopError('not_found'), request, reply, language, shop.log)
+        void answerError(new ShopError('invalid_request'), request, reply, language, shop.log)
+      else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
     },
   })
   app.setValidatorCompiler(validatorCompiler)

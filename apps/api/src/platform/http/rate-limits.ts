@@ -26,7 +26,7 @@ export const RATE_LIMITS: readonly RateLimit[] = [
 /** IPv6 networks give a customer a whole /64, so that is one address; IPv4 counts as it is. */
 export const addressBlock = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '')
-  const [head = '', tail] = address.split('::') as [string, string | undefined]
+  const [head, tail] = address.split('::') as [string, string | undefined]
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')

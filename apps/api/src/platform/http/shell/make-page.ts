@@ -72,6 +72,15 @@ const askAll = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWith
   }
 }
 
+/** The storefront's frame; health checks skip that work, and so answer without a database too (R2.2). */
+const readInitJson = async ({ ask }: PageMaking, { portal, place }: AskedPage): Promise<string> => {
+  const { language } = place
+  if (place.found && place.page === 'healthcheck')
+    return JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] })
+  const question = { name: 'readInit', input: { params: { locale: language } } } as const
+  return (await ask(question, nobody(portal, language))).json
+}
+
 const missingWords = (language: Language): PageWords => ({
   title: translators[language]('web_error_page_not_found'),
   description: translators[language]('web_error_page_not_found_description'),
@@ -124,17 +133,14 @@ const alternates = (place: PageFound, { params, slugs = {} }: PageWords, portal:
  * @throws DatabaseDownError and faults of the calls that it asks
  */
 export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Page> => {
-  const { shop, build, ask } = making
+  const { shop, build } = making
   const { portal, place, origin } = asked
   const { language } = place
-  const [init, answers] = await Promise.all([
-    ask({ name: 'readInit', input: { params: { locale: language } } }, nobody(portal, language)),
-    askAll(making, asked),
-  ])
+  const [initJson, answers] = await Promise.all([readInitJson(making, asked), askAll(making, asked)])
   const words =
     typeof answers === 'string'
       ? answers
-      : describe(making, asked, JSON.parse(init.json) as PageContext['init'], answers)
+      : describe(making, asked, JSON.parse(initJson) as PageContext['init'], answers)
   const isRefused = typeof words === 'string' || typeof answers === 'string' || !isThere(place)
   const type = 'text/html; charset=utf-8'
   if (!isRefused && rightPath(place, words, portal) !== place.canonical)
@@ -154,7 +160,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
       refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
       buildId: build?.buildId ?? 'none',
     },
-    initJson: init.json,
+    initJson,
     answersJson: isRefused
       ? '[]'
       : `[${answers.map(({ question, json }) => `${JSON.stringify(question).slice(0, -1)},"reply":${json}}`).join(',')}]`,
@@ -173,6 +179,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
       fonts: [],
     },
     absolute,
+    icon: portal.logoMobile,
   })
   return { status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
 }

@@ -78,7 +78,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     handler: answer,
     errorHandler: (error, request, reply) => {
       const portal = portalOf(request)
-      return faultPage(error, request, reply, pageAt(split(request.url)[0], portal).language, shop.log)
+      void faultPage(error, request, reply, pageAt(split(request.url)[0], portal).language, shop.log)
     },
   })
 }

@@ -17,6 +17,8 @@ export interface Shell {
   readonly isIndexed: boolean
   readonly files: PageFiles
   readonly absolute: (path: string) => string
+  /** The storefront's mark, by its path. */
+  readonly icon: string
 }
 
 const PREVIEW_WIDTH = 1280
@@ -48,6 +50,7 @@ ${alternates
 <meta property="og:locale" content="${language}_${portal.countryCode}">
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
+<link rel="icon" type="image/svg+xml" href="${shell.icon}">
 ${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${files.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}

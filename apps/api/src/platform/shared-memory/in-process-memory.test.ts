@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { inProcessMemory } from './in-process-memory.ts'
+
+describe('the memory of one process', () => {
+  it('counts from one, and forgets when the time is over', async () => {
+    let now = 0
+    const memory = inProcessMemory(() => now)
+    expect([await memory.count('a', 10), await memory.count('a', 10), await memory.count('b', 10)]).toEqual([1, 2, 1])
+    now = 9_999
+    expect(await memory.count('a', 10)).toBe(3)
+    now = 10_000
+    expect(await memory.count('a', 10)).toBe(1)
+  })
+
+  it('throws counters away that are over, so that a crowd of strangers doesn’t fill it', async () => {
+    let now = 0
+    const memory = inProcessMemory(() => now)
+    for (let stranger = 0; stranger < 10_000; stranger++) await memory.count(`stranger ${stranger}`, 1)
+    now = 1000
+    expect(await memory.count('one more', 1)).toBe(1)
+    expect(await memory.count('stranger 0', 1)).toBe(1)
+  })
+
+  it('tells all who listen to a topic, until they stop', async () => {
+    const memory = inProcessMemory()
+    const heard: string[] = []
+    const stop = memory.listen('seats', (message) => heard.push(`first ${message}`))
+    memory.listen('seats', (message) => heard.push(`second ${message}`))
+    memory.listen('other', (message) => heard.push(`other ${message}`))
+    await memory.tell('seats', '1')
+    await Promise.resolve()
+    stop()
+    await memory.tell('seats', '2')
+    await Promise.resolve()
+    expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
+    await memory.close()
+  })
+})
