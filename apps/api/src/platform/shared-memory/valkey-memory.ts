@@ -42,7 +42,8 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
       isAway = false
     })
   }
-  // subscriptions are made anew by the client after each reconnection; those asked for while it was away are not
+  const isThere = () => hearer.status === 'ready'
+  // what was asked for while the server was away, or not yet there, is subscribed to now
   hearer.on('ready', () => {
     if (topics.size > 0) hearer.subscribe(...topics.keys()).catch(notice)
   })
@@ -68,14 +69,14 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
     listen(topic, heard) {
       const channel = PREFIX + topic
       topics.set(channel, (topics.get(channel) ?? 0) + 1)
-      hearer.subscribe(channel).catch(notice)
+      if (isThere()) hearer.subscribe(channel).catch(notice)
       const ignore = own.listen(channel, heard)
       return () => {
         ignore()
         const left = (topics.get(channel) ?? 1) - 1
         if (left > 0) return void topics.set(channel, left)
         topics.delete(channel)
-        hearer.unsubscribe(channel).catch(notice)
+        if (isThere()) hearer.unsubscribe(channel).catch(notice)
       }
     },
     async close() {
