@@ -26,11 +26,14 @@ export function accentRamps(hue: number): { light: AccentRamp; dark: AccentRamp 
   return { light: lightRamp(hue), dark: darkRamp(hue) }
 }
 
+/** Where a deep, velvety tone of a hue begins: ambers turn to mud where reds and blues are at their richest. */
+const depth = (h: number) => 0.52 + 0.07 * Math.max(0, Math.cos(((h - 75) * Math.PI) / 180)) ** 3
+
 function lightRamp(h: number): AccentRamp {
   const at = (l: number, c = chroma) => fit({ l, c, h })
   const on: Oklch = { l: 0.99, c: 0.005, h }
   const { dimmest } = surfaces.light
-  const accent = darken(at, 0.52, (face) => contrast(face, on) >= forText && contrast(face, dimmest) >= forShapes)
+  const accent = darken(at, depth(h), (face) => contrast(face, on) >= forText && contrast(face, dimmest) >= forShapes)
   const soft = at(0.945, Math.min(chroma, 0.035))
   const ink = darken(at, 0.52, (text) => contrast(text, dimmest) >= forText && contrast(text, soft) >= forText)
   return { accent, hover: at(accent.l - 0.06), press: at(accent.l - 0.11), on, ink, soft, glow: at(0.8, 0.13) }

@@ -83,7 +83,7 @@ export const cz: PortalFile = {
     { label: 'Facebook', link: 'https://facebook.example/opona', icon: 'ph:facebook-logo' },
     { label: 'Instagram', link: 'https://instagram.example/opona', icon: 'ph:instagram-logo' },
   ],
-  accentHue: 60,
+  accentHue: 45,
   hosts: {
     production: ['opona.example', 'www.opona.example'],
     beta: ['beta.opona.example'],

@@ -25,7 +25,7 @@ const hues: { name: MarkName; hue: number }[] = [
   { name: 'rampa', hue: 15 },
   { name: 'loze', hue: 150 },
   { name: 'antrakt', hue: 310 },
-  { name: 'opona', hue: 60 },
+  { name: 'opona', hue: 45 },
 ]
 
 type Theme = 'system' | 'light' | 'dark'

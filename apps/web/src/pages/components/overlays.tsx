@@ -60,7 +60,7 @@ export function Overlays(props: ShowProps) {
               { label: t('components_remove'), icon: 'delete', danger: true, onChoose: () => undefined },
             ]}
           />
-          <Tooltip text={t('components_tooltip')}>
+          <Tooltip text={t('components_tooltip')} align="start">
             {(tie) => (
               <IconButton {...tie} title={undefined} icon="link" look="outlined" label={t('components_share')} />
             )}

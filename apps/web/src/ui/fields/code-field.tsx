@@ -19,20 +19,22 @@ export function DigitsField({ label, optional, hint, error, id, name, length, va
   return (
     <Field {...{ label, optional, hint, error, id }}>
       {(control) => (
-        <span className={code.slots} style={{ '--length': length } as React.CSSProperties}>
-          <input
-            {...control}
-            className={code.digits}
-            name={name}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={length}
-            value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
-          />
-          {Array.from({ length }, (_, i) => (
-            <i key={i} aria-hidden="true" data-next={i === value.length || undefined} />
-          ))}
+        <span className={code.place}>
+          <span className={code.slots} style={{ '--length': length } as React.CSSProperties}>
+            <input
+              {...control}
+              className={code.digits}
+              name={name}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={length}
+              value={value}
+              onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+            />
+            {Array.from({ length }, (_, i) => (
+              <i key={i} aria-hidden="true" data-next={i === value.length || undefined} />
+            ))}
+          </span>
         </span>
       )}
     </Field>
