@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../test-purchase.ts'
+import { postJson } from './post-json.ts'
+import { BEHAVIOURS } from './sandbox-behaviour.rules.ts'
+import { sandbox } from './sandbox-provider.ts'
+
+let scene: PurchaseScene
+let buyer: Buyer
+let started: Started
+let page: string
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+  buyer = scene.buyer()
+  await buyer.fill(200001, [1])
+  started = await buyer.pay()
+  page = new URL(started.paymentLink).pathname
+})
+afterAll(() => scene.close())
+
+const get = (url: string) => scene.test.app.inject({ url, headers: { host: scene.host } })
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  scene.test.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: scene.host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  })
+
+describe('the sandbox’s hosted page [R7.4]', () => {
+  it('says what it is, who is paid and how much, in the buyer’s language, with a button for every behaviour', async () => {
+    const { body, statusCode, headers } = await get(page)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<html lang="et">')
+    expect(body).toContain('PROOVIMAKSE')
+    expect(body).toContain('Esirida')
+    expect(body).toContain('19,00')
+    expect([...body.matchAll(/name="behaviour" value="(\w+)"/g)].map(([, value]) => value)).toEqual([...BEHAVIOURS])
+    expect(body).not.toContain('<script')
+  })
+
+  it('takes no decision from another site, none that it doesn’t know, and none twice', async () => {
+    expect((await post(page, 'behaviour=approve', { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await post(page, 'behaviour=steal')).headers.location).toBe(page)
+    expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
+    await scene.elapse(0.1)
+    expect((await post(page, 'behaviour=decline')).statusCode).toBe(303)
+    expect((await post(page, 'behaviour=approve')).statusCode).toBe(303)
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'failed' })
+    expect((await get(page)).body).not.toContain('name="behaviour"')
+  })
+
+  it('knows no payment but its own', async () => {
+    for (const reference of ['0'.repeat(32), 'x', '%27%3B']) {
+      const answer = await get(`/sandbox-provider/pay/${reference}`)
+      expect([answer.statusCode, answer.body.includes('<form')]).toEqual([404, false])
+    }
+  })
+})
+
+describe('the sandbox as a provider', () => {
+  it('gives back no more than was paid, and the same refund once', async () => {
+    await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
+      started.paymentReference,
+    ])
+    const { signal } = new AbortController()
+    const ask = (idempotencyKey: string, amount: number) =>
+      sandbox.refund(
+        scene.test.shop,
+        { idempotencyKey, reference: started.paymentReference, amount, currency: 'EUR' },
+        signal,
+      )
+    await Promise.all([ask('one', 1000), ask('one', 1000), ask('one', 1000)])
+    await expect(ask('two', 901)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(ask('three', 900)).resolves.toMatchObject({ state: 'done' })
+    expect(await scene.rows(`SELECT refunded_amount FROM sandbox_payment`)).toEqual([{ refunded_amount: 1900 }])
+  })
+
+  it('pokes over HTTP, also at names under localhost, and hears when nobody is there', async () => {
+    await postJson(`http://${scene.host}/api/v1/payments/sandbox/callback`, { payment_reference: 'x'.repeat(32) })
+    await expect(postJson(`http://${scene.host}/api/v1/nothing`, {})).rejects.toThrow('answered')
+    await expect(postJson('http://127.0.0.1:1/', {})).rejects.toThrow()
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { askProvider, ProviderError } from './payment-providers/payment-provider.ts'
+import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
+import { openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await scene.books()
+})
+
+const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))
+
+describe('a provider that doesn’t answer', () => {
+  it('is no answer, whatever went wrong', async () => {
+    await expect(askProvider(nobodyThere)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' })
+    const refused = new ProviderError('refused', 'no')
+    await expect(askProvider(() => Promise.reject(refused))).rejects.toBe(refused)
+  })
+
+  it('at the start leaves an order that the next try goes on with', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const start = vi.spyOn(sandbox, 'start').mockImplementation(nobodyThere)
+    const { version, total } = await buyer.cart()
+    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const answer = await buyer.ask('POST /api/v1/store/cart/payment', wish)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    start.mockRestore()
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
+    expect(await scene.count('sandbox_payment')).toBe(1)
+  })
+
+  it('that refuses the payment gives the seats back to the cart', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    vi.spyOn(sandbox, 'start').mockRejectedValue(new ProviderError('refused', 'no such account'))
+    const { version, total } = await buyer.cart()
+    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    expect((await buyer.ask('POST /api/v1/store/cart/payment', wish)).statusCode).toBe(502)
+    expect(await buyer.cart()).toMatchObject({ beingPaid: null, total: { ticketQuantity: 1 } })
+  })
+
+  it('about a payment concludes nothing: it stays pending, its places are kept, and it is asked again [R7.4]', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const started = await buyer.pay()
+    await buyer.decide(started, 'lost')
+    const look = vi.spyOn(sandbox, 'look').mockImplementation(nobodyThere)
+    await scene.elapse(16)
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
+    expect((await buyer.cart()).beingPaid).not.toBeNull()
+    look.mockRestore()
+    await scene.elapse(31)
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
+  })
+
+  it('and settles another amount than was asked for is not believed', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const started = await buyer.pay()
+    for (const seen of [
+      { amount: 1, currency: 'EUR' },
+      { amount: 1900, currency: 'BYN' },
+    ]) {
+      vi.spyOn(sandbox, 'look').mockResolvedValue({ state: 'settled', ...seen })
+      await scene.elapse(0.2)
+      await scene.work()
+      expect(await buyer.status(started)).toMatchObject({ state: 'pending', tickets: [] })
+    }
+  })
+
+  it('about a refund is asked again until the money is back', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const started = await buyer.pay()
+    await buyer.decide(started, 'decline')
+    await scene.work()
+    await scene.rows(`UPDATE orders SET state = 'cancelled' WHERE reference = $1`, [started.orderReference])
+    await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
+      started.paymentReference,
+    ])
+    const refund = vi.spyOn(sandbox, 'refund').mockImplementation(nobodyThere)
+    await scene.elapse(1)
+    await buyer.ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'late' })
+    expect(await scene.rows(`SELECT state, last_error FROM refund`)).toMatchObject([
+      { state: 'asked', last_error: expect.stringContaining('could not be asked') },
+    ])
+    refund.mockRestore()
+    await scene.elapse(1)
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'refunded' })
+  })
+})
