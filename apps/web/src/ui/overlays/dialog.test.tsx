@@ -25,6 +25,10 @@ function Cart({ insistent = false }: { insistent?: boolean }) {
 }
 
 const dialog = () => the<HTMLDialogElement>('dialog')
+const pressAt = (element: HTMLElement, end = element) => {
+  tell(new MouseEvent('mousedown', { bubbles: true }), element)
+  tell(new MouseEvent('click', { bubbles: true }), end)
+}
 const tell = (event: Event, element: HTMLElement = dialog()) => act(() => void element.dispatchEvent(event))
 
 describe('a dialog', () => {
@@ -41,7 +45,7 @@ describe('a dialog', () => {
     for (const close of [
       () => press(the('[aria-label="close"]')),
       () => tell(new Event('cancel', { cancelable: true })),
-      () => tell(new MouseEvent('mousedown', { bubbles: true })),
+      () => pressAt(dialog()),
     ]) {
       press(the('#open'))
       expect(dialog().open).toBe(true)
@@ -53,8 +57,15 @@ describe('a dialog', () => {
   it('stays at a press inside, and beside it when something typed would be lost', () => {
     show(<Cart insistent />)
     press(the('#open'))
-    tell(new MouseEvent('mousedown', { bubbles: true }), the('#words'))
-    tell(new MouseEvent('mousedown', { bubbles: true }))
+    pressAt(the('#words'))
+    pressAt(dialog())
+    expect(dialog().open).toBe(true)
+  })
+
+  it('stays when a press that began inside, such as marking words, ends beside it', () => {
+    show(<Cart />)
+    press(the('#open'))
+    pressAt(the('#words'), dialog())
     expect(dialog().open).toBe(true)
   })
 

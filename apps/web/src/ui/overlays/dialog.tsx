@@ -43,8 +43,10 @@ export function Dialog({
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
     element.showModal()
   }, [open])
+  // Only a press that begins and ends beside it: words marked with the mouse may end outside.
+  const pressedBeside = useRef(false)
   const pressBeside = (event: React.MouseEvent) => {
-    if (event.target === dialog.current && !insistent) onClose()
+    if (pressedBeside.current && event.target === dialog.current && !insistent) onClose()
   }
   return (
     // The press beside is for the pointer; Escape, which the browser tells as a cancel, is its key.
@@ -52,7 +54,10 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
-      onMouseDown={pressBeside}
+      onMouseDown={(event) => {
+        pressedBeside.current = event.target === dialog.current
+      }}
+      onClick={pressBeside}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()

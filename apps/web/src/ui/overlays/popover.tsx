@@ -8,7 +8,6 @@ export type PopoverTrigger = {
   popoverTarget: string
   'aria-expanded': boolean
   'aria-controls': string
-  style: React.CSSProperties
 }
 
 type Props = {
@@ -38,7 +37,7 @@ export function Popover({ renderTrigger, children, align = 'start', label, onOpe
     place(event.currentTarget, align)
     onOpen?.(event.currentTarget)
   }
-  const props = { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id, style: { cursor: 'pointer' } }
+  const props = { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id }
   return (
     <span className={styles.place}>
       {renderTrigger(props)}
