@@ -1,6 +1,5 @@
 import type { Shop } from '../platform/shop.ts'
-import { INVARIANTS } from './invariants.store.ts'
-import { readBreaches } from './books.store.ts'
+import { INVARIANTS, readBreaches } from './invariants.store.ts'
 
 /** Something in the books that can't be true. */
 export interface Breach {

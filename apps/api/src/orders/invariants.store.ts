@@ -1,3 +1,6 @@
+import { CompiledQuery } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+
 /**
  * What must be true of the books at any moment, each as a question that has no answer when all is well: a SELECT of
  * those who break it, as text in one column. `$1` is how many seconds work after a commit may take.
@@ -154,3 +157,13 @@ export const INVARIANTS: readonly Invariant[] = [
       GROUP BY p.id HAVING p.uses <> count(u.order_id)`,
   },
 ]
+
+/**
+ * Those who break an invariant, by name.
+ * @param graceSeconds how long work after a commit may take
+ */
+export async function readBreaches(db: Querying, { breaches }: Invariant, graceSeconds: number): Promise<string[]> {
+  const named = `SELECT breach FROM (${breaches}) AS found (breach) WHERE $1::float8 >= 0 LIMIT 100`
+  const { rows } = await db.executeQuery<{ breach: string }>(CompiledQuery.raw(named, [graceSeconds]))
+  return rows.map(({ breach }) => breach)
+}

@@ -18,7 +18,7 @@ export interface Typefaces {
 }
 
 const own = (file: string) => readFile(new URL(file, import.meta.url))
-const wide = (file: string) => readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`))
+const require = createRequire(import.meta.url)
 
 const faceOf = async (bytes: Promise<Buffer>): Promise<Face> => ({ bytes: await bytes, font: create(await bytes) })
 
@@ -32,8 +32,8 @@ async function load(): Promise<Typefaces> {
     faceOf(own('onest-regular.ttf')),
     faceOf(own('onest-bold.ttf')),
     faceOf(own('unbounded.ttf')),
-    faceOf(wide('DejaVuSans.ttf')),
-    faceOf(wide('DejaVuSans-Bold.ttf')),
+    faceOf(readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))),
+    faceOf(readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))),
   ])
   const faces = { text, bold, display }
   const draws = ({ font }: Face, words: string) =>

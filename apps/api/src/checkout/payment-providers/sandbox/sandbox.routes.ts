@@ -1,3 +1,4 @@
+import { POLICY_WITH_STYLES } from '../../../platform/http/security-headers.ts'
 import type { PlainRequest, Routes } from '../../../platform/http/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { translators } from '../../../platform/translators.ts'
@@ -15,11 +16,14 @@ const isPlainText = (value: unknown): value is Record<string, unknown> => typeof
 export const sandboxRoutes: Routes<Shop> = (shop, _serve, plain) => {
   const paymentOf = async ({ params, visitor }: PlainRequest) =>
     takesPlayMoney(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
-  const unknown = ({ reply, visitor }: PlainRequest) =>
+  const send = ({ reply }: PlainRequest, status: number, page: string) =>
     reply
-      .status(404)
+      .status(status)
       .type('text/html; charset=utf-8')
-      .send(unknownPage(translators[visitor.language], visitor.language))
+      .header('content-security-policy', POLICY_WITH_STYLES)
+      .send(page)
+  const unknown = (asked: PlainRequest) =>
+    send(asked, 404, unknownPage(translators[asked.visitor.language], asked.visitor.language))
 
   plain({
     method: 'GET',
@@ -28,9 +32,7 @@ export const sandboxRoutes: Routes<Shop> = (shop, _serve, plain) => {
       const payment = await paymentOf(asked)
       if (!payment) return unknown(asked)
       const isOpen = payment.state === 'open' && !payment.isOver
-      return asked.reply
-        .type('text/html; charset=utf-8')
-        .send(sandboxPage(translators[payment.language], payment, isOpen))
+      return send(asked, 200, sandboxPage(translators[payment.language], payment, isOpen))
     },
   })
   plain({
