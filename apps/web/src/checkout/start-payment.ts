@@ -10,7 +10,7 @@ import { intentOf, isIntentOver } from './intent.rules.ts'
 
 /** The key of this payment: the same as long as the same thing is paid, over retries and reloads. */
 const keyFor = (cart: StoreCart): string => {
-  const intent = intentOf(draftNow().intent, cart, crypto.randomUUID)
+  const intent = intentOf(draftNow().intent, cart, () => crypto.randomUUID())
   writeDraft({ intent })
   return intent.key
 }
