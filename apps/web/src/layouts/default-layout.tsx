@@ -3,6 +3,7 @@ import type { PageName } from '@parter/portal/paths/page-table.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
+import { LateToasts } from '../ui/overlays/late-toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './default-layout.module.css'
@@ -29,6 +30,7 @@ export const DefaultLayout = ({
         {children}
       </main>
       <Footer />
+      <LateToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { accentProperties } from '../../ui/accent.rules.ts'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
@@ -6,16 +6,18 @@ import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { Mark } from '../../ui/pictures/mark.tsx'
 import type { MarkName } from '../../ui/pictures/mark.rules.ts'
 import { applyAccent } from '../../ui/apply-accent.ts'
-import { Actions } from './actions.tsx'
-import { Cards } from './cards.tsx'
 import styles from './components-show.module.css'
-import { Feedback } from './feedback.tsx'
-import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
-import { Navigation } from './navigation.tsx'
-import { Overlays } from './overlays.tsx'
 import type { ShowProps } from './show-case.tsx'
-import { Tickets } from './tickets.tsx'
+
+/** The families after the first come in files of their own, so that this page opens as fast as the others. */
+const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
+const Fields = lazy(async () => ({ default: (await import('./fields.tsx')).Fields }))
+const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }))
+const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }))
+const Navigation = lazy(async () => ({ default: (await import('./navigation.tsx')).Navigation }))
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
 
 const families = ['foundations', 'actions', 'fields', 'cards', 'tickets', 'navigation', 'overlays', 'feedback'] as const
 
@@ -51,13 +53,15 @@ export function ComponentsShow(props: ShowProps) {
           </ChipRow>
         </nav>
         <Foundations {...props} />
-        <Actions {...props} />
-        <Fields {...props} />
-        <Cards {...props} />
-        <Tickets {...props} />
-        <Navigation {...props} />
-        <Overlays {...props} />
-        <Feedback {...props} />
+        <Suspense>
+          <Actions {...props} />
+          <Fields {...props} />
+          <Cards {...props} />
+          <Tickets {...props} />
+          <Navigation {...props} />
+          <Overlays {...props} />
+          <Feedback {...props} />
+        </Suspense>
       </Stack>
     </Container>
   )
