@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { firstScreens, type Manifest } from './first-screens.ts'
+import { LANGUAGES } from '../packages/portal/src/languages.ts'
+import { PAGE_MESSAGES } from '../packages/portal/src/messages/page-messages.ts'
+import { firstScreens, type Manifest, type PageParts } from './first-screens.ts'
 import { projectRoot } from './run-step.ts'
 
 /** In bytes; a kB is a thousand of them. */
@@ -19,10 +21,24 @@ function sizeOf(file: string): number {
   return known
 }
 
+/** The app's list of pages, one loader a line: `event: () => import('./pages/event-page.tsx'),`. */
+const pageList = readFileSync(join(projectRoot, 'apps/web/src/pages.ts'), 'utf8')
+const pages = [...pageList.matchAll(/^ +(\w+): \(\) => import\('\.\/(.+)'\),$/gm)].map(
+  ([, name = '', program = '']): PageParts => {
+    const own = name === 'missing' ? ['errors'] : (PAGE_MESSAGES[name as keyof typeof PAGE_MESSAGES] ?? [])
+    return { name, program: `src/${program}`, messages: ['shell', ...own] }
+  },
+)
+if (pages.length === 0) throw new Error('No page found in apps/web/src/pages.ts')
+
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => readFileSync(join(dist, file)).byteLength)
 const rows = [
-  ...[...firstScreens(manifest, sizeOf)].map(([name, bytes]) => ({ name, bytes, budget: screenBudget })),
+  ...[...firstScreens(manifest, pages, LANGUAGES, sizeOf)].map(([name, bytes]) => ({
+    name,
+    bytes,
+    budget: screenBudget,
+  })),
   { name: 'fonts', bytes: fonts.reduce((sum, bytes) => sum + bytes, 0), budget: fontBudget },
 ]
 for (const { name, bytes, budget } of rows) {

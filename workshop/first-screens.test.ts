@@ -2,23 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { firstScreens, type Manifest } from './first-screens.ts'
 
 const manifest: Manifest = {
-  'src/main.tsx': {
-    file: 'main.js',
-    isEntry: true,
-    css: ['main.css'],
-    imports: ['_react.js'],
-    dynamicImports: ['src/pages/event-page.tsx', 'messages/et.json', 'messages/ru.json'],
-  },
+  'src/main.tsx': { file: 'main.js', isEntry: true, css: ['main.css'], imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   '_hall.js': { file: 'hall.js', imports: ['_react.js'], css: ['hall.css'] },
   'src/pages/event-page.tsx': {
     file: 'event.js',
     imports: ['_hall.js', 'src/main.tsx'],
-    dynamicImports: ['src/pages/dialog.tsx'],
+    dynamicImports: ['dialog.tsx'],
   },
-  'src/pages/dialog.tsx': { file: 'dialog.js' },
-  'messages/et.json': { file: 'et.js' },
-  'messages/ru.json': { file: 'ru.js' },
+  'dialog.tsx': { file: 'dialog.js' },
+  '../../packages/portal/messages/et/cart.json': { file: 'et.js' },
+  '../../packages/portal/messages/ru/cart.json': { file: 'ru.js' },
+  '../../node_modules/date-fns/locale/et.js': { file: 'et-days.js' },
 }
 const sizes: Record<string, number> = {
   'main.js': 1,
@@ -29,21 +24,24 @@ const sizes: Record<string, number> = {
   'event.js': 100_000,
   'dialog.js': 5,
   'et.js': 3,
+  'et-days.js': 2,
   'ru.js': 7,
 }
+const sizeOf = (file: string): number => sizes[file] ?? 0
+const event = { name: 'event', program: 'src/pages/event-page.tsx', messages: ['cart'] }
 
-describe('the size of a first screen', () => {
-  const screens = firstScreens(manifest, (file) => sizes[file] ?? 0)
-
-  it('counts the program, its styles and the largest language once', () => {
-    expect(screens.get('src/main.tsx')).toBe(118)
+describe('the weight of a first screen', () => {
+  it('is the app and what the page imports, at any depth, each file once, and not what it only loads later', () => {
+    expect(firstScreens(manifest, [{ ...event, messages: [] }], ['ru'], sizeOf).get('event')).toBe(111_111)
   })
 
-  it('adds what the page imports, at any depth, and not what it only loads later', () => {
-    expect(screens.get('src/pages/event-page.tsx')).toBe(111_118)
+  it('counts the messages and the names of days in the heaviest language', () => {
+    expect(firstScreens(manifest, [event], ['et', 'ru'], sizeOf).get('event')).toBe(111_118)
+    expect(firstScreens(manifest, [event], ['et'], sizeOf).get('event')).toBe(111_116)
   })
 
-  it('says so when there is no program at all', () => {
-    expect(() => firstScreens({}, () => 0)).toThrow('no entry')
+  it('can’t be told when something is missing from the build', () => {
+    expect(() => firstScreens({}, [event], ['et'], sizeOf)).toThrow('no entry')
+    expect(() => firstScreens(manifest, [{ ...event, messages: ['orders'] }], ['et'], sizeOf)).toThrow('et/orders')
   })
 })

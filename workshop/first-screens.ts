@@ -1,5 +1,5 @@
 /** A line of Vite's manifest, as far as the budgets need it. */
-export interface BuiltPart {
+interface BuiltPart {
   file: string
   isEntry?: boolean
   imports?: string[]
@@ -8,6 +8,15 @@ export interface BuiltPart {
 }
 
 export type Manifest = Record<string, BuiltPart>
+
+/** A page as the browser loads it. */
+export interface PageParts {
+  name: string
+  /** The page's program, by its path in the web app's folder. */
+  program: string
+  /** The files of messages that it needs, without their folder and ending. */
+  messages: readonly string[]
+}
 
 /** Everything that a part needs before it runs: its own file, its styles, and the same of all it imports. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
@@ -20,25 +29,34 @@ function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Se
 }
 
 /**
- * What each page's first screen is made of: the program, the page and one language's messages.
+ * What each page's first screen weighs: the app, the page's program, its messages and the names of days and months, in
+ * the language in which these are heaviest.
  *
  * @param manifest Vite's manifest of the build
  * @param sizeOf the size of a built file on the wire, in bytes
- * @returns bytes by page, under the path of its source; of the languages the largest counts
+ * @returns bytes by the page's name
+ * @throws when the build has no entry, or lacks a page's program or messages
  */
-export function firstScreens(manifest: Manifest, sizeOf: (file: string) => number): Map<string, number> {
+export function firstScreens(
+  manifest: Manifest,
+  pages: readonly PageParts[],
+  languages: readonly string[],
+  sizeOf: (file: string) => number,
+): Map<string, number> {
   const keys = Object.keys(manifest)
+  const ending = (end: string): string => {
+    const key = keys.find((candidate) => candidate.endsWith(end))
+    if (key === undefined) throw new Error(`The build has no ${end}`)
+    return key
+  }
   const entry = keys.find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry')
-  const program = filesOf(manifest, entry)
-  const addedBy = (key: string): number =>
-    [...filesOf(manifest, key)].filter((file) => !program.has(file)).reduce((sum, file) => sum + sizeOf(file), 0)
 
-  const later = keys.filter(
-    (key) => !manifest[key]?.isEntry && keys.some((from) => manifest[from]?.dynamicImports?.includes(key)),
-  )
-  const language = Math.max(0, ...later.filter((key) => /messages|catalog/.test(key)).map(addedBy))
-  const base = [...program].reduce((sum, file) => sum + sizeOf(file), 0) + language
-  const pages = later.filter((key) => key.startsWith('src/pages/'))
-  return new Map([[entry, base], ...pages.map((page): [string, number] => [page, base + addedBy(page)])])
+  const weigh = ({ program, messages }: PageParts, language: string): number => {
+    const names = keys.filter((key) => key.endsWith(`date-fns/locale/${language}.js`))
+    const words = messages.map((room) => ending(`messages/${language}/${room}.json`))
+    const files = new Set([entry, ending(program), ...names, ...words].flatMap((key) => [...filesOf(manifest, key)]))
+    return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  }
+  return new Map(pages.map((page) => [page.name, Math.max(...languages.map((language) => weigh(page, language)))]))
 }
