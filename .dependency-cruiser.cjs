@@ -18,7 +18,10 @@ const roomsOfTheServer = {
   account: [],
   content: [],
   redirects: [],
-  search: [],
+  search: ['catalogue'],
+  forms: [],
+  reminders: ['catalogue'],
+  favourites: [],
   monitoring: [],
 }
 

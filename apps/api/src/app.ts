@@ -34,6 +34,7 @@ import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import { confirmationAttachments, ORDER_CONFIRMATION } from './tickets/confirmation-letter.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
@@ -47,6 +48,7 @@ const attachmentMakers: AttachmentMakers = { [ORDER_CONFIRMATION]: confirmationA
 const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   catalogueRoutes(keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log)),
   contentRoutes,
+  searchRoutes,
   boxOfficeRoutes,
   cartRoutes,
   checkoutRoutes,

@@ -10,6 +10,7 @@ import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
+import { refreshSearch } from './search/refresh-search.ts'
 
 const importFolder = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env)
@@ -18,7 +19,7 @@ const importFolder = async (folder: string): Promise<void> => {
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
     const shop = { settings, portals: PORTALS, db: database.db, clock: systemClock, log }
-    console.log(describeSummary(await importContent(shop, folder)))
+    console.log(describeSummary(await importContent(shop, folder, { alsoWrite: refreshSearch })))
   } finally {
     await database.close()
   }

@@ -13,6 +13,7 @@ import { withSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
 import type { Shop } from './platform/shop.ts'
+import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
 
 export interface OpenShop {
   readonly shop: Shop
@@ -26,7 +27,7 @@ const fillIfEmpty = async (shop: Shop): Promise<void> => {
   const { DEMO_CONTENT, NODE_ENV } = shop.settings
   if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return
   const { seedDemoContent } = await import('./content/seed-demo-content.ts')
-  await seedDemoContent(shop)
+  await seedDemoContent(shop, { alsoWrite: refreshSearch })
 }
 
 /**
@@ -45,6 +46,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     const { db, holdPool } = database
     const shop: Shop = { settings, portals: PORTALS, db, holdPool, memory, clock: systemClock, log }
     await fillIfEmpty(shop)
+    await catchUpSearch(db)
     const app = await openShopApp(shop)
     const workers = startWorkers(shop, works)
     const close = async () => {

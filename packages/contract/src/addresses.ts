@@ -25,6 +25,8 @@ export const addresses = {
   readSeries: 'GET /api/v1/series/:id',
   listEvents: 'GET /api/v1/events',
   readInit: 'GET /api/_internal/init/:locale',
+  searchCatalogue: 'GET /api/v1/search',
+  suggest: 'GET /api/v1/search/suggestions',
   // box office
   readPrices: 'GET /api/v1/store/events/:id/prices',
   readSeatMap: 'GET /api/v1/store/events/:id/seat-map',

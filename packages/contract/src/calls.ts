@@ -6,12 +6,14 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { ordersCalls } from './orders.ts'
+import { searchCalls } from './search.ts'
 
 /** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...contentCalls,
+  ...searchCalls,
   ...boxOfficeCalls,
   ...cartCalls,
   ...checkoutCalls,

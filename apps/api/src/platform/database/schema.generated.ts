@@ -679,6 +679,28 @@ export interface SandboxRefund {
   reference: string;
 }
 
+export interface SearchEvent {
+  eventId: number;
+  names: string;
+  portalCode: string;
+  words: string;
+}
+
+export interface SearchName {
+  events: number;
+  itemId: number;
+  kind: string;
+  names: string;
+  portalCode: string;
+}
+
+export interface SearchWord {
+  events: number;
+  portalCode: string;
+  shown: string[];
+  word: string;
+}
+
 export interface Series {
   id: number;
   pictureId: string | null;
@@ -861,6 +883,9 @@ export interface DB {
   reminder: Reminder;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
+  searchEvent: SearchEvent;
+  searchName: SearchName;
+  searchWord: SearchWord;
   series: Series;
   seriesText: SeriesText;
   session: Session;

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceFromTyped, distanceOf, likeliest } from './closeness.rules.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...'abcde'), maxLength: 12 })
+
+describe('closeness of words', () => {
+  it('counts added, dropped, changed and swapped letters', () => {
+    expect(distanceOf('kontsert', 'kontsert', 3)).toBe(0)
+    expect(distanceOf('konsert', 'kontsert', 3)).toBe(1)
+    expect(distanceOf('konstert', 'kontsert', 3)).toBe(1)
+    expect(distanceOf('koncert', 'kontsert', 3)).toBe(2)
+    expect(distanceOf('ooper', 'jazz', 3)).toBe(4)
+  })
+
+  it('is the same both ways, and never beyond what was asked for plus one', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat({ max: 5 }), (one, other, most) => {
+        const distance = distanceOf(one, other, most)
+        expect(distance).toBe(distanceOf(other, one, most))
+        expect(distance === 0).toBe(one === other)
+        expect(distance).toBeLessThanOrEqual(most + 1)
+      }),
+    )
+  })
+
+  it('takes what was typed for the beginning of a longer word', () => {
+    expect(distanceFromTyped('talvekonz', 'talvekontsert', 3)).toBe(1.5)
+    expect(distanceFromTyped('talvekontsert', 'talvekontsert', 3)).toBe(0)
+  })
+
+  it('prefers the nearest word, then the one met most often, and gives up on what is unlike', () => {
+    const of = (text: string, events: number) => ({ word: text, events })
+    const found = likeliest('oppera', [of('oper', 9), of('opera', 2), of('ooper', 5), of('jazz', 99)], 4)
+    expect(found[0]?.word).toBe('opera')
+    expect(found.map((one) => one.word)).not.toContain('jazz')
+    expect(likeliest('xq', [of('xy', 1)], 4)).toEqual([])
+  })
+})

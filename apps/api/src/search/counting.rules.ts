@@ -1,0 +1,117 @@
+import { type DateChoice, spanOf } from './facets.rules.ts'
+import { isIn, isInBut, isNamed, isOn, type Reasons } from './narrowing.rules.ts'
+import type { Shelf, ShelfLabel } from './shelf.rules.ts'
+
+/** How many events each choice would leave. Choices that would leave none are left out, but for prices and dates. */
+export interface Counts {
+  readonly categories: readonly { readonly label: ShelfLabel; readonly count: number }[]
+  readonly counties: readonly { readonly name: string; readonly count: number }[]
+  readonly cities: readonly { readonly name: string; readonly county: string; readonly count: number }[]
+  readonly dates: readonly (DateChoice & { readonly count: number })[]
+  readonly prices: readonly { readonly priceTo: number; readonly count: number }[]
+}
+
+/** How many rows pass every filter. */
+export const countAll = (reasons: Reasons): number => {
+  let count = 0
+  for (let row = 0; row < reasons.length; row++) if (isIn(reasons, row)) count++
+  return count
+}
+
+const most = <T extends { readonly count: number; readonly name: string }>(entries: Iterable<T>): T[] =>
+  [...entries].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+
+const countPlaces = (shelf: Shelf, reasons: Reasons): Pick<Counts, 'counties' | 'cities'> => {
+  const byVenue = new Map<number, number>()
+  for (let row = 0; row < reasons.length; row++) {
+    if (!isInBut(reasons, row, 'place')) continue
+    const venue = shelf.venueId[row] ?? 0
+    byVenue.set(venue, (byVenue.get(venue) ?? 0) + 1)
+  }
+  const counties = new Map<string, { name: string; count: number }>()
+  const cities = new Map<string, { name: string; county: string; count: number }>()
+  for (const [id, count] of byVenue) {
+    const { city, county } = shelf.venues.get(id) ?? { city: '', county: '' }
+    counties.set(county, { name: county, count: count + (counties.get(county)?.count ?? 0) })
+    const key = `${county}\n${city}`
+    cities.set(key, { name: city, county, count: count + (cities.get(key)?.count ?? 0) })
+  }
+  return { counties: most(counties.values()), cities: most(cities.values()) }
+}
+
+const countCategories = ({ categories }: Shelf, reasons: Reasons): Counts['categories'] =>
+  categories.flatMap((label) => {
+    let count = 0
+    for (const row of label.rows) if (isInBut(reasons, row, 'category')) count++
+    return count === 0 ? [] : [{ label, count }]
+  })
+
+/** Counts every facet. @param choices days that can be chosen @param steps prices that can be chosen */
+export const countFacets = (
+  shelf: Shelf,
+  reasons: Reasons,
+  choices: readonly DateChoice[],
+  timeZone: string,
+  steps: readonly number[],
+): Counts => {
+  const dates = choices.map((choice) => ({ ...choice, count: 0, span: spanOf(choice.from, choice.to, timeZone) }))
+  const prices = steps.map((priceTo) => ({ priceTo, count: 0 }))
+  for (let row = 0; row < reasons.length; row++) {
+    if (isInBut(reasons, row, 'dates')) for (const date of dates) if (isOn(shelf, row, date.span)) date.count++
+    if (!isInBut(reasons, row, 'price')) continue
+    for (const step of prices) if ((shelf.priceFrom[row] ?? 0) <= step.priceTo) step.count++
+  }
+  return {
+    categories: countCategories(shelf, reasons),
+    ...countPlaces(shelf, reasons),
+    dates: dates.map(({ span: _span, ...date }) => date),
+    prices,
+  }
+}
+
+export type SearchSort = 'relevance' | 'date' | 'popularity' | 'announced' | 'price'
+
+type Compare = (one: number, other: number) => number
+
+const comparing = (shelf: Shelf, reasons: Reasons, sort: SearchSort): Compare => {
+  const { startsAt, announcedAt, priceFrom, popularity } = shelf
+  const by = (column: Float64Array | Int32Array, one: number, other: number) => {
+    const [a = 0, b = 0] = [column[one], column[other]]
+    // two that have no price are alike: Infinity less itself is no number
+    return a === b ? 0 : a - b
+  }
+  const soonest: Compare = (one, other) => by(startsAt, one, other) || one - other
+  if (sort === 'date') return soonest
+  if (sort === 'announced') return (one, other) => by(announcedAt, other, one) || one - other
+  if (sort === 'price') return (one, other) => by(priceFrom, one, other) || soonest(one, other)
+  const popular: Compare = (one, other) => by(popularity, other, one) || soonest(one, other)
+  if (sort === 'popularity') return popular
+  // whose own name is meant comes before what only is at a place of that name
+  return (one, other) => Number(isNamed(reasons, other)) - Number(isNamed(reasons, one)) || popular(one, other)
+}
+
+/** Numbers of the events from `offset` on, at most `limit`, as they are sorted. */
+export const pageOf = (
+  shelf: Shelf,
+  reasons: Reasons,
+  sort: SearchSort,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): number[] => {
+  const compare = comparing(shelf, reasons, sort)
+  const best: number[] = []
+  for (let row = 0; row < reasons.length; row++) {
+    if (!isIn(reasons, row)) continue
+    const last = best[offset + limit - 1]
+    if (last !== undefined && compare(last, row) < 0) continue
+    let low = 0
+    let high = best.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compare(best[middle] ?? 0, row) <= 0) low = middle + 1
+      else high = middle
+    }
+    best.splice(low, 0, row)
+    if (best.length > offset + limit) best.pop()
+  }
+  return best.slice(offset).map((row) => shelf.ids[row] ?? 0)
+}

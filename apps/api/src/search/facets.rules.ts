@@ -1,0 +1,66 @@
+/** A choice of days, both included, that a list can be narrowed to; days are `2026-11-21` in the storefront's time zone. */
+export interface DateChoice {
+  /** `today`, `tomorrow`, `weekend`, `week`, or the month: `2026-12`. */
+  readonly code: string
+  readonly from: string
+  readonly to: string
+}
+
+const MONTHS = 12
+const SATURDAY = 6
+
+const choice = (code: string, from: Temporal.PlainDate, to: Temporal.PlainDate): DateChoice => ({
+  code,
+  from: from.toString(),
+  to: to.toString(),
+})
+
+const monthAfter = (today: Temporal.PlainDate, months: number): DateChoice => {
+  const first = today.with({ day: 1 }).add({ months })
+  const from = Temporal.PlainDate.compare(first, today) < 0 ? today : first
+  return choice(first.toString().slice(0, 7), from, first.with({ day: first.daysInMonth }))
+}
+
+/**
+ * The choices of days that are offered on a day: today, tomorrow, what is left of this weekend or the next one, seven
+ * days, and twelve months beginning with what is left of this one.
+ * @param today `2026-11-20`, in the storefront's time zone
+ */
+export const dateChoices = (today: string): DateChoice[] => {
+  const day = Temporal.PlainDate.from(today)
+  const isSunday = day.dayOfWeek > SATURDAY
+  const saturday = day.add({ days: isSunday ? -1 : SATURDAY - day.dayOfWeek })
+  const tomorrow = day.add({ days: 1 })
+  return [
+    choice('today', day, day),
+    choice('tomorrow', tomorrow, tomorrow),
+    choice('weekend', isSunday ? day : saturday, saturday.add({ days: 1 })),
+    choice('week', day, day.add({ days: 6 })),
+    ...Array.from({ length: MONTHS }, (_, months) => monthAfter(day, months)),
+  ]
+}
+
+/** A span of moments in milliseconds since 1970: from the beginning of its first to the end of its last. */
+export interface Span {
+  readonly from: number
+  readonly before: number
+}
+
+/** The moments of some days in a time zone; a day left out is no limit. */
+export const spanOf = (from: string | undefined, to: string | undefined, timeZone: string): Span => {
+  const start = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
+  return {
+    from: from === undefined ? Number.NEGATIVE_INFINITY : start(Temporal.PlainDate.from(from)),
+    before: to === undefined ? Number.POSITIVE_INFINITY : start(Temporal.PlainDate.from(to).add({ days: 1 })),
+  }
+}
+
+/** Whole prices that lists can be narrowed to, in minor units: what an evening out costs in each currency. */
+const PRICE_STEPS: Readonly<Record<string, readonly number[]>> = {
+  EUR: [1000, 2000, 3500, 5000, 10_000],
+  BYN: [3000, 5000, 10_000, 15_000, 30_000],
+  CZK: [25_000, 50_000, 80_000, 120_000, 250_000],
+}
+
+/** The steps of a storefront's prices. */
+export const priceSteps = (currency: string): readonly number[] => PRICE_STEPS[currency] ?? []

@@ -1,0 +1,91 @@
+import type { Span } from './facets.rules.ts'
+import { labelNamed, rowsOf, type Shelf, type ShelfLabel, venuesIn } from './shelf.rules.ts'
+
+/** What a list is narrowed by; what is left out doesn't narrow it. */
+export interface Filters {
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly venue?: number | undefined
+  readonly promoter?: number | undefined
+  readonly county?: string | undefined
+  readonly city?: string | undefined
+  readonly priceTo?: number | undefined
+  readonly span: Span
+  /** Milliseconds since 1970: what is over by then is left out. */
+  readonly now: number
+}
+
+/** Events whose words were found, by their numbers. */
+export interface Found {
+  readonly words: Int32Array
+  /** Those whose own name it was. */
+  readonly names: Int32Array
+}
+
+/** Why a row is in: a bit for each reason, so that a facet is counted as if its own filter were not there. */
+const FRAME = 1
+const CATEGORY = 2
+const PLACE = 4
+const DATES = 8
+const PRICE = 16
+const ALL = FRAME | CATEGORY | PLACE | DATES | PRICE
+const NAMED = 32
+
+/** The rows of a shelf with the reasons that each has. */
+export type Reasons = Uint8Array
+
+const give = (reasons: Reasons, bit: number, fits: ((row: number) => boolean) | undefined): void => {
+  for (let row = 0; row < reasons.length; row++)
+    if (fits === undefined || fits(row)) reasons[row] = (reasons[row] ?? 0) | bit
+}
+
+const giveRows = (reasons: Reasons, bit: number, rows: Iterable<number>): void => {
+  for (const row of rows) reasons[row] = (reasons[row] ?? 0) | bit
+}
+
+const withLabel = (reasons: Reasons, bit: number, label: ShelfLabel | undefined) =>
+  giveRows(reasons, bit, label?.rows ?? [])
+
+const giveFrame = (shelf: Shelf, reasons: Reasons, filters: Filters, found: Found | undefined): void => {
+  const { tag, venue, promoter, now } = filters
+  const tagged = tag === undefined ? undefined : new Set(labelNamed(shelf.tags, tag)?.rows)
+  const fits = (row: number) =>
+    (shelf.overAt[row] ?? 0) > now &&
+    (venue === undefined || shelf.venueId[row] === venue) &&
+    (promoter === undefined || shelf.promoterId[row] === promoter) &&
+    (tagged === undefined || tagged.has(row))
+  if (found === undefined) give(reasons, FRAME, fits)
+  else giveRows(reasons, FRAME, rowsOf(shelf, found.words).filter(fits))
+}
+
+/** Says of each row of the shelf which filters it passes. @param found undefined: nothing was searched for */
+export const reasonsOf = (shelf: Shelf, filters: Filters, found: Found | undefined): Reasons => {
+  const { category, county, city, priceTo, span } = filters
+  const reasons = new Uint8Array(shelf.ids.length)
+  giveFrame(shelf, reasons, filters, found)
+  if (category === undefined) give(reasons, CATEGORY, undefined)
+  else withLabel(reasons, CATEGORY, labelNamed(shelf.categories, category))
+  const venues = county === undefined && city === undefined ? undefined : venuesIn(shelf, county, city)
+  give(reasons, PLACE, venues && ((row) => venues.has(shelf.venueId[row] ?? 0)))
+  give(reasons, DATES, (row) => isOn(shelf, row, span))
+  give(reasons, PRICE, priceTo === undefined ? undefined : (row) => (shelf.priceFrom[row] ?? 0) <= priceTo)
+  if (found) giveRows(reasons, NAMED, rowsOf(shelf, found.names))
+  return reasons
+}
+
+/** True when an event is on at some moment of the span: an exhibition of many days is on in each of them. */
+export const isOn = ({ startsAt, overAt }: Shelf, row: number, { from, before }: Span): boolean =>
+  (overAt[row] ?? 0) >= from && (startsAt[row] ?? 0) < before
+
+/** True for a row that passes every filter. */
+export const isIn = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & ALL) === ALL
+
+/** True for an event whose own name was searched for. */
+export const isNamed = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & NAMED) !== 0
+
+/** The facets, each with the filter that it is counted without. */
+const OWN = { category: CATEGORY, place: PLACE, dates: DATES, price: PRICE } as const
+
+/** True for a row that would be in if the facet's own filter were not there. */
+export const isInBut = (reasons: Reasons, row: number, facet: keyof typeof OWN): boolean =>
+  ((reasons[row] ?? 0) | OWN[facet] | ~ALL) === -1

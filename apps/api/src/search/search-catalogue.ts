@@ -1,0 +1,90 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Facets } from '@parter/contract/search.ts'
+import { dayOf } from '@parter/portal/dates.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { View } from '../catalogue/event-card.rules.ts'
+import { readCards } from '../catalogue/read-cards.ts'
+import { textIn } from '../catalogue/texts.rules.ts'
+import type { Shop } from '../platform/shop.ts'
+import { countAll, type Counts, countFacets, pageOf, type SearchSort } from './counting.rules.ts'
+import { dateChoices, priceSteps, spanOf } from './facets.rules.ts'
+import { findEvents, findThings } from './found.store.ts'
+import { thingsIn } from './found-things.rules.ts'
+import { type Filters, type Found, reasonsOf } from './narrowing.rules.ts'
+import type { ShelfOf } from './open-shelves.ts'
+import { readableQuery } from './search-query.rules.ts'
+import { type Understood, understandQuery } from './understand-query.ts'
+
+/** What may be asked of a search, as the contract's call has it after its checks. */
+export interface SearchQuery extends Omit<Filters, 'span' | 'now'> {
+  readonly q?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly sort?: SearchSort | undefined
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+const USUAL_LIMIT = 24
+const MOST_OTHERS = 8
+
+/** Finds what has all of the words, or all but one when nothing has them all. */
+const find = async (
+  db: Shop['db'],
+  portalCode: string,
+  { strict, relaxed }: Understood,
+): Promise<{ found: Found | undefined; isRelaxed: boolean }> => {
+  if (strict === undefined) return { found: undefined, isRelaxed: false }
+  const found = await findEvents(db, portalCode, strict)
+  if (found.words.length > 0 || relaxed === undefined) return { found, isRelaxed: false }
+  const nearly = await findEvents(db, portalCode, relaxed)
+  return { found: nearly, isRelaxed: nearly.words.length > 0 }
+}
+
+const facetsIn = ({ categories, ...counts }: Counts, { language, fallback }: View): Facets => ({
+  ...counts,
+  counties: [...counts.counties],
+  cities: [...counts.cities],
+  dates: [...counts.dates],
+  prices: [...counts.prices],
+  categories: categories.flatMap(({ label, count }) => {
+    const found = textIn(label.texts, language, fallback)
+    return found ? [{ code: label.code, ...found.text, count }] : []
+  }),
+})
+
+/**
+ * Events of a storefront by words and filters, with facets; without words, everything that is on. Facets count what
+ * each choice would leave if it were taken instead of its filter's present one.
+ */
+export const searchCatalogue = async (
+  { db }: Pick<Shop, 'db'>,
+  shelfOf: ShelfOf,
+  portal: Portal,
+  { q = '', from, to, after, limit = USUAL_LIMIT, sort, ...filters }: SearchQuery,
+  view: View,
+): Promise<ReplyOf<'searchCatalogue'>> => {
+  const { portalCode, timezone, currencyCode } = portal
+  const [shelf, understood] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q)])
+  const isFirst = after === undefined
+  const [{ found, isRelaxed }, things] = await Promise.all([
+    find(db, portalCode, understood),
+    isFirst && understood.strict !== undefined ? findThings(db, portalCode, understood.strict, MOST_OTHERS) : [],
+  ])
+  const now = view.now.getTime()
+  const reasons = reasonsOf(shelf, { ...filters, span: spanOf(from, to, timezone), now }, found)
+  const offset = Number(after ?? 0)
+  const total = countAll(reasons)
+  const page = pageOf(shelf, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
+  const choices = dateChoices(dayOf(view.now, timezone))
+  return {
+    query: readableQuery(q),
+    meant: understood.meant ?? null,
+    relaxed: isRelaxed,
+    events: await readCards(db, page, view),
+    total,
+    next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
+    others: thingsIn(things, view),
+    facets: isFirst ? facetsIn(countFacets(shelf, reasons, choices, timezone, priceSteps(currencyCode)), view) : null,
+  }
+}

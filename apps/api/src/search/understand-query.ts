@@ -1,0 +1,67 @@
+import type { Querying } from '../platform/shop.ts'
+import { likeliest } from './closeness.rules.ts'
+import type { FoldedWord } from './folding.rules.ts'
+import { nearestSpelling, relaxedQuery, searchedWords, strictQuery, waysOf, waysOfMeant } from './search-query.rules.ts'
+import { findWords, findWordsAlike } from './search-words.store.ts'
+
+/** What a visitor's words are searched by. */
+export interface Understood {
+  /** For the text index; undefined: no word was typed. */
+  readonly strict: string | undefined
+  /** With one word less, for when nothing has them all. */
+  readonly relaxed: string | undefined
+  /** The words as they were taken, when a mistyped one was taken for another. */
+  readonly meant: string | undefined
+}
+
+interface TakenWord {
+  readonly ways: readonly string[]
+  readonly shown: string
+  readonly isCorrected: boolean
+}
+
+/** Words that a mistyped one may have meant, and are searched for in its place. */
+const MOST_MEANT = 4
+
+const correct = async (db: Querying, portalCode: string, word: FoldedWord): Promise<TakenWord> => {
+  const meant = likeliest(word.plain, await findWordsAlike(db, portalCode, word.plain), MOST_MEANT)
+  const best = meant[0]
+  return {
+    ways: waysOfMeant(
+      word,
+      meant.map((one) => one.word),
+    ),
+    shown: best ? nearestSpelling(word.shown, best.shown) : word.shown,
+    isCorrected: best !== undefined,
+  }
+}
+
+/**
+ * Reads what somebody typed: in any language, with or without marks, in Latin letters or Cyrillic ones, with slips.
+ * A word that no text of the storefront has, begins with or contains is taken for those that it is most like.
+ * @param query anything at all
+ */
+export const understandQuery = async (db: Querying, portalCode: string, query: string): Promise<Understood> => {
+  const words = searchedWords(query)
+  if (words.length === 0) return { strict: undefined, relaxed: undefined, meant: undefined }
+  const finds = await findWords(
+    db,
+    portalCode,
+    words.map(({ plain }) => plain),
+  )
+  const taken = await Promise.all(
+    words.map((word, at): Promise<TakenWord> | TakenWord => {
+      const found = finds[at]
+      if (!found || (!found.known && found.parts.length === 0)) return correct(db, portalCode, word)
+      return { ways: waysOf(word, found), shown: word.shown, isCorrected: false }
+    }),
+  )
+  // what sounds like nothing here is left out, unless it is all that there is
+  const meaningful = taken.filter(({ ways }) => ways.length > 0)
+  const ways = meaningful.map((word) => word.ways)
+  return {
+    strict: ways.length === 0 ? "'~'" : strictQuery(ways),
+    relaxed: relaxedQuery(ways),
+    meant: taken.some(({ isCorrected }) => isCorrected) ? taken.map(({ shown }) => shown).join(' ') : undefined,
+  }
+}
