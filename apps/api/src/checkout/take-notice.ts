@@ -5,6 +5,10 @@ import { POKE_SECONDS } from './payment-schedule.rules.ts'
 import { findPayment, insertNotice, mayLook } from './payments.store.ts'
 import { planPoke } from './plan-watch.ts'
 
+const HOUR = 3600
+/** Notices of one payment that are kept in an hour: a provider sends a few, somebody who floods us sends many. */
+const MOST_KEPT = 20
+
 type Told = Readonly<Record<string, unknown>>
 
 const textOf = (told: Told, key: string): string | undefined => {
@@ -25,7 +29,8 @@ export async function takeNotice(shop: Shop, provider: string, told: Told): Prom
     return
   }
   const providerEvent = textOf(told, 'event_id') ?? hashOf(told)
-  await insertNotice(shop.db, { provider, providerEvent, paymentId: payment.id, body: told })
+  const sent = await shop.memory.count(`notices of payment ${payment.id}`, HOUR)
+  if (sent <= MOST_KEPT) await insertNotice(shop.db, { provider, providerEvent, paymentId: payment.id, body: told })
   if (await mayLook(shop.db, payment.id, POKE_SECONDS)) await lookAtPayment(shop, payment.id)
   else await planPoke(shop, payment, POKE_SECONDS)
 }
