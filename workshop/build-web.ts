@@ -1,6 +1,6 @@
 /**
  * Builds the web app when it was never built, or when something that it is made of has changed since.
- * `--always` builds in any case. Prints nothing when there is nothing to do.
+ * `--always` builds in any case. Says nothing when there is nothing to do.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,8 @@ async function buildWeb(always: boolean): Promise<number> {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (built === wanted && !always) return 0
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build'], {
+  console.log('Building the web app …')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(projectRoot, 'apps/web'),
     stdio: 'inherit',
   })
