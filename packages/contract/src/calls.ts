@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { articleCalls } from './articles.ts'
 import { boxOfficeCalls } from './box-office.ts'
 import type { CallInput, CallReply, CallTable } from './call.ts'
 import { cartCalls } from './cart.ts'
@@ -7,12 +8,15 @@ import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { ordersCalls } from './orders.ts'
 import { searchCalls } from './search.ts'
+import { venueCalls } from './venues.ts'
 
 /** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
+  ...venueCalls,
   ...contentCalls,
+  ...articleCalls,
   ...searchCalls,
   ...boxOfficeCalls,
   ...cartCalls,

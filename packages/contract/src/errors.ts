@@ -23,6 +23,11 @@ export const errorStatus = {
   event_not_found: 404,
   series_not_found: 404,
   section_not_found: 404,
+  venue_not_found: 404,
+  promoter_not_found: 404,
+  tag_not_found: 404,
+  article_not_found: 404,
+  info_not_found: 404,
   event_not_on_sale: 409,
   sale_not_started: 409,
   sale_ended: 409,
@@ -54,6 +59,18 @@ export const errorStatus = {
   order_not_found: 404,
   order_not_payable: 409,
   ticket_not_found: 404,
+
+  form_not_found: 404,
+  form_expired: 409,
+  attachment_kind: 422,
+  attachment_too_large: 422,
+  field_required: 422,
+  field_email: 422,
+  field_phone: 422,
+  field_too_long: 422,
+  field_number: 422,
+  field_date: 422,
+  field_choice: 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
