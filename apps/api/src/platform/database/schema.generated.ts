@@ -171,6 +171,7 @@ export interface Customer {
   passwordHash: string | null;
   phone: string | null;
   portalCode: string;
+  seenAt: Generated<Timestamp>;
 }
 
 export interface Event {
@@ -722,6 +723,7 @@ export interface Session {
   cartId: number;
   createdAt: Generated<Timestamp>;
   customerId: number;
+  device: Generated<string>;
   expiresAt: Timestamp;
   id: Buffer;
   rememberMe: Generated<boolean>;
