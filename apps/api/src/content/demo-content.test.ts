@@ -11,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('fills an empty shop with the demo content once, and again changes nothing [R10.2]', async () => {
-  const t = performance.now()
   const summary = await seedDemoContent(test.shop)
-  console.log(performance.now() - t, JSON.stringify(summary))
   expect(summary?.changed).toBe(true)
   expect(await seedDemoContent(test.shop)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { categoryItem, promoterItem, tagItem, ticketTypeItem, venueItem, zoneItem } from './catalogue-items.ts'
 import {
   articleItem,
