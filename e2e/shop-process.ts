@@ -10,6 +10,8 @@ export interface RunningShop {
   port: number
   /** The process itself, for journeys that kill it. */
   process: ChildProcess
+  /** The folder of its database and files. */
+  data: string
   /** Everything that the shop has printed so far. */
   said: () => string
   /** Ends the shop and throws its data away. */
@@ -58,7 +60,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await rm(data, { recursive: true, force: true })
   }
   try {
-    return { port: await readiness(child, said), process: child, said, stop }
+    return { port: await readiness(child, said), process: child, data, said, stop }
   } catch (error) {
     await stop()
     throw error

@@ -81,7 +81,8 @@ export const journey = test
       const problems = visitors.flatMap((visitor) => visitor.problems)
       const failed = task.result?.state === 'fail' || problems.length > 0
       for (const [number, visitor] of visitors.entries()) {
-        if (failed) await shoot(visitor, `failed-${asFileName(task.name)}-${number + 1}`, false)
+        if (failed && !visitor.page.isClosed())
+          await shoot(visitor, `failed-${asFileName(task.name)}-${number + 1}`, false)
         await visitor.context.close()
       }
       expect(problems, 'problems that the browser reported').toEqual([])

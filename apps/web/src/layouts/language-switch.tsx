@@ -44,14 +44,12 @@ export const LanguageMenu = ({ init }: { init: InitData }) => {
   const id = useId()
   return (
     <div className={styles.menu}>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={id}
-        aria-label={`${t('shell_language')}: ${LANGUAGE_FACTS[language].name}`}
-      >
+      <button type="button" className={styles.button} popoverTarget={id}>
         <Icon name="globe" />
-        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <span className="visually-hidden">
+          {t('shell_language')}: {LANGUAGE_FACTS[language].name}
+        </span>
+        <span>{language.toUpperCase()}</span>
       </button>
       <div id={id} popover="auto" className={styles.popover}>
         <LanguageLinks init={init} />

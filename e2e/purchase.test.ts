@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import pg from 'pg'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+/** What is on sale in Estonia, as the shop's own call tells it. */
+const onSale = async (): Promise<{ standing: EventCard; seated: EventCard }> => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=ru&limit=60`)
+  const { events } = (await answer.json()) as ReplyOf<'listEvents'>
+  const free = events.filter(
+    ({ status, categories }) => status === 'on_sale' && !categories.some(({ code }) => code === 'gift-cards'),
+  )
+  const standing = free.find(({ hasSeatMap }) => !hasSeatMap)
+  const seated = free.find(({ hasSeatMap, categories }) => hasSeatMap && categories.some(({ code }) => code === 'film'))
+  if (!standing || !seated) throw new Error('The demo content has nothing to buy')
+  return { standing, seated }
+}
+
+const switchToRussian = async ({ page, screen }: Visitor) => {
+  if (screen === 'phone') await page.getByRole('button', { name: says('et', 'shell_menu_open') }).click()
+  else await page.getByRole('button', { name: says('et', 'shell_language') }).click()
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await page.waitForURL(/\/ru$/)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
+}
+
+/** Two places in a standing zone, straight into the cart. */
+const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
+  await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
+  const more = page.getByRole('button', { name: sayingAny('ru', 'box_office_more', ['name']) }).first()
+  await more.click()
+  await more.click()
+  const add =
+    screen === 'phone' ? says('ru', 'box_office_add_short') : sayingAny('ru', 'box_office_add_to_cart', ['total'])
+  await page.getByRole('button', { name: add }).click()
+  await page.waitForURL(/\/ru\/checkout/)
+}
+
+const freeSeats = ({ page }: Visitor) =>
+  page.getByRole('gridcell', { name: new RegExp(`, ${says('ru', 'box_office_seat_state_free')}$`) })
+
+/** A seat by its row and number, in a state. */
+const seatNamed = ({ page }: Visitor, seat: string, state: 'free' | 'taken') =>
+  page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${says('ru', `box_office_seat_state_${state}`)}$`) })
+
+/** Three seats, one after the other; returns their rows and numbers. */
+const chooseSeats = async (visitor: Visitor, event: EventCard): Promise<string[]> => {
+  const { page } = visitor
+  await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
+  await page
+    .getByRole('link', { name: says('ru', 'catalogue_choose_seats') })
+    .first()
+    .click()
+  await page.waitForURL(/\/seatmap/)
+  const chosen: string[] = []
+  for (let count = 1; count <= 3; count++) {
+    const seat = freeSeats(visitor).first()
+    const name = (await seat.getAttribute('aria-label')) ?? ''
+    chosen.push(name.split(', ').slice(0, 2).join(', '))
+    await seat.click()
+    await expect.poll(() => page.getByRole('gridcell', { selected: true }).count()).toBe(count)
+  }
+  return chosen
+}
+
+/** Delivery, review, terms: the order button leads to the provider's page. */
+const checkOut = async ({ page }: Visitor) => {
+  await page.goto(at('ee', '/ru/checkout'))
+  await page.getByRole('timer').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel(says('ru', 'checkout_email')).fill('marta.naidis@example.com')
+  await page.getByRole('button', { name: says('ru', 'shell_button_continue') }).click()
+  await page.getByRole('button', { name: says('ru', 'checkout_to_payment') }).click()
+  await page.getByRole('checkbox', { name: says('ru', 'checkout_accept_terms') }).check()
+  await page.getByRole('button', { name: sayingAny('ru', 'checkout_order_and_pay', ['total']) }).click()
+  await page.waitForURL(/\/sandbox-provider\//)
+}
+
+describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
+  journey(
+    'goes from the front page to five tickets in the hand, and nobody else gets the seats [R1.1] [R2.15] [R4.9] [R4.12] [R7.4] [R7.5] [R10.3]',
+    async ({ visit }) => {
+      const buyer = await visit(screen)
+      const { page } = buyer
+      const { standing, seated } = await onSale()
+
+      await page.goto(at('ee'))
+      expect(await page.locator('html').getAttribute('lang')).toBe('et')
+      await switchToRussian(buyer)
+      await chooseStanding(buyer, standing)
+      const seats = await chooseSeats(buyer, seated)
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      const rival = await visit(screen)
+      await rival.page.goto(at('ee', `/ru/tickets/${seated.id}/${seated.slug}/seatmap`))
+      await freeSeats(rival).first().waitFor()
+      for (const seat of seats) expect(await seatNamed(rival, seat, 'taken').count()).toBe(1)
+
+      await checkOut(buyer)
+      await page.getByRole('button', { name: says('ru', 'checkout_sandbox_approve'), exact: true }).click()
+      await page.waitForURL(/\/ru\/payment\/status/)
+      await page.getByRole('heading', { name: says('ru', 'orders_paid_title') }).waitFor()
+      await expect.poll(() => page.getByRole('link', { name: says('ru', 'tickets_download_pdf') }).count()).toBe(5)
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: says('ru', 'orders_download_tickets') }).click()
+      const file = await (await download).path()
+      expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+
+      await page.goto(at('ee', '/dev/mailbox'))
+      await page.getByRole('link', { name: seated.title }).first().click()
+      await page.getByText('marta.naidis@example.com').first().waitFor()
+      expect(await page.getByRole('link', { name: /\.pdf/ }).count()).toBe(1)
+    },
+  )
+
+  journey('leaves its seats to others when its time is over [R6.4] [R10.3]', async ({ visit }) => {
+    const { seated } = await onSale()
+    const first = await visit(screen)
+    const [seat = ''] = await chooseSeats(first, seated)
+    await first.context.close()
+
+    const second = await visit(screen)
+    const seatmap = at('ee', `/ru/tickets/${seated.id}/${seated.slug}/seatmap`)
+    await second.page.goto(seatmap)
+    await seatNamed(second, seat, 'taken').waitFor()
+
+    // fifteen minutes pass: only the database's clock counts
+    const database = new pg.Client(inject('shopDatabase'))
+    await database.connect()
+    await database.query(
+      `UPDATE allocation SET expires_at = now() - interval '1 second' WHERE event_id = $1 AND state = 1`,
+      [seated.id],
+    )
+    await database.end()
+
+    await second.page.reload()
+    await seatNamed(second, seat, 'free').click()
+    await expect.poll(() => second.page.getByRole('gridcell', { selected: true }).count()).toBe(1)
+  })
+})

@@ -1,0 +1,16 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import type { MessageValues } from '@parter/portal/messages/messages.ts'
+import { loadTranslators } from '@parter/portal/messages/translators.ts'
+
+const translators = await loadTranslators()
+
+/** What the shop says, so that journeys find things by their words in any language. */
+export const says = (language: Language, key: MessageKey, values?: MessageValues): string =>
+  translators[language](key, values)
+
+/** A message with any values in it: `says` with a mark at each place, turned into a pattern. */
+export const sayingAny = (language: Language, key: MessageKey, names: readonly string[]): RegExp => {
+  const text = says(language, key, Object.fromEntries(names.map((name) => [name, '§'])))
+  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('§', '.+'))
+}
