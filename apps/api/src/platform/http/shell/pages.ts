@@ -71,6 +71,11 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     return page.send(request, reply)
   }
 
+  // for pages that aren't the shell's own and say nothing of an icon
+  app.get('/favicon.ico', { schema: { hide: true } }, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').redirect(portalOf(request).logoMobile),
+  )
+
   app.route({
     method: 'GET',
     url: '/*',
