@@ -1,31 +1,30 @@
 import { z } from 'zod'
+import { birthDate, email, newPassword, password, phone, postalAddress } from './account.forms.ts'
 import { addresses } from './addresses.ts'
-import { address } from './cart.ts'
 import { call } from './call.ts'
 import { languageCode, languageQuery, moment, money } from './words.ts'
-
-const password = z.string().min(8).max(128)
-const email = z.email().max(254)
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9][\d ]{5,20}$/)
 
 export const profile = z.object({
   id: z.int(),
   email: z.string(),
   emailVerified: z.boolean(),
+  newEmail: z.string().nullable().describe('An address that still has to be confirmed'),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   birthDate: z.iso.date().nullable(),
-  address: address.nullable(),
+  address: z.nullable(postalAddress),
   language: languageCode,
   newsletter: z.boolean(),
 })
 
 /** Whether somebody is logged in; `uid` is the marker that scripts read: U… customer, G… guest (R3.8). */
 export const sessionState = z.object({ uid: z.string(), loggedIn: z.boolean(), ticketsInBasket: z.int() })
+
+const accepted = z.object({ accepted: z.literal(true) })
+/** The same key means the same wish: what was done is not done again when the call is repeated (R7.2). */
+const idempotent = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() })
+const name = z.string().trim().max(100)
 
 export const accountCalls = {
   readAccount: call({
@@ -37,31 +36,33 @@ export const accountCalls = {
   }),
   registerAccount: call({
     address: addresses.registerAccount,
-    summary: 'Register, and be logged in at once',
+    summary: 'Register, and be logged in at once; the answer is the same for known and unknown addresses',
     query: languageQuery,
-    body: z.strictObject({ email, password, language: languageCode, centreId: z.int().optional() }),
+    headers: idempotent,
+    body: z.strictObject({ email, password: newPassword, language: languageCode, centreId: z.int().optional() }),
     reply: profile,
     status: 201,
-    errors: ['account_exists', 'too_many_requests'],
+    errors: ['password_common', 'too_many_requests'],
   }),
   updateAccount: call({
     address: addresses.updateAccount,
-    summary: 'Change the profile; empty passwords are not sent',
+    summary: 'Change the profile; empty passwords are not sent. A new address or password needs the present password',
     query: languageQuery,
+    headers: idempotent,
     body: z.strictObject({
-      email: email.optional(),
-      firstName: z.string().trim().max(100).optional(),
-      lastName: z.string().trim().max(100).optional(),
-      phone: phone.optional(),
-      birthDate: z.iso.date().optional(),
-      address: address.optional(),
+      email: z.optional(email),
+      firstName: name.optional(),
+      lastName: name.optional(),
+      phone: z.union([z.literal(''), phone]).optional(),
+      birthDate: z.optional(birthDate),
+      address: z.nullable(postalAddress).optional(),
       newsletter: z.boolean().optional(),
-      password: password.optional().describe('The present one'),
-      newPassword: password.optional(),
+      password: z.optional(password).describe('The present one'),
+      newPassword: z.optional(newPassword),
       language: languageCode.optional(),
     }),
     reply: profile,
-    errors: ['login_required', 'login_failed', 'account_exists', 'too_many_requests'],
+    errors: ['login_required', 'login_failed', 'password_common', 'email_not_verified', 'too_many_requests'],
   }),
   logIn: call({
     address: addresses.logIn,
@@ -84,8 +85,8 @@ export const accountCalls = {
   }),
   logOut: call({
     address: addresses.logOut,
-    summary: 'End the session',
-    query: languageQuery,
+    summary: 'End the session; with everywhere=true all sessions of the account',
+    query: languageQuery.extend({ everywhere: z.enum(['true', 'false']).default('false') }),
     reply: sessionState,
     errors: [],
   }),
@@ -94,31 +95,34 @@ export const accountCalls = {
     summary: 'Ask for a letter to set a new password; the answer is the same for known and unknown addresses',
     query: languageQuery,
     body: z.strictObject({ email, language: languageCode, centreId: z.int().optional() }),
-    reply: z.object({ accepted: z.literal(true) }),
+    reply: accepted,
     errors: ['too_many_requests'],
   }),
   resetPassword: call({
     address: addresses.resetPassword,
-    summary: 'Set a new password with the letter’s token',
+    summary: 'Set a new password with the letter’s token; ends every session of the account',
     query: languageQuery,
-    body: z.strictObject({ token: z.string().min(16).max(200), password }),
-    reply: z.object({ accepted: z.literal(true) }),
-    errors: ['token_invalid', 'too_many_requests'],
+    body: z.strictObject({ token: z.string().min(16).max(200), password: newPassword }),
+    reply: accepted,
+    errors: ['token_invalid', 'password_common', 'too_many_requests'],
   }),
   verifyAccount: call({
     address: addresses.verifyAccount,
-    summary: 'Confirm the e-mail address with the letter’s token or code',
+    summary: 'Confirm an e-mail address with the letter’s token, or logged in with its code',
     query: languageQuery,
-    body: z.strictObject({ token: z.string().min(6).max(200) }),
-    reply: z.object({ verified: z.literal(true) }),
-    errors: ['token_invalid', 'too_many_requests'],
+    body: z.strictObject({ token: z.string().trim().min(6).max(200) }),
+    reply: z.object({
+      verified: z.literal(true),
+      waitingFor: z.enum(['present', 'new']).nullable().describe('Which address of a change has yet to be confirmed'),
+    }),
+    errors: ['token_invalid', 'account_exists', 'too_many_requests'],
   }),
   askVerification: call({
     address: addresses.askVerification,
     summary: 'Send the letter again',
     query: languageQuery,
     body: z.strictObject({ language: languageCode }),
-    reply: z.object({ accepted: z.literal(true) }),
+    reply: accepted,
     errors: ['login_required', 'too_many_requests'],
   }),
   listBookings: call({
@@ -133,11 +137,13 @@ export const accountCalls = {
           total: money,
           holdsUntil: moment,
           paymentLink: z.string().nullable(),
+          inCart: z.boolean().describe('Its places are in the present cart: taking them out cancels it'),
           events: z.array(
             z.object({ id: z.int(), title: z.string(), slug: z.string(), eventStartAt: moment, tickets: z.int() }),
           ),
         }),
       ),
+      serverNow: moment,
     }),
     errors: ['login_required'],
   }),

@@ -1,3 +1,4 @@
+import { accountAreaCalls } from './account-area.ts'
 import { accountCalls } from './account.ts'
 import { articleCalls } from './articles.ts'
 import { boxOfficeCalls } from './box-office.ts'
@@ -7,12 +8,15 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { ordersCalls } from './orders.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { searchCalls } from './search.ts'
 import { venueCalls } from './venues.ts'
 
 /** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
 export const calls = {
   ...accountCalls,
+  ...accountAreaCalls,
+  ...passkeyCalls,
   ...catalogueCalls,
   ...venueCalls,
   ...contentCalls,

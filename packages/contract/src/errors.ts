@@ -19,6 +19,9 @@ export const errorStatus = {
   login_failed: 401,
   account_exists: 409,
   token_invalid: 410,
+  password_common: 422,
+  email_not_verified: 409,
+  passkey_refused: 401,
 
   event_not_found: 404,
   series_not_found: 404,
