@@ -39,7 +39,7 @@ export const AddButton = ({ count, total, isAdding, onAdd, short = false }: Prop
       disabledReason={count === 0 ? t('box_office_choose_first') : undefined}
       onClick={onAdd}
     >
-      {short ? t('box_office_add_short') : t('box_office_add_to_cart', { total: money(total) })}
+      {short || count === 0 ? t('box_office_add_short') : t('box_office_add_to_cart', { total: money(total) })}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { HeldTicket, TicketType } from '@parter/contract/box-office.ts'
+import type { HeldTicket, TicketType, WantedTicket } from '@parter/contract/box-office.ts'
 import type { Money } from '@parter/contract/words.ts'
 
 /**
@@ -120,4 +120,25 @@ export const stateShown = (
 ): 'free' | 'taken' | 'mine' => {
   if (mine.has(seat.id)) return 'mine'
   return seat.state === 'mine' ? 'free' : seat.state
+}
+
+/** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
+const FIRST_STANDING_PLACE = 1_000_000_000
+
+/**
+ * What to ask for to get the same places again: seats by number, standing places by how many.
+ * @param lost seats that somebody else has by now
+ */
+export const wantedAgain = (tickets: readonly HeldTicket[], lost: readonly number[] = []): WantedTicket[] => {
+  const seats = tickets.filter(
+    ({ placeId }) => placeId > 0 && placeId < FIRST_STANDING_PLACE && !lost.includes(placeId),
+  )
+  const standing = tickets.filter(({ placeId }) => placeId < 0 || placeId >= FIRST_STANDING_PLACE)
+  const kinds = Map.groupBy(standing, ({ zoneId, ticketTypeId }) => `${zoneId}:${ticketTypeId}`)
+  return [
+    ...seats.map(({ placeId, ticketTypeId }) => ({ placeId, ticketTypeId })),
+    ...[...kinds.values()].flatMap((own) =>
+      own[0] ? [{ zoneId: own[0].zoneId, ticketTypeId: own[0].ticketTypeId, quantity: own.length }] : [],
+    ),
+  ]
 }

@@ -1,13 +1,14 @@
-import type { Prices, SeatMap, Section } from '@parter/contract/box-office.ts'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import type { Prices, SeatMap } from '@parter/contract/box-office.ts'
+import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { goTo } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { HallShapes } from './hall-shapes.tsx'
 import styles from './hall-overview.module.css'
-import { areaAfterKey, type Box, boxAround, centreOf, fits, pathOf, viewBoxOf } from './plan.rules.ts'
+import { areaAfterKey, boxAround, centreOf, pathOf, viewBoxOf } from './plan.rules.ts'
+import { SectionWords } from './section-words.tsx'
 import { sectionInFull } from './ticket-words.ts'
-import { useWidth } from './use-width.ts'
-import { zonePath, zoneStyle } from './zone-sign.tsx'
+import { useSize } from './use-size.ts'
+import { zoneStyle } from './zone-sign.tsx'
 
 interface Props {
   map: SeatMap
@@ -21,64 +22,9 @@ interface Props {
   onlyZone: number | null
 }
 
-/** Screen pixels of the words on a section. */
-const NAME_PX = 13
-const COUNT_PX = 12
-
-const Stage = ({ map, scale }: { map: SeatMap; scale: number }) => {
-  const { t } = useShop()
-  return map.shapes.map(({ kind, label, points }) => {
-    const [x, y] = centreOf(points)
-    const box = boxAround(points)
-    const words = label ?? (kind === 'stage' ? t('box_office_stage') : null)
-    return (
-      <g key={`${kind} ${points.join(' ')}`} aria-hidden="true">
-        <path className={classNames(styles.shape, kind === 'stage' && styles.stage)} d={pathOf(points)} />
-        {words && fits(box, scale, words.length * 7, NAME_PX) ? (
-          <text className={styles.shapeName} x={x} y={y} fontSize={NAME_PX / scale}>
-            {words}
-          </text>
-        ) : null}
-      </g>
-    )
-  })
-}
-
-/** The words of a section as far as they fit on it: sign, name, what is left. */
-const Words = ({ section, prices, scale }: { section: Section; prices: Prices; scale: number }) => {
-  const { t } = useShop()
-  const [x, y] = centreOf(section.outline)
-  const box: Box = boxAround(section.outline)
-  const line = NAME_PX / scale
-  const hasName = fits(box, scale, section.name.length * 7.2, NAME_PX + 6)
-  const count =
-    section.placesLeft === 0 ? t('box_office_sold_out') : t('box_office_left', { count: section.placesLeft })
-  const hasCount = hasName && fits(box, scale, count.length * 6.6, NAME_PX + COUNT_PX + 12)
-  const hasSign = fits(box, scale, 22, hasCount ? 56 : hasName ? 40 : 16)
-  const height = (hasSign ? 1.25 : 0) + (hasName ? 1.2 : 0) + (hasCount ? 1.15 : 0)
-  const top = y - (height * line) / 2
-  return (
-    <>
-      {hasSign ? (
-        <path
-          className={styles.sign}
-          d={zonePath(prices, section.zoneIds[0] ?? null)}
-          transform={`translate(${x} ${top + line * 0.5}) scale(${7 / scale})`}
-        />
-      ) : null}
-      {hasName ? (
-        <text className={styles.name} x={x} y={top + line * ((hasSign ? 1.25 : 0) + 0.65)} fontSize={line}>
-          {section.name}
-        </text>
-      ) : null}
-      {hasCount ? (
-        <text className={styles.count} x={x} y={top + line * ((hasSign ? 1.25 : 0) + 1.85)} fontSize={COUNT_PX / scale}>
-          {count}
-        </text>
-      ) : null}
-    </>
-  )
-}
+/** What stands above the hall in the window, so that the whole of it is seen at once; and the least that it takes. */
+const ABOVE = 310
+const LEAST = 340
 
 /**
  * The hall by sections, in the colours of their prices, the fuller the more is left. One stop for the tab key, arrows
@@ -88,12 +34,13 @@ export const HallOverview = memo(({ map, prices, hrefOf, pointed, onPoint, onlyZ
   const shop = useShop()
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
-  const width = useWidth(frame)
   const [stop, setStop] = useState(0)
+  const size = useSize(frame)
   const points = [...map.sections.flatMap(({ outline }) => outline), ...map.shapes.flatMap((shape) => shape.points)]
-  const box = boxAround(points, Math.max(map.width, map.height) * 0.015)
-  const scale = width / box.width
-  const centres = map.sections.map(({ outline }) => centreOf(outline))
+  const box = boxAround(points, Math.max(map.width, map.height) * 0.012)
+  const scale = Math.min(size.width / box.width, Math.max(LEAST, size.windowHeight - ABOVE) / box.height)
+  const sections = map.sections.filter(({ zoneIds }) => zoneIds.length > 0)
+  const centres = sections.map(({ outline }) => centreOf(outline))
 
   const walk = (event: KeyboardEvent, at: number) => {
     const next = areaAfterKey(centres, at, event.key)
@@ -104,19 +51,22 @@ export const HallOverview = memo(({ map, prices, hrefOf, pointed, onPoint, onlyZ
   }
   return (
     <div ref={frame} className={styles.frame}>
-      <svg
-        ref={drawing}
-        className={styles.hall}
-        viewBox={viewBoxOf(box)}
-        role="group"
-        aria-label={shop.t('box_office_seat_map')}
-        onPointerLeave={() => onPoint(null)}
-      >
-        {width > 0 ? <Stage map={map} scale={scale} /> : null}
-        {map.sections.map((section, at) => {
-          const share = section.placesTotal > 0 ? section.placesLeft / section.placesTotal : 0
-          const isDim = onlyZone !== null && !section.zoneIds.includes(onlyZone)
-          return (
+      {size.width === 0 ? null : (
+        <svg
+          ref={drawing}
+          className={styles.hall}
+          viewBox={viewBoxOf(box)}
+          width={Math.floor(box.width * scale)}
+          height={Math.floor(box.height * scale)}
+          role="group"
+          aria-label={shop.t('box_office_seat_map')}
+          onPointerLeave={() => onPoint(null)}
+        >
+          <HallShapes shapes={map.shapes} scale={scale} />
+          {map.sections.map(({ id, zoneIds, outline }) =>
+            zoneIds.length === 0 ? <path key={id} className={styles.unsold} d={pathOf(outline)} /> : null,
+          )}
+          {sections.map((section, at) => (
             <a
               key={section.id}
               href={hrefOf(section.id)}
@@ -124,11 +74,11 @@ export const HallOverview = memo(({ map, prices, hrefOf, pointed, onPoint, onlyZ
               style={
                 {
                   ...zoneStyle(prices, onlyZone ?? section.zoneIds[0] ?? null),
-                  '--share': share,
-                } as React.CSSProperties
+                  '--share': section.placesLeft / Math.max(1, section.placesTotal),
+                } as CSSProperties
               }
               data-gone={section.placesLeft === 0 || undefined}
-              data-dim={isDim || undefined}
+              data-dim={(onlyZone !== null && !section.zoneIds.includes(onlyZone)) || undefined}
               data-pointed={pointed === section.id || undefined}
               tabIndex={at === stop ? 0 : -1}
               aria-label={sectionInFull(shop, section, prices)}
@@ -146,11 +96,21 @@ export const HallOverview = memo(({ map, prices, hrefOf, pointed, onPoint, onlyZ
               }}
             >
               <path d={pathOf(section.outline)} />
-              {width > 0 ? <Words section={section} prices={prices} scale={scale} /> : null}
             </a>
-          )
-        })}
-      </svg>
+          ))}
+          <g className={styles.words} aria-hidden="true">
+            {sections.map((section) => (
+              <SectionWords
+                key={section.id}
+                section={section}
+                prices={prices}
+                scale={scale}
+                isDim={onlyZone !== null && !section.zoneIds.includes(onlyZone)}
+              />
+            ))}
+          </g>
+        </svg>
+      )}
     </div>
   )
 })

@@ -1,6 +1,7 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
+import { useMemo } from 'react'
 import { useAsking } from '../platform/answers.ts'
 
 /** What the shop says that the visitor holds of one event, and until when. */
@@ -30,5 +31,5 @@ export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number)
 export const useHeldInCart = (eventId: number, language: LanguageCode, enabled = true): Held | null => {
   const { data, dataUpdatedAt } = useAsking('readCart', { query: { language } }, { enabled })
   const cart = data?.storeCart[0]
-  return cart ? heldInCart(cart, eventId, dataUpdatedAt) : null
+  return useMemo(() => (cart ? heldInCart(cart, eventId, dataUpdatedAt) : null), [cart, eventId, dataUpdatedAt])
 }

@@ -59,9 +59,20 @@ export const sideOf = (from: Point, to: Point): 'top' | 'bottom' | 'left' | 'rig
   return dy > 0 ? 'bottom' : 'top'
 }
 
-/** Whether words of a width fit into a box on screen. @param scale screen pixels for one unit of the plan */
-export const fits = (box: Box, scale: number, width: number, height: number): boolean =>
-  box.width * scale >= width && box.height * scale >= height
+const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
+  let inside = false
+  for (const [at, [x1, y1]] of outline.entries()) {
+    const [x2, y2] = outline[(at + 1) % outline.length] ?? [x1, y1]
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+  }
+  return inside
+}
+
+/** Whether a box of a size lies within an area when its middle is put at a point; all in the plan's units. */
+export const fitsInto = (outline: readonly Point[], [x, y]: Point, width: number, height: number): boolean =>
+  [-1, 0, 1].every((across) =>
+    [-1, 1].every((down) => isInside(outline, [x + (across * width) / 2, y + (down * height) / 2])),
+  )
 
 /**
  * Which of several areas an arrow key leads to: the nearest one that lies more in that direction than beside it.

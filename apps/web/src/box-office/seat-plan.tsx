@@ -37,7 +37,7 @@ const StageSide = ({ map, section }: Pick<Props, 'map' | 'section'>) => {
   const side = sideOf(centreOf(section.outline), map.focalPoint)
   const arrow = { top: 'up', bottom: 'down', left: 'previous', right: 'next' } as const
   return (
-    <p className={styles.stage} data-side={side}>
+    <p className={styles.stage}>
       <Icon name={arrow[side]} size="1rem" />
       {t('box_office_stage')}
     </p>
@@ -68,7 +68,7 @@ const Seats = ({ map, section, prices, held, onlyZone, onToggle, zoom }: Props &
     )
   return (
     <>
-      <div className={styles.plan}>
+      <div className={styles.plan} data-stage={sideOf(centreOf(section.outline), map.focalPoint)}>
         <StageSide map={map} section={section} />
         <SectionSeats
           key={section.id}
@@ -99,7 +99,7 @@ export const SeatPlan = (props: Props) => {
       <header className={styles.head}>
         <a className={styles.back} href={overviewHref}>
           <Icon name="back" size="1.25rem" />
-          {t('box_office_zoom_whole')}
+          <span>{t('box_office_zoom_whole')}</span>
         </a>
         <div className={styles.title}>
           <h2 id="section-name" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { HeldTicket, Prices } from '@parter/contract/box-office.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { Icon } from '../ui/actions/icon.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { retyped } from './changes.rules.ts'
 import type { PlaceName } from './place-names.ts'
@@ -32,24 +33,26 @@ const TypeSelect = ({
   const zone = zoneOf(prices, ticket.zoneId)
   const types = zone ? typesOf(prices, zone) : []
   const own = types.find(({ id }) => id === ticket.ticketTypeId)
-  if (types.length < 2) return <small className={styles.type}>{own?.name}</small>
+  if (types.length < 2) return <small>{own?.name}</small>
   return (
-    <select
-      className={styles.select}
-      aria-label={`${t('box_office_ticket_type')}: ${name}`}
-      value={ticket.ticketTypeId}
-      onChange={(event) => onRetype(ticket.placeId, Number(event.target.value))}
-    >
-      {types.map((type) => {
-        const isPossible =
-          type.id === ticket.ticketTypeId || retyped(held, ticket.placeId, type, prices.ticketTypes) !== null
-        return (
-          <option key={type.id} value={type.id} disabled={!isPossible}>
-            {type.multipleOf > 1 ? `${type.name} (${t('box_office_sold_by', { count: type.multipleOf })})` : type.name}
-          </option>
-        )
-      })}
-    </select>
+    <span className={styles.select}>
+      <select
+        aria-label={`${t('box_office_ticket_type')}: ${name}`}
+        value={ticket.ticketTypeId}
+        onChange={(event) => onRetype(ticket.placeId, Number(event.target.value))}
+      >
+        {types.map((type) => {
+          const isPossible =
+            type.id === ticket.ticketTypeId || retyped(held, ticket.placeId, type, prices.ticketTypes) !== null
+          return (
+            <option key={type.id} value={type.id} disabled={!isPossible}>
+              {type.name}
+            </option>
+          )
+        })}
+      </select>
+      <Icon name="down" size="0.75rem" />
+    </span>
   )
 }
 
@@ -59,14 +62,16 @@ const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action'> & { ticket: 
   const zone = zoneOf(prices, ticket.zoneId)
   const { section, row, seat } = nameOf(ticket.placeId) ?? { section: null, row: null, seat: null }
   const title = row !== null && seat !== null ? seatWords(shop, { row, seat }) : (zone?.name ?? '')
-  const name = [section, title].filter((word) => word && word !== '').join(', ')
+  const name = section && row && seat ? shop.t('box_office_seat_full', { section, row, seat }) : title
   return (
     <li className={styles.line}>
       <ZoneSign prices={prices} zoneId={ticket.zoneId} />
       <span className={styles.words}>
         <strong>{title}</strong>
-        {section && section !== title ? <small>{section}</small> : null}
-        {ticket.placeId > 0 ? <TypeSelect {...props} ticket={ticket} name={name} /> : null}
+        <span className={styles.kind}>
+          {section && section !== title ? <small>{section}</small> : null}
+          {ticket.placeId > 0 ? <TypeSelect {...props} ticket={ticket} name={name} /> : null}
+        </span>
       </span>
       <span className={styles.price}>{shop.money(ticket.price)}</span>
       <IconButton icon="close" label={shop.t('box_office_release', { seat: name })} onClick={() => onRelease(ticket)} />

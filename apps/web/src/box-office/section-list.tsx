@@ -18,7 +18,7 @@ interface Props {
 export const SectionList = ({ sections, prices, hrefOf, pointed, onPoint, onlyZone }: Props) => {
   const shop = useShop()
   const { t } = shop
-  const shown = sections.filter(({ zoneIds }) => onlyZone === null || zoneIds.includes(onlyZone))
+  const shown = sections.filter(({ zoneIds }) => (onlyZone === null ? zoneIds.length > 0 : zoneIds.includes(onlyZone)))
   return (
     <ul className={styles.list} onPointerLeave={() => onPoint(null)}>
       {shown.map((section) => (

@@ -16,7 +16,7 @@ import { firstStop, type SeatGrid, seatAfterKey, seatGrid } from './seat-grid.ru
 import { SeatMark } from './seat-mark.tsx'
 import styles from './section-seats.module.css'
 import { seatInFull } from './ticket-words.ts'
-import { useWidth } from './use-width.ts'
+import { useSize } from './use-size.ts'
 import { zonePath, zoneStyle } from './zone-sign.tsx'
 
 interface Props {
@@ -96,7 +96,7 @@ export const SectionSeats = ({ section, seats, prices, mine, onlyZone, zoom, onT
   )
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
   const outer = useRef<HTMLDivElement>(null)
-  const frameWidth = useWidth(outer)
+  const { width: frameWidth } = useSize(outer)
   const scale = scaleFor(pitch, box.width, frameWidth, zoom)
   const width = frameWidth === 0 ? 0 : Math.round(box.width * scale)
   const frame = useMiddle(width)

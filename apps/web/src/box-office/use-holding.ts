@@ -3,8 +3,9 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { LanguageCode, Money } from '@parter/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { isRefusal } from '../platform/ask-error.ts'
 import { askInLine } from '../platform/waiting-line.ts'
-import { type Change, lastOfKind, laterOf, leftOver, retyped, withChanges } from './changes.rules.ts'
+import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
 import { type Held, useHeldInCart } from './held-tickets.ts'
 import { typesOf, usualPrice, zoneOf } from './prices.rules.ts'
 
@@ -27,6 +28,8 @@ export interface Holding {
   readonly release: (placeId: number) => void
   readonly setStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
   readonly retype: (placeId: number, ticketTypeId: number) => void
+  /** Asks for places that were held once more: all of them, and when some are gone, the others. */
+  readonly takeAgain: (tickets: readonly HeldTicket[]) => Promise<void>
 }
 
 /**
@@ -162,7 +165,20 @@ export const useHolding = (
     if (together && price) void retypeAll(together, ticketTypeId, price)
   }
 
+  const takeAgain = async (tickets: readonly HeldTicket[]): Promise<void> => {
+    const ask = (lost: readonly number[]) => hold(() => ({ hold: wantedAgain(tickets, lost) }))
+    try {
+      settle(await ask([]))
+    } catch (error) {
+      const lost =
+        isRefusal(error, 'places_taken') && Array.isArray(error.details.lost) ? (error.details.lost as number[]) : []
+      onRefused(error, lost)
+      if (lost.length > 0 && wantedAgain(tickets, lost).length > 0)
+        await ask(lost).then(settle, (refusal: unknown) => onRefused(refusal, lost))
+    }
+  }
+
   const toggle = (seat: Seat) => (held.some(({ placeId }) => placeId === seat.id) ? giveBack(seat.id) : take(seat))
 
-  return { held, said, isBusy: changes.length > 0, toggle, release: giveBack, setStanding, retype }
+  return { held, said, isBusy: changes.length > 0, toggle, release: giveBack, setStanding, retype, takeAgain }
 }

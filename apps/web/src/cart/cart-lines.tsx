@@ -42,8 +42,15 @@ const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
   )
 }
 
-/** All tickets of a cart, by event, each with its whole price and the fee in it (R4.11). `fixed`: nothing can be taken out. */
-export const CartLines = ({ events, fixed = false }: { events: readonly CartEvent[]; fixed?: boolean }) => {
+interface Props {
+  events: readonly CartEvent[]
+  heading?: 'h2' | 'h3'
+  /** Nothing can be taken out. */
+  fixed?: boolean
+}
+
+/** All tickets of a cart, by event, each with its whole price and the fee in it (R4.11). */
+export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Props) => {
   const shop = useShop()
   const { t, language, path, dates } = shop
   const remove = useCartChange('removeTickets')
@@ -64,9 +71,9 @@ export const CartLines = ({ events, fixed = false }: { events: readonly CartEven
       {events.map((event) => (
         <section key={event.id} className={styles.event} aria-label={event.title}>
           <header className={styles.head}>
-            <h3>
+            <Heading>
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-            </h3>
+            </Heading>
             <p>
               <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
               {' · '}

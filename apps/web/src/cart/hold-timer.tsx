@@ -5,8 +5,10 @@ import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { forgetCart, useMoreTime } from './cart.queries.ts'
-import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime } from './hold-clock.rules.ts'
+import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime, timeLeft } from './hold-clock.rules.ts'
 import styles from './hold-timer.module.css'
+
+const SOON_MS = 5 * 60_000
 
 /** Asks the shop anew whenever the page comes back into sight: a machine that slept has missed what happened. */
 const useRecheck = () => {
@@ -30,7 +32,8 @@ const useRecheck = () => {
 const clockTime = (moment: string, shop: ReturnType<typeof useShop>): string =>
   shop.dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-const MoreTime = ({ times }: { times: HoldTimes }) => {
+/** The way to more time, as long as there is some to be had (R6.4). */
+export const MoreTime = ({ times }: { times: HoldTimes }) => {
   const shop = useShop()
   const { t, language } = shop
   const more = useMoreTime()
@@ -43,14 +46,15 @@ const MoreTime = ({ times }: { times: HoldTimes }) => {
     })
   const isOver = isAtCeiling(times) || isRefusal(more.error, 'hold_extension_limit')
   return (
-    <>
+    <div className={styles.extend}>
       {isOver ? (
         <p className={styles.note}>{t('cart_extension_limit')}</p>
       ) : (
         <Button
           size="small"
           look="quiet"
-          icon="clock"
+          icon="plus"
+          className={styles.more}
           busy={more.isPending ? t('shell_loading') : undefined}
           onClick={() => (extensionGain(times, Date.now()) > 0 ? ask() : say(t('cart_extension_not_needed')))}
         >
@@ -60,14 +64,26 @@ const MoreTime = ({ times }: { times: HoldTimes }) => {
       <p className={isOver || !said ? 'visually-hidden' : styles.note} role="status">
         {said}
       </p>
-    </>
+    </div>
   )
+}
+
+/** Whether the end is near; told by a timer, so that nothing is counted every second. */
+const useIsSoon = (times: HoldTimes): boolean => {
+  const [isSoon, setSoon] = useState(() => timeLeft(times, Date.now()) <= SOON_MS)
+  useEffect(() => {
+    const wait = timeLeft(times, Date.now()) - SOON_MS
+    setSoon(wait <= 0)
+    const timer = setTimeout(() => setSoon(true), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [times])
+  return isSoon
 }
 
 interface Props {
   times: HoldTimes
   onEnd: () => void
-  /** Only the clock, for a narrow bar. */
+  /** Only the clock, for a narrow bar; more time is offered there when it is soon over. */
   short?: boolean
 }
 
@@ -78,6 +94,7 @@ interface Props {
 export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
   const { t } = useShop()
   useRecheck()
+  const isSoon = useIsSoon(times)
   const said = (secondsLeft: number) => {
     const minutes = minutesToSay(secondsLeft)
     return minutes === null ? '' : t('cart_minutes_left', { minutes })
@@ -93,7 +110,7 @@ export const HoldTimer = ({ times, onEnd, short = false }: Props) => {
         onEnd={onEnd}
         short={short}
       />
-      {short ? null : <MoreTime times={times} />}
+      {short && !isSoon ? null : <MoreTime times={times} />}
     </div>
   )
 }

@@ -6,5 +6,8 @@ export const ticketTitle = ({ t }: ShopOnShow, { row, seat, zoneName }: CartTick
   row !== null && seat !== null ? t('cart_row_seat', { row, seat }) : zoneName
 
 /** The same with its section, where it stands alone: `Parter, rida 5, koht 8`. */
-export const ticketInFull = (shop: ShopOnShow, ticket: CartTicket): string =>
-  [ticket.section, ticketTitle(shop, ticket)].filter((word) => word).join(', ')
+export const ticketInFull = (shop: ShopOnShow, ticket: CartTicket): string => {
+  const { section, row, seat } = ticket
+  if (section !== null && row !== null && seat !== null) return shop.t('cart_seat_full', { section, row, seat })
+  return [section, ticketTitle(shop, ticket)].filter((word) => word).join(', ')
+}

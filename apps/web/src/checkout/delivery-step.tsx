@@ -36,6 +36,12 @@ interface Props {
 
 const ID = 'checkout-delivery-'
 const MOST_NAME = 100
+const LABELS = {
+  method: 'checkout_delivery_method',
+  email: 'checkout_email',
+  name: 'checkout_name',
+  phone: 'checkout_phone',
+} as const
 
 const useDiallingCodes = () => {
   const { language } = useShop()
@@ -99,7 +105,7 @@ export const DeliveryStep = ({ cart, choosing, onDone }: Props) => {
   }
   const errors = (['method', 'email', 'phone', 'name'] as const).flatMap((field) => {
     const message = words(field)
-    return message ? [{ fieldId: ID + field, message }] : []
+    return message ? [{ fieldId: ID + field, message: `${t(LABELS[field])}: ${message}` }] : []
   })
   const newsletter = portal.reversedSubscriptionLinks.flatMap((one) => {
     const href = link(one)

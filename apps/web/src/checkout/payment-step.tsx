@@ -62,7 +62,8 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
         {cart.events.map((event) => (
           <div key={event.id}>
             <dt>{t('checkout_organised_by', { event: event.title, promoter: event.promoterName })}</dt>
-            <dd>{event.refundRule}</dd>
+            {/* sanitised when it was imported */}
+            <dd dangerouslySetInnerHTML={{ __html: event.refundRule }} />
           </div>
         ))}
       </dl>

@@ -29,6 +29,11 @@ interface Props {
 }
 
 const MOST_NAME = 100
+const LABELS = {
+  firstName: 'checkout_first_name',
+  lastName: 'checkout_last_name',
+  birthDate: 'checkout_birth_date',
+} as const
 const today = (): string => new Date().toISOString().slice(0, 10)
 const fieldId = (eventId: number, ticketId: number, field: PersonField) => `person-${eventId}-${ticketId}-${field}`
 
@@ -98,7 +103,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
       const faults = person ? personFaults(person, event.personalisation, today()) : {}
       return Object.entries(faults).map(([field, key]) => ({
         fieldId: fieldId(event.id, ticket.id, field as PersonField),
-        message: `${nameOf(ticket)}: ${t(key, { most: MOST_NAME })}`,
+        message: `${nameOf(ticket)}, ${t(LABELS[field as PersonField])}: ${t(key, { most: MOST_NAME })}`,
       }))
     }),
   )

@@ -30,5 +30,8 @@ export const typedPhone = (text: string, codes: Codes, own: string): TypedPhone 
   return { country, number: all.slice(code.length) }
 }
 
-/** E.164 allows 15 digits with the code; shorter than 7 is no telephone anywhere. */
-export const isPhone = (text: string): boolean => /^\+[1-9][\d ]{6,}$/.test(text) && digitsOf(text).length <= 15
+/** E.164 allows 15 digits with the code; with fewer than 8 there is no telephone where tickets are sold. */
+export const isPhone = (text: string): boolean => {
+  const { length } = digitsOf(text)
+  return /^\+[1-9][\d ]*$/.test(text) && length >= 8 && length <= 15
+}

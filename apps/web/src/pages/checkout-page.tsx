@@ -1,5 +1,5 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { hasRunOut } from '../cart/again.rules.ts'
 import { useAskAgain } from '../cart/ask-again.ts'
@@ -8,7 +8,7 @@ import { CartSummary } from '../cart/cart-summary.tsx'
 import { forgetCart, useCart, useCartChange } from '../cart/cart.queries.ts'
 import { ClearCart } from '../cart/clear-cart.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
-import { HoldTimer } from '../cart/hold-timer.tsx'
+import { HoldTimer, MoreTime } from '../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../cart/last-cart.ts'
 import { ticketInFull } from '../cart/ticket-words.ts'
 import { LostTickets, TimeIsOver } from '../cart/time-is-over.tsx'
@@ -133,10 +133,11 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const { t, money } = useShop()
   const isWide = useWide()
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
-  const timer =
-    expiresAt && extendableUntil && !beingPaid ? (
-      <HoldTimer times={{ expiresAt, extendableUntil, serverNow, receivedAt }} onEnd={forgetCart} />
-    ) : null
+  const times = useMemo(
+    () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
+    [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
+  )
+  const timer = times ? <HoldTimer times={times} onEnd={forgetCart} short={!isWide} /> : null
   return (
     <div className={styles.checkout}>
       {isWide ? null : (
@@ -145,15 +146,15 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
           total={money({ amount: total.totalAmount, currency: total.currency })}
           timer={timer}
         >
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />
         </SummaryBar>
       )}
       <div className={styles.steps}>
         {beingPaid ? (
-          <>
+          <div className={styles.paying}>
             <BeingPaid payment={beingPaid} />
-            <CartLines events={cart.events} fixed />
-          </>
+            <CartLines events={cart.events} heading="h2" fixed />
+          </div>
         ) : (
           <Steps cart={cart} />
         )}

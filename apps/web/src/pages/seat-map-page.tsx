@@ -1,6 +1,6 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetSale, markTaken, usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
 import { HallOverview } from '../box-office/hall-overview.tsx'
@@ -12,6 +12,7 @@ import { SeatBar } from '../box-office/seat-bar.tsx'
 import { SeatPlan } from '../box-office/seat-plan.tsx'
 import { SeatTray } from '../box-office/seat-tray.tsx'
 import { SectionList } from '../box-office/section-list.tsx'
+import { TimeOver } from '../box-office/time-over.tsx'
 import { useHolding } from '../box-office/use-holding.ts'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { forgetCart } from '../cart/cart.queries.ts'
@@ -88,11 +89,17 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     const own = held.filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId)
     holding.setStanding(zoneId, ticketTypeId, own.length - 1)
   }
-  const times =
-    said?.expiresAt && said.extendableUntil && held.length > 0
-      ? { ...said, expiresAt: said.expiresAt, extendableUntil: said.extendableUntil }
-      : null
-  const timer = times ? <HoldTimer times={times} onEnd={forgetCart} short={!isWide} /> : null
+  const isHolding = held.length > 0
+  const times = useMemo(() => {
+    const { expiresAt, extendableUntil } = said ?? {}
+    return said && expiresAt && extendableUntil && isHolding ? { ...said, expiresAt, extendableUntil } : null
+  }, [said, isHolding])
+  const [over, setOver] = useState<readonly HeldTicket[]>([])
+  const end = () => {
+    setOver(held)
+    forgetCart()
+  }
+  const timer = times ? <HoldTimer times={times} onEnd={end} short={!isWide} /> : null
   const tray = (
     <SeatTray
       held={held}
@@ -116,6 +123,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           {event.venue.name}
         </p>
       </header>
+      {over.length > 0 && held.length === 0 ? (
+        <TimeOver tickets={over} onAgain={holding.takeAgain} onDismiss={() => setOver([])} />
+      ) : null}
       {sale === 'open' ? (
         <div className={styles.hall}>
           <div className={styles.plan}>
