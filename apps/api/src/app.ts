@@ -12,12 +12,14 @@ import { eventPages } from './catalogue/event-pages.ts'
 import { keepOffersFresh } from './catalogue/keep-offers-fresh.ts'
 import { listPages } from './catalogue/list-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
+import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
 import { sandboxRoutes } from './checkout/payment-providers/sandbox/sandbox.routes.ts'
 import { lookLive } from './checkout/look-live.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { watchPaymentsWork } from './checkout/watch-payments.ts'
+import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
@@ -47,7 +49,9 @@ const attachmentMakers: AttachmentMakers = { [ORDER_CONFIRMATION]: confirmationA
 /** Every room of the shop, plugged in: the one list of what this server answers. */
 const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   catalogueRoutes(keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log)),
+  venuesRoutes,
   contentRoutes,
+  articlesRoutes,
   searchRoutes,
   boxOfficeRoutes,
   cartRoutes,

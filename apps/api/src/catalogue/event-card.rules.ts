@@ -2,7 +2,7 @@ import type { EventCard } from '@parter/contract/catalogue.ts'
 import type { Picture, Venue } from '@parter/contract/words.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { type StatusFacts, statusOf } from './event-status.rules.ts'
-import { type ByLanguage, fieldByLanguage, textIn } from './texts.rules.ts'
+import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/texts.ts'
 
 export interface NameAndSlug {
   readonly name: string

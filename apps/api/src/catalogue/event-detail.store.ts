@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { cardOf, type VenueFacts, venueIn, type View } from './event-card.rules.ts'
 import { readEventFacts, venueColumns } from './event-facts.store.ts'
-import { type ByLanguage, textIn } from './texts.rules.ts'
+import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
 
 type Section = EventDetail['sections'][number]
 type Texts = ByLanguage<Pick<EventDetail, 'performers' | 'description' | 'accessibility' | 'refundRule'>>

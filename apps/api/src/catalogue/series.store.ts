@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { cardOf, type View } from './event-card.rules.ts'
 import { pictureColumns, readEventFacts } from './event-facts.store.ts'
-import { type ByLanguage, fieldByLanguage, textIn } from './texts.rules.ts'
+import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/texts.ts'
 
 interface SeriesRow {
   readonly picture: Picture | null

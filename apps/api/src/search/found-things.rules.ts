@@ -1,6 +1,6 @@
 import type { FoundThing as FoundThingInWords } from '@parter/contract/search.ts'
 import type { View } from '../catalogue/event-card.rules.ts'
-import { textIn } from '../catalogue/texts.rules.ts'
+import { textIn } from '@parter/portal/texts.ts'
 import type { FoundThing } from './found.store.ts'
 
 /** Series, venues, promoters, categories, tags and cities as a visitor reads them. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@parter/portal/languages.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 
 /** The same text in the languages that it was written in. */
 export type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>

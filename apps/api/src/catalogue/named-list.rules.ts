@@ -1,0 +1,49 @@
+import type { View } from './event-card.rules.ts'
+import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/texts.ts'
+
+interface Named {
+  readonly name: string
+  readonly slug: string
+}
+
+/** A thing's name as somebody reads it: in which language it is, and its slug in all of them. */
+export const namedIn = <T extends Named>(texts: ByLanguage<T>, { language, fallback }: View) => {
+  const found = textIn(texts, language, fallback)
+  return found && { text: found.text, lang: found.language, slugs: fieldByLanguage(texts, 'slug') }
+}
+
+/** Sorted by name as the language does it: õ after w in Estonian, č after c in Czech. */
+export const byName = <T extends { readonly name: string; readonly id: number }>(
+  things: readonly T[],
+  language: string,
+): T[] => {
+  const { compare } = new Intl.Collator(language)
+  return things.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
+}
+
+/** A page of a list. @param after where the page before ended, in words of `next` */
+export const pageFrom = <T>(
+  all: readonly T[],
+  { after = '0', limit = 60 }: { readonly after?: string | undefined; readonly limit?: number | undefined },
+): { readonly page: T[]; readonly total: number; readonly next: string | null } => {
+  const end = Number(after) + limit
+  return { page: all.slice(Number(after), end), total: all.length, next: end < all.length ? String(end) : null }
+}
+
+/** How many venues each county and city has, by name. */
+export const countPlaces = (
+  venues: readonly { readonly county: string; readonly city: string }[],
+  language: string,
+) => {
+  const { compare } = new Intl.Collator(language)
+  const counties = Map.groupBy(venues, ({ county }) => county)
+  return [...counties]
+    .map(([name, own]) => ({
+      name,
+      venues: own.length,
+      cities: [...Map.groupBy(own, ({ city }) => city)]
+        .map(([city, there]) => ({ name: city, venues: there.length }))
+        .toSorted((a, b) => compare(a.name, b.name)),
+    }))
+    .toSorted((a, b) => compare(a.name, b.name))
+}

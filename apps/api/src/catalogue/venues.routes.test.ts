@@ -1,0 +1,139 @@
+import { calls } from '@parter/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../platform/http/open-app.ts'
+import type { Shop } from '../platform/shop.ts'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { addEvent, addHouse } from './test-catalogue.ts'
+import { venuesRoutes } from './venues.routes.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+describe('venues, promoters and tags', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [venuesRoutes] })
+    test = await openTestShop({ open, clock: { now: () => now } })
+    const { db } = test.shop
+    await addHouse(db, 'ee')
+    await addHouse(db, 'lv', 100)
+    await addEvent(db, 'ee', 200001, '2026-12-01T17:00:00Z', { tags: [1] })
+    await addEvent(db, 'ee', 200002, '2026-12-02T17:00:00Z')
+    await addEvent(db, 'ee', 200003, '2026-11-01T17:00:00Z', { venueId: 2 })
+    await addEvent(db, 'ee', 200004, '2026-12-01T17:00:00Z', { published: false })
+    const text = { description: '<p>Kirjeldus</p>', directions: 'Trammiga', accessibility: 'Lift on' }
+    await db.updateTable('venueText').set(text).where('venueId', '=', 1).where('language', '=', 'et').execute()
+    await db
+      .insertInto('promoterText')
+      .values({ promoterId: 1, language: 'ru', name: 'Пример', slug: 'primer' })
+      .execute()
+    await db
+      .updateTable('promoter')
+      .set({ website: 'https://naidis.example', phone: '+372 1' })
+      .where('id', '=', 1)
+      .execute()
+    await db
+      .insertInto('tag')
+      .values([{ id: 5, portalCode: 'ee', code: 'opera' }])
+      .execute()
+    await db.insertInto('tagText').values({ tagId: 5, language: 'et', name: 'Ooper', slug: 'ooper' }).execute()
+  })
+  afterAll(() => test.close())
+  const ask = async (path: string, host?: string) =>
+    (await test.ask(`GET /api/v1/${path}`, host ? { host } : {})).json()
+  const codeOf = async (path: string) => (await ask(path)).errors[0].code
+
+  it('are listed by name with how many events each has to come [R2.6]', async () => {
+    const { venues, counties, total } = calls.listVenues.reply.parse(await ask('venues'))
+    expect(venues.map(({ id, name, events, city }) => [id, name, events, city])).toEqual([
+      [1, 'Suur saal', 2, 'Tallinn'],
+      [2, 'Väike saal', 0, 'Tartu'],
+    ])
+    expect(total).toBe(2)
+    expect(counties).toEqual([
+      { name: 'Harju maakond', venues: 1, cities: [{ name: 'Tallinn', venues: 1 }] },
+      { name: 'Tartu maakond', venues: 1, cities: [{ name: 'Tartu', venues: 1 }] },
+    ])
+    const { promoters } = calls.listPromoters.reply.parse(await ask('promoters?language=ru'))
+    expect(promoters).toMatchObject([{ id: 1, name: 'Пример', slug: 'primer', companyName: 'Näidis OÜ', events: 2 }])
+    const { tags } = calls.listTags.reply.parse(await ask('tags'))
+    expect(tags).toEqual([
+      { code: 'jazz', name: 'Džäss', slug: 'dzass', lang: 'et', slugs: { et: 'dzass' }, events: 1 },
+    ])
+  })
+
+  it('are narrowed by county and city, and paged', async () => {
+    const ids = async (query: string) => (await ask(`venues?${query}`)).venues.map(({ id }: { id: number }) => id)
+    expect(await ids('city=TARTU')).toEqual([2])
+    expect(await ids('county=harju%20maakond')).toEqual([1])
+    expect(await ids('city=Narva')).toEqual([])
+    expect(await ids('limit=1')).toEqual([1])
+    expect((await ask('venues?limit=1')).next).toBe('1')
+    expect(await ids('limit=1&after=1')).toEqual([2])
+    expect((await ask('venues?limit=1&after=1')).next).toBeNull()
+  })
+
+  it('are answered each with their first events to come', async () => {
+    const venue = calls.readVenue.reply.parse(await ask('venues/1'))
+    expect(venue).toMatchObject({
+      name: 'Suur saal',
+      lang: 'et',
+      slugs: { et: 'suur-saal', ru: 'bolshoi-zal' },
+      description: '<p>Kirjeldus</p>',
+      directions: 'Trammiga',
+      accessibility: 'Lift on',
+      address: 'Näidise 1',
+    })
+    expect(venue.events).toMatchObject({ total: 2, next: null })
+    expect(venue.events.events.map(({ id }) => id)).toEqual([200001, 200002])
+    const promoter = calls.readPromoter.reply.parse(await ask('promoters/1'))
+    expect(promoter).toMatchObject({ name: 'Näidis', website: 'https://naidis.example', phone: '+372 1', email: null })
+    expect(promoter.events.total).toBe(2)
+    const tag = calls.readTag.reply.parse(await ask('tags/dzass'))
+    expect(tag.events.events.map(({ id }) => id)).toEqual([200001])
+    expect(calls.readTag.reply.parse(await ask('tags/opera'))).toMatchObject({ slug: 'ooper', events: { total: 0 } })
+  })
+
+  it('have info pages of events, found by their slug in any language [R2.6]', async () => {
+    const { db } = test.shop
+    await db
+      .insertInto('eventInfo')
+      .values([
+        { eventId: 200001, language: 'et', slug: 'parkimine', position: 1, title: 'Parkimine', body: '<p>Seal</p>' },
+        { eventId: 200001, language: 'et', slug: 'kava', position: 0, title: 'Kava', body: '<p>Lood</p>' },
+        { eventId: 200001, language: 'ru', slug: 'parkovka', position: 1, title: 'Парковка', body: '<p>Там</p>' },
+      ])
+      .execute()
+    const info = calls.readEventInfo.reply.parse(await ask('events/200001/info/parkovka'))
+    expect(info).toMatchObject({ slug: 'parkimine', title: 'Parkimine', slugs: { et: 'parkimine', ru: 'parkovka' } })
+    expect(info.sections.map(({ slug }) => slug)).toEqual(['kava', 'parkimine'])
+    expect(info.event.id).toBe(200001)
+    expect((await ask('events/200001/info/parkimine?language=ru')).title).toBe('Парковка')
+    expect((await ask('events/200001/info/parkimine?language=fi')).lang).toBe('et')
+    expect(await codeOf('events/200001/info/no-such')).toBe('info_not_found')
+    expect(await codeOf('events/200004/info/parkimine')).toBe('event_not_found')
+  })
+
+  it('say in which language they are, when it is another than asked for [R1.3]', async () => {
+    expect(await ask('venues/1?language=ru')).toMatchObject({ name: 'Большой зал', lang: 'ru', description: '' })
+    expect(await ask('venues/2?language=ru')).toMatchObject({ name: 'Väike saal', lang: 'et' })
+  })
+
+  it('are the storefront’s own, and not found otherwise [R8.1]', async () => {
+    expect((await ask('venues', 'lv.localhost')).venues.map(({ id }: { id: number }) => id)).toEqual([101, 102])
+    for (const [path, code] of [
+      ['venues/101', 'venue_not_found'],
+      ['venues/999999999', 'venue_not_found'],
+      ['promoters/101', 'promoter_not_found'],
+      ['tags/no-such', 'tag_not_found'],
+      [`tags/${encodeURIComponent("' OR 1=1 --")}`, 'tag_not_found'],
+      ['venues/0', 'invalid_request'],
+      ['venues/abc', 'invalid_request'],
+      ['promoters/1e3', 'invalid_request'],
+      ['venues?after=-1', 'invalid_request'],
+      ['venues?limit=101', 'invalid_request'],
+      [`tags/${'x'.repeat(201)}`, 'invalid_request'],
+      ['venues?language=de', 'invalid_request'],
+    ] as const)
+      expect(await codeOf(path), path).toBe(code)
+  })
+})
