@@ -44,6 +44,60 @@ export const listQuestion = (language: Language, search: URLSearchParams, catego
   }
 }
 
+/** What a search page's address says: words and filters, as they are there. */
+export const searchQuestion = (language: Language, search: URLSearchParams) => {
+  const said = ['q', ...LIST_FILTERS].flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : []))
+  return { name: 'searchCatalogue', input: { query: { language, ...Object.fromEntries(said), limit: 24 } } } as {
+    readonly name: 'searchCatalogue'
+    readonly input: InputOf<'searchCatalogue'>
+  }
+}
+
+/** Venues of the county or city that the address names. */
+export const venuesQuestion = (language: Language, search: URLSearchParams) => {
+  const said = ['county', 'city', 'after'].flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : []))
+  return { name: 'listVenues', input: { query: { language, ...Object.fromEntries(said) } } } as {
+    readonly name: 'listVenues'
+    readonly input: InputOf<'listVenues'>
+  }
+}
+
+const after = (search: URLSearchParams) => (search.get('after') ? { after: search.get('after') ?? '' } : {})
+
+export const venueQuestion = (id: string, language: Language) =>
+  ({ name: 'readVenue', input: { params: { id }, query: { language } } }) as const
+
+export const promotersQuestion = (language: Language, search: URLSearchParams) =>
+  ({ name: 'listPromoters', input: { query: { language, ...after(search) } } }) as const
+
+export const promoterQuestion = (id: string, language: Language) =>
+  ({ name: 'readPromoter', input: { params: { id }, query: { language } } }) as const
+
+export const tagsQuestion = (language: Language) => ({ name: 'listTags', input: { query: { language } } }) as const
+
+export const tagQuestion = (slug: string, language: Language) =>
+  ({ name: 'readTag', input: { params: { slug }, query: { language } } }) as const
+
+export const newsQuestion = (language: Language, search: URLSearchParams) =>
+  ({ name: 'listNews', input: { query: { language, ...after(search) } } }) as const
+
+export const articleQuestion = (id: string, language: Language) =>
+  ({ name: 'readArticle', input: { params: { id }, query: { language } } }) as const
+
+export const infoQuestion = (language: Language) => ({ name: 'listInfo', input: { query: { language } } }) as const
+
+export const infoSectionQuestion = (slug: string, language: Language) =>
+  ({ name: 'readInfoSection', input: { params: { slug }, query: { language } } }) as const
+
+export const infoArticleQuestion = (id: string, language: Language) =>
+  ({ name: 'readInfoArticle', input: { params: { id }, query: { language } } }) as const
+
+export const eventInfoQuestion = (id: string, slug: string, language: Language) =>
+  ({ name: 'readEventInfo', input: { params: { id, slug }, query: { language } } }) as const
+
+export const contactsQuestion = (language: Language) =>
+  ({ name: 'readContacts', input: { query: { language } } }) as const
+
 /** The rails of the front page. */
 export const frontPageQuestions = (language: Language) =>
   ({
@@ -77,6 +131,34 @@ export const questionsOf = (
       return [eventQuestion(id, language), pricesQuestion(id, language), seatMapQuestion(id, language)]
     case 'series':
       return [seriesQuestion(id, language)]
+    case 'search':
+      return [searchQuestion(language, search)]
+    case 'venues':
+      return [venuesQuestion(language, search)]
+    case 'venue':
+      return [venueQuestion(id, language)]
+    case 'promoters':
+      return [promotersQuestion(language, search)]
+    case 'promoter':
+      return [promoterQuestion(id, language)]
+    case 'tags':
+      return [tagsQuestion(language)]
+    case 'tag':
+      return [tagQuestion(params.slug ?? '', language)]
+    case 'news':
+      return [newsQuestion(language, search)]
+    case 'article':
+      return [articleQuestion(id, language)]
+    case 'generalInfo':
+      return [infoQuestion(language)]
+    case 'infoSection':
+      return [infoSectionQuestion(params.infosection ?? '', language)]
+    case 'infoArticle':
+      return [infoArticleQuestion(id, language)]
+    case 'eventInfo':
+      return [eventInfoQuestion(id, params.infosection ?? '', language)]
+    case 'contacts':
+      return [contactsQuestion(language)]
     default:
       return []
   }
