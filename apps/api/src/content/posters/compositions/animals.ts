@@ -1,6 +1,5 @@
 import {
   box,
-  type Brush,
   circle,
   type Composition,
   gradient,
