@@ -51,7 +51,12 @@ const sell = async (
   await Promise.all(shops.map((shop) => Promise.all([priceListOf(shop, id), shop.holdPool.query('SELECT 1')])))
   const before = await deadlocks(on.holdPool)
   const crowd = Array.from({ length: buyers }, (_, n): Buyer => ({ cartId: ++cartId, eventId: id, wanted: wishes(n) }))
-  const told = await letIn(shops, crowd).finally(close)
+  let told: Awaited<ReturnType<typeof letIn>>
+  try {
+    told = await letIn(shops, crowd)
+  } finally {
+    await close()
+  }
   const faults = await faultsAfter(on.holdPool, told)
   return {
     told,

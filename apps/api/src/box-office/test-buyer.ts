@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Buyer, chance, letIn, type Told } from './test-crowd.ts'
 import { openOneMoreShop, STANDING_ZONE } from './test-scene.ts'
 
@@ -22,15 +23,14 @@ const wanted = (): Buyer['wanted'] => {
 }
 
 process.stdout.write('ready\n')
-process.stdin.once('data', async () => {
-  const crowd = Array.from({ length: Number(buyers) }, (_, n): Buyer => {
-    const cartId = Number(number) * 100_000 + n + 1
-    return { cartId, eventId: Number(event), wanted: wanted() }
-  })
-  const told: Told[] = await letIn([shop], crowd)
-  process.stdout.write(
-    `${JSON.stringify(told.map(({ cartId, eventId, places, refusal }) => ({ cartId, eventId, places, refusal })))}\n`,
-  )
-  await shop.close()
-  process.stdin.destroy()
+await once(process.stdin, 'data')
+const crowd = Array.from({ length: Number(buyers) }, (_, n): Buyer => {
+  const cartId = Number(number) * 100_000 + n + 1
+  return { cartId, eventId: Number(event), wanted: wanted() }
 })
+const told: Told[] = await letIn([shop], crowd)
+process.stdout.write(
+  `${JSON.stringify(told.map(({ cartId, eventId, places, refusal }) => ({ cartId, eventId, places, refusal })))}\n`,
+)
+await shop.close()
+process.stdin.destroy()
