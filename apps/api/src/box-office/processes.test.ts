@@ -34,7 +34,9 @@ const start = async (number: number) => {
   return {
     async go(): Promise<Told[]> {
       child.stdin.write('go\n')
-      return JSON.parse((await lines.next()).value)
+      const said = (await lines.next()).value ?? '[]'
+      await new Promise((resolve) => child.once('exit', resolve))
+      return JSON.parse(said)
     },
   }
 }
