@@ -57,4 +57,6 @@ export const iconNames = {
   warning: 'warning',
   zoomIn: 'magnifying-glass-plus',
   zoomOut: 'magnifying-glass-minus',
+  mail: 'envelope-simple',
+  tag: 'tag-simple',
 } as const

@@ -18,6 +18,21 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   seatMap: () => import('./pages/seat-map-page.tsx'),
   checkout: () => import('./pages/checkout-page.tsx'),
   paymentStatus: () => import('./pages/payment-status-page.tsx'),
+  favourites: () => import('./pages/favourites-page.tsx'),
+  search: () => import('./pages/search-page.tsx'),
+  tags: () => import('./pages/tags-page.tsx'),
+  tag: () => import('./pages/tag-page.tsx'),
+  venues: () => import('./pages/venues-page.tsx'),
+  venue: () => import('./pages/venue-page.tsx'),
+  promoters: () => import('./pages/promoters-page.tsx'),
+  promoter: () => import('./pages/promoter-page.tsx'),
+  news: () => import('./pages/news-page.tsx'),
+  article: () => import('./pages/article-page.tsx'),
+  generalInfo: () => import('./pages/general-info-page.tsx'),
+  infoSection: () => import('./pages/info-section-page.tsx'),
+  infoArticle: () => import('./pages/info-article-page.tsx'),
+  eventInfo: () => import('./pages/event-info-page.tsx'),
+  contacts: () => import('./pages/contacts-page.tsx'),
 }
 
 export const pages: PageBook = {

@@ -2,37 +2,28 @@ import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
-import { TextLink } from '../ui/actions/text-link.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
+import { MapLink } from './map-link.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
     <h2>{title}</h2>
-    <div className={styles.prose}>{children}</div>
+    <div className={styles.words}>{children}</div>
   </section>
 )
 
-/** Text that was sanitised when it was imported. */
-const Html = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />
-
-/** Where a map of the place opens: a service that needs no key and sets nothing here before it is asked. */
-const mapLink = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): string | null =>
-  latitude === null || longitude === null
-    ? null
-    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-
 /** What more there is to know: the description, the sections, the place and the way there, who owes what to whom. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {
-  const { t } = useShop()
-  const map = mapLink(event.venue)
+  const { t, path } = useShop()
   return (
     <Container>
       <div className={styles.about}>
         <div className={styles.main}>
           {event.description ? (
             <Part title={t('catalogue_about_event')}>
-              <Html html={event.description} />
+              <Prose html={event.description} />
             </Part>
           ) : null}
           {event.performers ? (
@@ -42,38 +33,34 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
           ) : null}
           {event.sections.map((section) => (
             <Part key={section.slug} title={section.title}>
-              <Html html={section.body} />
+              <Prose html={section.body} />
             </Part>
           ))}
         </div>
         <div className={styles.aside}>
           <Part title={t('catalogue_venue')}>
             <p>
-              <strong>{event.venue.name}</strong>
+              <a href={path('venue', { id: event.venue.id, slug: event.venue.slug })}>{event.venue.name}</a>
               <br />
               {joinAddress(event.venue)}
             </p>
-            {map ? (
-              <TextLink href={map} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
-                {t('catalogue_open_map')}
-              </TextLink>
-            ) : null}
+            <MapLink place={event.venue} />
           </Part>
           {event.accessibility ? (
             <Part title={t('catalogue_accessibility')}>
-              <Html html={event.accessibility} />
+              <Prose html={event.accessibility} />
             </Part>
           ) : null}
           <Part title={t('catalogue_promoter')}>
             <p>
-              {event.promoter.name}
+              <a href={path('promoter', { id: event.promoter.id, slug: event.promoter.slug })}>{event.promoter.name}</a>
               <br />
               {event.promoter.companyName}, {event.promoter.countryCode}
             </p>
           </Part>
           {event.refundRule ? (
             <Part title={t('catalogue_refund_rule')}>
-              <Html html={event.refundRule} />
+              <Prose html={event.refundRule} />
             </Part>
           ) : null}
         </div>

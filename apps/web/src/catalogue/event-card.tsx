@@ -1,4 +1,5 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
+import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { Card } from '../ui/cards/card.tsx'
@@ -13,10 +14,12 @@ interface Props {
   /** Among the first on the screen: its picture is fetched at once. */
   first?: boolean
   sizes?: string
+  /** A press of its own on the picture: the favourite's heart. */
+  action?: ReactNode
 }
 
 /** An event to choose: poster, when, what, where, and the whole price. */
-export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false, sizes }: Props) => {
+export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false, sizes, action }: Props) => {
   const shop = useShop()
   const status = statusWords(event, shop)
   const price = isOnSale(event) ? priceWords(event, shop) : null
@@ -42,6 +45,7 @@ export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false
           </Badge>
         ) : null
       }
+      action={action}
       above={<time dateTime={event.eventStartAt}>{whenWords(event, shop)}</time>}
       foot={
         price ? (

@@ -42,7 +42,7 @@ const Notice = ({ event }: { event: EventDetail }) => {
 }
 
 /** The upper part of an event's page: poster, title, facts, and beside or under them the way to buy. */
-export const EventHead = ({ event, buy }: { event: EventDetail; buy: ReactNode }) => {
+export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: ReactNode; actions?: ReactNode }) => {
   const shop = useShop()
   const { t, dates, path } = shop
   const status = statusWords(event, shop)
@@ -67,13 +67,16 @@ export const EventHead = ({ event, buy }: { event: EventDetail; buy: ReactNode }
           />
         </div>
         <div className={styles.words}>
-          <ul className={styles.categories}>
-            {event.categories.map((category) => (
-              <li key={category.code}>
-                <a href={path('ticketCategory', { category: category.slug })}>{category.name}</a>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.top}>
+            <ul className={styles.categories}>
+              {event.categories.map((category) => (
+                <li key={category.code}>
+                  <a href={path('ticketCategory', { category: category.slug })}>{category.name}</a>
+                </li>
+              ))}
+            </ul>
+            {actions}
+          </div>
           {status ? (
             <div>
               <Badge tone={status.tone}>{status.text}</Badge>

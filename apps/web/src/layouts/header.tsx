@@ -67,7 +67,7 @@ const CartLink = () => {
 }
 
 const PhoneMenu = ({ init }: { init: InitData }) => {
-  const { t } = useShop()
+  const { t, path } = useShop()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onPlace(() => dialog.current?.close()), [])
   return (
@@ -92,6 +92,9 @@ const PhoneMenu = ({ init }: { init: InitData }) => {
           <nav aria-label={t('shell_main_navigation')}>
             <ul className={styles.menuLinks}>
               <NavigationLinks init={init} />
+              <li>
+                <a href={path('favourites', {})}>{t('shell_favourites')}</a>
+              </li>
             </ul>
           </nav>
           <h2 className={styles.menuHeading}>{t('shell_language')}</h2>
@@ -121,6 +124,26 @@ export const Header = ({ init, quiet = false }: { init: InitData; quiet?: boolea
           </nav>
         )}
         <div className={styles.tools}>
+          {quiet ? null : (
+            <>
+              <a
+                className={styles.cart}
+                href={path('search', {})}
+                title={t('shell_search')}
+                aria-label={t('shell_search')}
+              >
+                <Icon name="search" size="1.375rem" />
+              </a>
+              <a
+                className={`${styles.cart} ${styles.onDesk}`}
+                href={path('favourites', {})}
+                title={t('shell_favourites')}
+                aria-label={t('shell_favourites')}
+              >
+                <Icon name="heart" size="1.375rem" />
+              </a>
+            </>
+          )}
           <LanguageMenu init={init} />
           <CartLink />
           {quiet ? null : <PhoneMenu init={init} />}

@@ -1,11 +1,11 @@
 import { eventQuestion } from '@parter/contract/page-questions.ts'
-import { useEffect } from 'react'
 import { BuyPanel } from '../box-office/buy-panel.tsx'
 import { EventAbout } from '../catalogue/event-about.tsx'
 import { EventHead } from '../catalogue/event-head.tsx'
 import { EventRail } from '../catalogue/event-rail.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
-import { goTo } from '../platform/place.ts'
+import { useRightPath } from '../platform/canonical.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useContentSlugs } from '../platform/slugs.ts'
@@ -19,13 +19,14 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   const event = useAnswerTo(eventQuestion(params.id ?? '', language))
   useTitle(event.title)
   useContentSlugs(event.slugs)
-  const right = path('event', { id: event.id, slug: event.slug })
-  useEffect(() => {
-    if (params.slug !== event.slug) goTo(right + location.search + location.hash, { replace: true })
-  }, [params.slug, event.slug, right])
+  useRightPath(path('event', { id: event.id, slug: event.slug }))
   return (
     <article className={styles.page} lang={event.lang === language ? undefined : event.lang}>
-      <EventHead event={event} buy={<BuyPanel event={event} />} />
+      <EventHead
+        event={event}
+        buy={<BuyPanel event={event} />}
+        actions={<FavouriteButton id={event.id} title={event.title} look="outlined" />}
+      />
       <EventAbout event={event} />
       <div className={styles.rails}>
         <EventRail title={t('catalogue_other_dates')} events={event.otherDates} />

@@ -1,7 +1,7 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { forgetSale, markTaken, usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
+import { forgetSale, markTaken, prefetchSection, usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
 import { HallOverview } from '../box-office/hall-overview.tsx'
 import { Legend } from '../box-office/legend.tsx'
@@ -66,6 +66,13 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const map = useSeatMap(event.id, language)
   const search = useSearch()
   const [pointed, setPointed] = useState<number | null>(null)
+  const point = useCallback(
+    (sectionId: number | null) => {
+      setPointed(sectionId)
+      if (sectionId !== null) prefetchSection(event.id, sectionId, language)
+    },
+    [event.id, language],
+  )
   const [onlyZone, setOnlyZone] = useState<number | null>(null)
   const nameOf = usePlaceNames(event.id, language)
   const holding = useHolding(event.id, prices, language, useRefusal(event.id, nameOf))
@@ -147,7 +154,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                 prices={prices}
                 hrefOf={hrefOf}
                 pointed={pointed}
-                onPoint={setPointed}
+                onPoint={point}
                 onlyZone={onlyZone}
               />
             )}
@@ -162,7 +169,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                   prices={prices}
                   hrefOf={hrefOf}
                   pointed={pointed}
-                  onPoint={setPointed}
+                  onPoint={point}
                   onlyZone={onlyZone}
                 />
               </Panel>

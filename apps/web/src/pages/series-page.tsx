@@ -1,13 +1,13 @@
 import { seriesQuestion } from '@parter/contract/page-questions.ts'
-import { useEffect } from 'react'
 import { EventCard } from '../catalogue/event-card.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
-import { goTo } from '../platform/place.ts'
+import { useRightPath } from '../platform/canonical.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useContentSlugs } from '../platform/slugs.ts'
 import { useTitle } from '../platform/title.ts'
 import { Container } from '../ui/layout/page-layout.tsx'
+import { Prose } from '../ui/layout/prose.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './series-page.module.css'
 
@@ -17,10 +17,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   const series = useAnswerTo(seriesQuestion(params.id ?? '', language))
   useTitle(series.title)
   useContentSlugs(series.slugs)
-  const right = path('series', { id: series.id, slug: series.slug })
-  useEffect(() => {
-    if (params.slug !== series.slug) goTo(right + location.search, { replace: true })
-  }, [params.slug, series.slug, right])
+  useRightPath(path('series', { id: series.id, slug: series.slug }))
   return (
     <Container className={styles.page} lang={series.lang === language ? undefined : series.lang}>
       <div className={styles.head}>
@@ -36,8 +33,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           <p className={styles.kind}>{t('catalogue_series')}</p>
           <h1>{series.title}</h1>
           {series.lead ? <p className={styles.lead}>{series.lead}</p> : null}
-          {/* sanitised when it was imported */}
-          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: series.description }} />
+          <Prose html={series.description} />
         </div>
       </div>
       <section className={styles.events}>

@@ -21,8 +21,8 @@ const subscribe = (listener: () => void) => {
 export const useContentSlugs = (slugs: SlugsByLanguage | null | undefined): void => {
   useEffect(() => {
     if (!slugs) return
-    show([slugs])
-    return () => show([])
+    show([...shown, slugs])
+    return () => show(shown.filter((other) => other !== slugs))
   }, [slugs])
 }
 

@@ -3,7 +3,9 @@ import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
 import type checkout from '../../messages/et/checkout.json'
 import type components from '../../messages/et/components.json'
+import type content from '../../messages/et/content.json'
 import type errors from '../../messages/et/errors.json'
+import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type shell from '../../messages/et/shell.json'
 import type tickets from '../../messages/et/tickets.json'
@@ -18,7 +20,9 @@ export const MESSAGE_ROOMS = [
   'checkout',
   'orders',
   'tickets',
+  'letters',
   'components',
+  'content',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -33,4 +37,6 @@ export type MessageKey =
   | keyof typeof checkout
   | keyof typeof orders
   | keyof typeof tickets
+  | keyof typeof letters
   | keyof typeof components
+  | keyof typeof content

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { useFurther } from '../platform/further.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { EventGrid } from './event-grid.tsx'
+
+interface Props {
+  heading: string
+  /** Whose events: the filter of the list that goes on where the first page ended. */
+  of: { venue?: number; promoter?: number; tag?: string }
+  first: ReplyOf<'listEvents'>
+}
+
+/** The events of a venue, promoter or tag; the first of them came with the page. */
+export const EventsOf = ({ heading, of, first }: Props) => {
+  const { t, language } = useShop()
+  const question = { name: 'listEvents', input: { query: { language, ...of } } } as const
+  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ events }) => events)
+  return (
+    <>
+      <h2>{heading}</h2>
+      {items.length === 0 ? (
+        <p>{t('catalogue_no_events_now')}</p>
+      ) : (
+        <EventGrid events={items} heading="h3" hasMore={hasMore} isLoading={isLoading} onMore={more} />
+      )}
+    </>
+  )
+}

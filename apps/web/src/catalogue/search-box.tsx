@@ -1,0 +1,88 @@
+import type { FoundThing } from '@parter/contract/search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { question } from '../platform/answers.ts'
+import { goTo } from '../platform/place.ts'
+import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import type { IconName } from '../ui/actions/icon.tsx'
+import { SearchField, type Suggestion } from '../ui/fields/search-field.tsx'
+import { whenWords } from './event-words.ts'
+
+const SHORTEST = 2
+
+const icons: Record<FoundThing['kind'], IconName> = {
+  series: 'calendar',
+  venue: 'pin',
+  promoter: 'group',
+  category: 'list',
+  tag: 'tag',
+  city: 'pin',
+}
+
+/** Where something that was found is shown. */
+export const pathOfFound = ({ kind, id, name, slug }: FoundThing, { path }: ShopOnShow): string => {
+  switch (kind) {
+    case 'series':
+      return path('series', { id, slug })
+    case 'venue':
+      return path('venue', { id, slug })
+    case 'promoter':
+      return path('promoter', { id, slug })
+    case 'category':
+      return path('ticketCategory', { category: slug })
+    case 'tag':
+      return path('tag', { slug })
+    case 'city':
+      return `${path('tickets', {})}?${new URLSearchParams({ city: name })}`
+  }
+}
+
+/** Search with suggestions as one types; Enter goes to all that was found. */
+export const SearchBox = ({ initial = '', large = false }: { initial?: string; large?: boolean }) => {
+  const shop = useShop()
+  const { t, language, path } = shop
+  const [words, setWords] = useState(initial)
+  const q = words.trim()
+  const { data } = useQuery({
+    ...question('suggest', { query: { language, q } }),
+    enabled: q.length >= SHORTEST && words !== initial,
+    placeholderData: keepPreviousData,
+  })
+  const isAsked = q.length >= SHORTEST && words !== initial && data !== undefined
+  const targets = new Map<string, string>()
+  const suggestions: Suggestion[] = []
+  if (isAsked) {
+    for (const event of data.events) {
+      const id = `event-${event.id}`
+      targets.set(id, path('event', { id: event.id, slug: event.slug }))
+      suggestions.push({
+        id,
+        title: event.title,
+        text: `${whenWords(event, shop)} · ${event.venue.name}`,
+        icon: 'ticket',
+      })
+    }
+    for (const thing of data.others) {
+      const id = `${thing.kind}-${thing.id}-${thing.name}`
+      targets.set(id, pathOfFound(thing, shop))
+      suggestions.push({ id, title: thing.name, text: t(`content_kind_${thing.kind}`), icon: icons[thing.kind] })
+    }
+  }
+  return (
+    <SearchField
+      label={t('shell_search')}
+      placeholder={t('shell_search_placeholder')}
+      value={words}
+      onChange={setWords}
+      onSearch={() => goTo(`${path('search', {})}?${new URLSearchParams({ q })}`)}
+      suggestions={suggestions}
+      onChoose={(id) => goTo(targets.get(id) ?? path('search', {}))}
+      suggestionsLabel={t('content_search_suggestions')}
+      said={t('content_search_suggestions_count', { count: suggestions.length })}
+      clearLabel={t('content_search_clear')}
+      searchLabel={t('shell_search')}
+      large={large}
+      name="q"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ArticleCard as ArticleOnCard } from '@parter/contract/articles.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
+
+/** A piece of news: its date, its headline, and on the first of a page what it is about. */
+export const ArticleCard = ({ article, wide = false }: { article: ArticleOnCard; wide?: boolean }) => {
+  const { dates, path, language, portal } = useShop()
+  return (
+    <Card
+      href={path('article', { id: article.id, slug: article.url })}
+      title={article.headline}
+      heading="h2"
+      shape={wide ? 'wide' : 'tall'}
+      lang={article.lang === language ? undefined : article.lang}
+      picture={
+        <PosterImage
+          picture={article.picture}
+          alt=""
+          ratio="3/2"
+          first={wide}
+          sizes={wide ? '(width < 64rem) 92vw, 40rem' : '(width < 40rem) 92vw, 20rem'}
+        />
+      }
+      above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
+    >
+      {article.lead}
+    </Card>
+  )
+}

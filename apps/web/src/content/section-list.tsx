@@ -1,0 +1,37 @@
+import type { InfoSection } from '@parter/contract/articles.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import styles from './section-list.module.css'
+
+/** The articles of a section of the general information; the one that is open is marked. */
+export const ArticleList = ({ section, current }: { section: InfoSection; current?: number }) => {
+  const { path, language } = useShop()
+  return (
+    <ul className={styles.articles}>
+      {section.articles.map(({ id, title, slug, lang }) => (
+        <li key={id}>
+          <a
+            href={path('infoArticle', { infosection: section.slug, id, slug })}
+            aria-current={id === current ? 'page' : undefined}
+            lang={lang === language ? undefined : lang}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A section with its articles, as a card. */
+export const SectionCard = ({ section }: { section: InfoSection }) => {
+  const { path, language } = useShop()
+  return (
+    <section className={styles.card} lang={section.lang === language ? undefined : section.lang}>
+      <h2>
+        <a href={path('infoSection', { infosection: section.slug })}>{section.title}</a>
+      </h2>
+      {section.lead ? <p>{section.lead}</p> : null}
+      <ArticleList section={section} />
+    </section>
+  )
+}

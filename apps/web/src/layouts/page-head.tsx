@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { Breadcrumb, type Crumb } from '../ui/navigation/breadcrumb.tsx'
+import styles from './page-head.module.css'
+
+interface Props {
+  title: string
+  lead?: string | undefined
+  /** Where the page is; the front page is added. */
+  crumbs?: Crumb[]
+  /** A word above the title: what kind of thing this is, or its date. */
+  above?: ReactNode
+  /** At the title's right: how many there are. */
+  aside?: ReactNode
+  lang?: string | undefined
+}
+
+/** The upper part of a page of words: where one is, what it is. */
+export const PageHead = ({ title, lead, crumbs, above, aside, lang }: Props) => {
+  const { t, path } = useShop()
+  return (
+    <header className={styles.head}>
+      {crumbs ? (
+        <Breadcrumb
+          label={t('shell_breadcrumb')}
+          crumbs={[{ label: t('shell_home'), href: path('frontPage', {}) }, ...crumbs]}
+        />
+      ) : null}
+      {above ? <p className={styles.above}>{above}</p> : null}
+      <div className={styles.line}>
+        <h1 lang={lang}>{title}</h1>
+        {aside ? <p className={styles.aside}>{aside}</p> : null}
+      </div>
+      {lead ? (
+        <p className={styles.lead} lang={lang}>
+          {lead}
+        </p>
+      ) : null}
+    </header>
+  )
+}

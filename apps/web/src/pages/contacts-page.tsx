@@ -1,0 +1,57 @@
+import { contactsQuestion } from '@parter/contract/page-questions.ts'
+import { PageHead } from '../layouts/page-head.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { TextLink } from '../ui/actions/text-link.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import styles from './contacts-page.module.css'
+
+/** How the shop is reached, and who it is (R2.5). */
+const ContactsPage = () => {
+  const { t, language, portal } = useShop()
+  const { contacts, seller } = useAnswerTo(contactsQuestion(language))
+  useTitle(t('shell_link_contacts'))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_contacts')} crumbs={[]} />
+      <div className={styles.cards}>
+        {contacts.map((contact) => (
+          <section key={contact.label} className={styles.card}>
+            <h2>{contact.label}</h2>
+            <p>{contact.text}</p>
+            {contact.links.map(({ label, link }) => (
+              <TextLink key={link} href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
+                {label}
+              </TextLink>
+            ))}
+          </section>
+        ))}
+        <section className={styles.card}>
+          <h2>{t('content_seller')}</h2>
+          <p>
+            {seller.name}
+            <br />
+            {seller.address}
+          </p>
+          <p>
+            {t('content_registry_code', { code: seller.registryCode })}
+            <br />
+            {t('content_vat_number', { number: seller.vatNumber })}
+          </p>
+        </section>
+        <section className={styles.card}>
+          <h2>{t('shell_follow_us')}</h2>
+          {portal.socialLinks.map(({ label, link }) => (
+            <TextLink key={link} href={link} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
+              {label}
+            </TextLink>
+          ))}
+        </section>
+      </div>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: ContactsPage }

@@ -1,0 +1,28 @@
+import { infoQuestion } from '@parter/contract/page-questions.ts'
+import { SectionCard } from '../content/section-list.tsx'
+import { PageHead } from '../layouts/page-head.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { Container } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+/** Everything that one may want to know, by sections. */
+const GeneralInfoPage = () => {
+  const { t, language } = useShop()
+  const { sections } = useAnswerTo(infoQuestion(language))
+  useTitle(t('shell_link_general_info'))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_general_info')} crumbs={[]} />
+      <div className={styles.cards}>
+        {sections.map((section) => (
+          <SectionCard key={section.id} section={section} />
+        ))}
+      </div>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: GeneralInfoPage }

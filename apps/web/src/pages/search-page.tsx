@@ -1,0 +1,68 @@
+import { searchQuestion } from '@parter/contract/page-questions.ts'
+import { EventGrid } from '../catalogue/event-grid.tsx'
+import { FacetChips } from '../catalogue/facet-chips.tsx'
+import { NothingFound } from '../catalogue/nothing-found.tsx'
+import { pathOfFound, SearchBox } from '../catalogue/search-box.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { PageHead } from '../layouts/page-head.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import { useFurther } from '../platform/further.ts'
+import { useSearch } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+/** Everything that was found; words and filters stand in the address. */
+const SearchPage = () => {
+  const shop = useShop()
+  const { t, language } = shop
+  const search = useSearch()
+  const question = searchQuestion(language, search)
+  const first = useAnswerTo(question)
+  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ events }) => events)
+  const words = search.get('q') ?? ''
+  const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
+  useTitle(title)
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title={title}
+        aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+      />
+      <SearchBox key={words} initial={words} large />
+      {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
+      {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
+      {first.others.length > 0 ? (
+        <ChipRow label={t('content_search_others')} scroll>
+          {first.others.map((thing) => (
+            <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
+              {thing.name} · {t(`content_kind_${thing.kind}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      ) : null}
+      {first.facets && (first.total > 0 || search.size > 1) ? (
+        <div className={styles.filters}>
+          <FacetChips facets={first.facets} search={search} />
+        </div>
+      ) : null}
+      {items.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <EventGrid
+          events={items}
+          hasMore={hasMore}
+          isLoading={isLoading}
+          onMore={more}
+          first
+          actionFor={({ id, title }) => <FavouriteButton id={id} title={title} />}
+        />
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: SearchPage }

@@ -1,0 +1,56 @@
+import { venuesQuestion } from '@parter/contract/page-questions.ts'
+import { VenueCard } from '../catalogue/venue-card.tsx'
+import { PageHead } from '../layouts/page-head.tsx'
+import { useAnswerTo } from '../platform/answers.ts'
+import { useFurther } from '../platform/further.ts'
+import { useSearch } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+import { Container, Row } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+/** Where things happen, by county. */
+const VenuesPage = () => {
+  const { t, language, path } = useShop()
+  const search = useSearch()
+  const question = venuesQuestion(language, search)
+  const first = useAnswerTo(question)
+  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ venues }) => venues)
+  const here = path('venues', {})
+  const chosen = search.get('county')
+  useTitle(t('shell_link_venues'))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_venues')} crumbs={[]} />
+      <ChipRow label={t('catalogue_filter_place')} scroll>
+        <ChipLink href={here} current={chosen === null}>
+          {t('catalogue_all')}
+        </ChipLink>
+        {first.counties.map(({ name }) => (
+          <ChipLink key={name} href={`${here}?${new URLSearchParams({ county: name })}`} current={chosen === name}>
+            {name}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <ul className={styles.cards}>
+        {items.map((venue) => (
+          <li key={venue.id}>
+            <VenueCard venue={venue} />
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <Row>
+          <Button busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
+            {t('shell_button_show_more')}
+          </Button>
+        </Row>
+      ) : null}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: VenuesPage }
