@@ -72,5 +72,6 @@ export const keptChoice = (prices: Prices, choice: Choice, inCart = 0): Choice =
     const type = prices.ticketTypes.find(({ id }) => id === ticketTypeId)
     const isSold = zone !== undefined && type !== undefined && priceOf(zone, ticketTypeId) !== null
     const most = isSold ? mostOf(prices, zone, type, kept, inCart).most : 0
-    return most < quantity ? withChosen(kept, zoneId, ticketTypeId, most) : kept
+    const whole = Math.min(most, quantity - (quantity % (type?.multipleOf ?? 1)))
+    return whole < quantity ? withChosen(kept, zoneId, ticketTypeId, whole) : kept
   }, choice)

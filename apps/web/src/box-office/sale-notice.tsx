@@ -26,11 +26,14 @@ const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   }, [saleStartsAt, isAwaited])
 }
 
+/** A moment stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 const useWords = (event: EventDetail, sale: Exclude<Sale, 'open'>): { title: string; text: string } => {
   const { t, dates } = useShop()
   if (sale === 'soon')
     return {
-      title: t('box_office_sale_opens', { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) }),
+      title: t('box_office_sale_opens', { when: unbroken(dates.weekdayForm(event.saleStartsAt, event.timeZone)) }),
       text: t('box_office_sale_opens_text'),
     }
   return { title: t(`box_office_sale_${sale}`), text: t(`box_office_sale_${sale}_text`) }

@@ -35,7 +35,7 @@ export const SeatMapPanel = ({ event }: { event: EventDetail }) => {
         <div className={styles.onDesktop}>{button}</div>
       </Panel>
       <PhoneBar
-        label={t('box_office_choose_tickets')}
+        label={t('box_office_total')}
         summary={
           <>
             <strong className={styles.sum}>{range}</strong>

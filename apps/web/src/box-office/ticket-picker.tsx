@@ -163,7 +163,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         </div>
       </Panel>
       <PhoneBar
-        label={t('box_office_choose_tickets')}
+        label={t('box_office_total')}
         summary={
           count > 0 ? (
             <>

@@ -2,7 +2,7 @@ import type { HeldTicket, Prices, Seat, WantedTicket } from '@parter/contract/bo
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { LanguageCode, Money } from '@parter/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { askInLine } from '../platform/waiting-line.ts'
 import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
@@ -49,7 +49,9 @@ export const useHolding = (
   const count = useRef(0)
   const said = laterOf(inCart, replied)
   const latest = useRef<readonly HeldTicket[]>([])
-  latest.current = said?.tickets ?? []
+  useLayoutEffect(() => {
+    latest.current = said?.tickets ?? []
+  }, [said])
   const held = useMemo(() => withChanges(said?.tickets ?? [], changes), [said, changes])
 
   const scope = { id: `holds-${eventId}` }

@@ -16,12 +16,18 @@ interface Props {
   children: ReactNode
 }
 
-/** The heading of a step that opens takes the focus, so that it is read out and the keyboard goes on from there. */
-const useFocusOnOpening = (isOpen: boolean) => {
+/**
+ * A step that opens comes into sight, and its heading takes the focus: it is read out, and the keyboard goes on from
+ * there. Only after it is drawn, since the step before it has become smaller.
+ */
+const useOpening = (isOpen: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !was.current) heading.current?.focus({ preventScroll: true })
+    if (isOpen && !was.current) {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    }
     was.current = isOpen
   }, [isOpen])
   return heading
@@ -33,7 +39,7 @@ export const stepTitle = (name: CheckoutStepName) => `checkout_step_${name}` as 
 export const StepSection = ({ step, number, count, summary, isFixed = false, children }: Props) => {
   const { t } = useShop()
   const { name, state } = step
-  const heading = useFocusOnOpening(state === 'open')
+  const heading = useOpening(state === 'open')
   const titleId = `${name}-title`
   return (
     <section id={name} className={styles.step} data-state={state} aria-labelledby={titleId}>

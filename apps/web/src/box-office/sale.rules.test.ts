@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { lookAgainIn, saleOf } from './sale.rules.ts'
+
+const times = { saleStartsAt: '2026-11-01T10:00:00Z', saleEndsAt: '2026-12-01T10:00:00Z' }
+const [before, during, after] = ['2026-10-01', '2026-11-15', '2026-12-15'].map((day) => Date.parse(day)) as [
+  number,
+  number,
+  number,
+]
+
+describe('how a sale stands', () => {
+  it.each([
+    ['on_sale', during, 'open'],
+    ['few_left', during, 'open'],
+    ['on_sale', after, 'ended'],
+    ['not_yet_on_sale', before, 'soon'],
+    ['moved', before, 'soon'],
+    ['moved', during, 'open'],
+    ['moved', after, 'ended'],
+    ['off_sale', during, 'off'],
+    ['off_sale', after, 'ended'],
+    ['sold_out', during, 'sold_out'],
+    ['cancelled', during, 'cancelled'],
+    ['postponed', during, 'postponed'],
+    ['past', after, 'past'],
+  ] as const)('%s is read at its time', (status, now, sale) => {
+    expect(saleOf({ status, ...times }, now)).toBe(sale)
+  })
+
+  it('is looked at again when it begins, unless that is long off', () => {
+    expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T09:59:30Z'))).toBe(30_000)
+    expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T10:00:30Z'))).toBe(1000)
+    expect(lookAgainIn('2026-11-01T10:00:00Z', before)).toBeNull()
+  })
+})

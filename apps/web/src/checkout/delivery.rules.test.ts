@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type DeliveryFields,
+  deliveryBody,
+  deliveryFaults,
+  deliveryFieldOf,
+  isUnsent,
+  knownDelivery,
+} from './delivery.rules.ts'
+import { DIALLING_CODES } from './dialling-codes.ts'
+
+const filled: DeliveryFields = {
+  method: 'e_ticket',
+  email: ' mari@example.com ',
+  name: 'Mari Õun',
+  phone: { country: 'EE', number: '5123 4567' },
+  subscribe: false,
+}
+const faults = (change: Partial<DeliveryFields>) => deliveryFaults({ ...filled, ...change }, DIALLING_CODES)
+const cart = {
+  contact: { name: null, email: null, phone: null },
+  delivery: {
+    method: null,
+    envelope: false,
+    address: null,
+    available: [{ method: 'e_ticket' as const, price: { amount: 0, currency: 'EUR' } }],
+    envelopePrice: null,
+  },
+  subscribeReversedStore: false,
+}
+
+describe('the delivery step [R4.9] [R5.3]', () => {
+  it('proposes the first way, the storefront’s telephone code, and no newsletter', () => {
+    expect(knownDelivery(cart, DIALLING_CODES, 'LV')).toEqual({
+      method: 'e_ticket',
+      email: '',
+      name: '',
+      phone: { country: 'LV', number: '' },
+      subscribe: false,
+    })
+  })
+
+  it('knows again what was sent', () => {
+    const contact = { name: 'Mari', email: 'm@example.com', phone: '+358 401234567' }
+    const known = knownDelivery({ ...cart, contact }, DIALLING_CODES, 'EE')
+    expect(known).toMatchObject({ name: 'Mari', phone: { country: 'FI', number: '401234567' } })
+    expect(isUnsent(known, known)).toBe(false)
+    expect(isUnsent({ ...known, email: 'x' }, known)).toBe(true)
+  })
+
+  it('needs an e-mail address and nothing else', () => {
+    expect(faults({})).toEqual({})
+    expect(faults({ name: '', phone: { country: 'EE', number: '' } })).toEqual({})
+    expect(faults({ email: '  ' })).toEqual({ email: 'checkout_fault_required' })
+    expect(faults({ method: null })).toEqual({ method: 'checkout_fault_required' })
+  })
+
+  it.each(['mari', 'mari@', '@example.com', 'mari@example', 'a b@example.com', 'mari@example.com,b@c.ee'])(
+    'does not take %s for an e-mail address',
+    (email) => {
+      expect(faults({ email })).toEqual({ email: 'checkout_fault_email' })
+    },
+  )
+
+  it('says when a telephone number or a name cannot be right', () => {
+    expect(faults({ phone: { country: 'EE', number: '512' } })).toEqual({ phone: 'checkout_fault_phone' })
+    expect(faults({ name: 'õ'.repeat(101) })).toEqual({ name: 'checkout_fault_too_long' })
+  })
+
+  it('sends what was typed without the spaces around it, and leaves out what was not', () => {
+    expect(deliveryBody(filled, DIALLING_CODES)).toEqual({
+      method: 'e_ticket',
+      contact: { email: 'mari@example.com', name: 'Mari Õun', phone: '+372 51234567' },
+      subscribeReversedStore: false,
+    })
+    expect(deliveryBody({ ...filled, name: '', phone: { country: 'EE', number: '' } }, DIALLING_CODES).contact).toEqual(
+      {
+        email: 'mari@example.com',
+      },
+    )
+    expect(() => deliveryBody({ ...filled, method: null }, DIALLING_CODES)).toThrow('No way of delivery')
+  })
+
+  it('lets refusals of the shop land on their fields', () => {
+    expect(deliveryFieldOf('contact.email')).toBe('email')
+    expect(deliveryFieldOf('method')).toBe('method')
+    expect(deliveryFieldOf('query.language')).toBeNull()
+    expect(deliveryFieldOf(undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import type { CartTicket } from '@parter/contract/cart.ts'
+import { describe, expect, it } from 'vitest'
+import { arePersonsKnown, personBodies, personFaults, personsOf } from './persons.rules.ts'
+
+const ticket = (id: number, firstName: string | null = null) =>
+  ({ id, firstName, lastName: firstName && 'Õun', birthDate: null }) as CartTicket
+const person = (firstName: string, lastName = 'Õun', birthDate = '') => ({ firstName, lastName, birthDate })
+const event = (...tickets: CartTicket[]) => ({ id: 200001, tickets, personalisation: 'name' as const })
+
+describe('names on tickets [R4.10]', () => {
+  it('are those that were typed, else those that the shop knows', () => {
+    const persons = personsOf(event(ticket(1, 'Mari'), ticket(2)), { '200001:2': person('Jüri') })
+    expect(persons.get(1)).toEqual(person('Mari'))
+    expect(persons.get(2)).toEqual(person('Jüri'))
+  })
+
+  it('pass to the new places when the old ones ran out', () => {
+    const typed = { '200001:1': person('Mari'), '200001:2': person('Jüri'), '200009:3': person('Keegi') }
+    const persons = personsOf(event(ticket(8), ticket(9), ticket(10)), typed)
+    expect([...persons.values()].map(({ firstName }) => firstName)).toEqual(['Mari', 'Jüri', ''])
+  })
+
+  it('are needed, of any script, up to a hundred letters', () => {
+    expect(personFaults(person('Ольга', 'Петрова'), 'name', '2026-11-20')).toEqual({})
+    expect(personFaults(person(' ', ''), 'name', '2026-11-20')).toEqual({
+      firstName: 'checkout_fault_required',
+      lastName: 'checkout_fault_required',
+    })
+    expect(personFaults(person('õ'.repeat(101)), 'name', '2026-11-20')).toEqual({
+      firstName: 'checkout_fault_too_long',
+    })
+  })
+
+  it('come with a date of birth in the past where it is asked for', () => {
+    const asks = 'name_and_birth_date'
+    expect(personFaults(person('Mari', 'Õun', '1990-02-28'), asks, '2026-11-20')).toEqual({})
+    for (const day of ['', '2026-11-20', '2030-01-01', '1850-01-01', '28.02.1990'])
+      expect(personFaults(person('Mari', 'Õun', day), asks, '2026-11-20')).toEqual({
+        birthDate: 'checkout_fault_birth_date',
+      })
+  })
+
+  it('are sent trimmed, the date only where it is asked for', () => {
+    const persons = new Map([[1, person(' Mari ', 'Õun', '1990-02-28')]])
+    expect(personBodies({ personalisation: 'name' }, persons)).toEqual([{ id: 1, firstName: 'Mari', lastName: 'Õun' }])
+    expect(personBodies({ personalisation: 'name_and_birth_date' }, persons)[0]).toMatchObject({
+      birthDate: '1990-02-28',
+    })
+  })
+
+  it('are known to be sent', () => {
+    const known = event(ticket(1, 'Mari'))
+    expect(arePersonsKnown(known, personsOf(known, {}))).toBe(true)
+    expect(arePersonsKnown(known, personsOf(known, { '200001:1': person('Mall') }))).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { Purchase, PurchaseState } from '@parter/contract/orders.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { InShop, testShop } from '../platform/test-shop.tsx'
+import { show } from '../ui/test-page.tsx'
+import { PaymentState } from './payment-state.tsx'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase => ({
+  response: 'purchase-confirmation',
+  state,
+  orderReference: 'M7N-5XV-JND',
+  orderToken: 'token-of-order',
+  paymentReference: 'reference-1',
+  total: { amount: 4200, currency: 'EUR' },
+  email: 'm***@example.com',
+  createdAt: '2026-11-20T10:00:00Z',
+  paidAt: state === 'paid' ? '2026-11-20T10:02:00Z' : null,
+  holdsUntil: '2026-11-20T10:15:00Z',
+  serverNow: '2026-11-20T10:03:00Z',
+  paymentLink: 'https://pay.example/1',
+  ticketsReady: true,
+  tickets: [],
+  pdfLink: '/tickets.pdf',
+  ...more,
+})
+const onPage = (of: Purchase) =>
+  show(
+    <InShop shop={shop}>
+      <PaymentState purchase={of} onLook={() => undefined} />
+    </InShop>,
+  )
+const links = (place: HTMLElement) => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+describe('how a payment stands [R7.4]', () => {
+  it('is said while it is pending, with what is safe', () => {
+    const place = onPage(purchase('pending'))
+    expect(place.querySelector('h1')?.textContent).toBe('Ootame makse kinnitust')
+    expect(place.querySelector('progress')).not.toBeNull()
+  })
+
+  it('offers the tickets when it is paid, and says so while they are made', () => {
+    expect(links(onPage(purchase('paid')))).toContain('/tickets.pdf')
+    const making = onPage(purchase('paid', { ticketsReady: false, pdfLink: null }))
+    expect(making.textContent).toContain('Teeme piletid valmis')
+  })
+
+  it('lets one try again as long as the places are held, and no longer', () => {
+    expect(links(onPage(purchase('failed')))).toEqual(['https://pay.example/1', '/checkout'])
+    const late = onPage(purchase('failed', { holdsUntil: '2026-11-20T10:02:00Z' }))
+    expect(links(late)).toEqual(['/tickets'])
+    expect(late.textContent).toContain('Kohad on jälle müügis')
+  })
+
+  it('says what becomes of the money when it came too late', () => {
+    const place = onPage(purchase('late'))
+    expect(place.textContent).toContain(shop.money({ amount: 4200, currency: 'EUR' }))
+    expect(place.querySelector('h1')?.textContent).toContain('liiga hilja')
+  })
+
+  it.each(['expired', 'cancelled', 'refunded', 'partly_refunded'] as const)('has words for %s', (state) => {
+    const place = onPage(purchase(state))
+    expect(place.querySelector('h1')?.textContent).toBe(shop.t(`orders_${state}_title`))
+    expect(place.textContent).not.toMatch(/orders_/)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { areHeld, pauseBeforeLook, referenceIn } from './polling.rules.ts'
+
+describe('looking how a purchase stands [R7.4]', () => {
+  it('is done quickly at first and then less often, as long as something is to come', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 20].map((looks) =>
+      pauseBeforeLook({ state: 'pending', ticketsReady: false }, looks),
+    )
+    expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
+    expect(pauses.at(-1)).toBe(10_000)
+    expect(pauseBeforeLook({ state: 'paid', ticketsReady: false }, 1)).toBe(800)
+    expect(pauseBeforeLook({ state: 'late', ticketsReady: false }, 1)).toBe(20_000)
+  })
+
+  it('ends when nothing more is to come', () => {
+    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true }, 1)).toBe(false)
+    for (const state of ['failed', 'expired', 'cancelled', 'refunded', 'partly_refunded'] as const)
+      expect(pauseBeforeLook({ state, ticketsReady: false }, 1)).toBe(false)
+    expect(pauseBeforeLook(undefined, 0)).toBe(false)
+  })
+
+  it('knows whether the places are still the buyer’s', () => {
+    const serverNow = '2026-11-20T10:00:00Z'
+    expect(areHeld({ holdsUntil: '2026-11-20T10:05:00Z', serverNow })).toBe(true)
+    expect(areHeld({ holdsUntil: '2026-11-20T09:59:00Z', serverNow })).toBe(false)
+    expect(areHeld({ holdsUntil: null, serverNow })).toBe(false)
+  })
+
+  it('finds the purchase in the address, however the provider spells it, in any browser', () => {
+    expect(referenceIn(new URLSearchParams('paymentReference=abcdefgh1'))).toBe('abcdefgh1')
+    expect(referenceIn(new URLSearchParams('order_reference=1&payment_reference=abcdefgh2'))).toBe('abcdefgh2')
+    expect(referenceIn(new URLSearchParams('token=abcdefgh3'))).toBe('abcdefgh3')
+    expect(referenceIn(new URLSearchParams('paymentReference=short'))).toBeNull()
+    expect(referenceIn(new URLSearchParams())).toBeNull()
+  })
+})
