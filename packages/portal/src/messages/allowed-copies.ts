@@ -7,6 +7,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   box_office_seat: SAME_WORD,
   box_office_section: SAME_WORD,
   catalogue_all: SAME_WORD,
+  content_kind_category: SAME_WORD,
   catalogue_filter_price: SAME_WORD,
   checkout_step_done: SAME_WORD,
   tickets_price: SAME_WORD,
