@@ -17,6 +17,17 @@ export const findEvents = async (db: Querying, portalCode: string, query: string
   return { words: readInts(rows[0]?.words ?? null), names: readInts(rows[0]?.names ?? null) }
 }
 
+/** The events that a query finds by their own name, or by any of their words. */
+export const findEventsBy = async (
+  db: Querying,
+  column: 'names' | 'words',
+  portalCode: string,
+  query: string,
+): Promise<Int32Array> => {
+  const { rows } = await sql<{ ids: Buffer | null }>`SELECT ${matching(column, portalCode, query)} AS ids`.execute(db)
+  return readInts(rows[0]?.ids ?? null)
+}
+
 /** Something besides events that was found, with its names in all languages; a city has one name. */
 export interface FoundThing {
   readonly kind: 'series' | 'venue' | 'promoter' | 'category' | 'tag' | 'city'

@@ -2,7 +2,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying } from '../platform/shop.ts'
 import { lexemesOf, wordsOf } from './folding.rules.ts'
 import {
-  analyseIndex,
+  settleIndex,
   forgetUnpublished,
   listUnsearched,
   writeNames,
@@ -77,7 +77,7 @@ const refreshStorefront = async (tx: Querying, portalCode: string): Promise<void
  */
 export const refreshSearch = async (tx: Querying, portalCodes: readonly string[]): Promise<void> => {
   for (const portalCode of portalCodes) await refreshStorefront(tx, portalCode)
-  await analyseIndex(tx)
+  await settleIndex(tx)
 }
 
 /** Makes storefronts searchable whose content was imported before there was search. */

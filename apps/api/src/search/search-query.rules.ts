@@ -25,7 +25,7 @@ export const searchedWords = (query: string): FoldedWord[] => {
 
 /** What the word table says of a searched word. */
 export interface WordFinds {
-  /** True when some word begins with it: it needs no correction. */
+  /** True when it is long enough to be a prefix and some word begins with it. */
   readonly known: boolean
   /** Words that contain it further on: compounds. */
   readonly parts: readonly string[]
@@ -34,6 +34,10 @@ export interface WordFinds {
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+/** True for a word that nothing begins with or contains: a slip, or a word of nobody's. */
+export const isUnknown = ({ known, parts, beginnings }: WordFinds): boolean =>
+  !known && parts.length === 0 && beginnings.length === 0
 
 /** The ways in which one searched word can be met, as operands of a text query. */
 export const waysOf = ({ plain }: FoldedWord, { parts, beginnings }: WordFinds): string[] => {

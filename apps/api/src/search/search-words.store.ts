@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { SHORTEST_PART, SHORTEST_PREFIX, type WordFinds } from './search-query.rules.ts'
 
@@ -17,22 +17,27 @@ const MOST_ALIKE = 40
 const LONGEST_SHORT = 6
 const MOST_SHORT = 300
 
+const list = (portalCode: string, where: RawBuilder<unknown>, most: number) => sql`ARRAY(
+  SELECT w.word FROM search_word w WHERE w.portal_code = ${portalCode} AND ${where}
+  ORDER BY w.events DESC, w.word LIMIT ${most})`
+
+/** One word's row. Its letters stand in the statement by themselves, so that the planner sees how rare they are. */
+const findsOf = (portalCode: string, word: string, place: number): RawBuilder<unknown> => {
+  const begins = sql`w.word >= ${word} AND w.word < ${word + AFTER_ALL}`
+  // letters and digits alone: nothing in it that LIKE reads as more than itself
+  const contains = sql`w.word LIKE ${`%${word}%`} AND NOT starts_with(w.word, ${word})`
+  const none = sql`'{}'::text[]`
+  const isShort = word.length < SHORTEST_PREFIX
+  return sql`SELECT ${place}::int AS place,
+    ${isShort ? sql`false` : sql`EXISTS (SELECT FROM search_word w WHERE w.portal_code = ${portalCode} AND ${begins})`} AS known,
+    ${word.length < SHORTEST_PART ? none : list(portalCode, contains, MOST_PARTS)} AS parts,
+    ${isShort ? list(portalCode, begins, MOST_BEGINNINGS) : none} AS beginnings`
+}
+
 /** What the storefront's words say of each of these: of the same length and order. */
 export const findWords = async (db: Querying, portalCode: string, words: readonly string[]): Promise<WordFinds[]> => {
-  const { rows } = await sql<WordFinds>`
-    SELECT
-      EXISTS (SELECT FROM search_word w WHERE w.portal_code = ${portalCode}
-        AND w.word >= t.word AND w.word < t.word || ${AFTER_ALL}) AS known,
-      CASE WHEN length(t.word) < ${SHORTEST_PART} THEN '{}' ELSE ARRAY(
-        SELECT w.word FROM search_word w WHERE w.portal_code = ${portalCode}
-          AND w.word LIKE '%' || t.word || '%' AND NOT starts_with(w.word, t.word)
-        ORDER BY w.events DESC, w.word LIMIT ${MOST_PARTS}) END AS parts,
-      CASE WHEN length(t.word) >= ${SHORTEST_PREFIX} THEN '{}' ELSE ARRAY(
-        SELECT w.word FROM search_word w WHERE w.portal_code = ${portalCode}
-          AND w.word >= t.word AND w.word < t.word || ${AFTER_ALL}
-        ORDER BY w.events DESC, w.word LIMIT ${MOST_BEGINNINGS}) END AS beginnings
-    FROM unnest(${words}::text[]) WITH ORDINALITY AS t (word, place)
-    ORDER BY t.place`.execute(db)
+  const all = words.map((word, place) => findsOf(portalCode, word, place))
+  const { rows } = await sql<WordFinds>`${sql.join(all, sql` UNION ALL `)} ORDER BY place`.execute(db)
   return rows
 }
 

@@ -68,3 +68,17 @@ export const venuesIn = ({ venues }: Shelf, county: string | undefined, city: st
       found.add(id)
   return found
 }
+
+/** Of these events the most popular that aren't over, by their numbers. @param now milliseconds since 1970 */
+export const mostPopular = (shelf: Shelf, events: Int32Array, now: number, most: number): number[] => {
+  const popularity = (row: number) => shelf.popularity[row] ?? 0
+  const best: number[] = []
+  for (const row of rowsOf(shelf, events)) {
+    if ((shelf.overAt[row] ?? 0) <= now) continue
+    const place = best.findIndex((other) => popularity(other) < popularity(row))
+    if (place >= 0) best.splice(place, 0, row)
+    else if (best.length < most) best.push(row)
+    if (best.length > most) best.pop()
+  }
+  return best.map((row) => shelf.ids[row] ?? 0)
+}

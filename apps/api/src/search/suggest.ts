@@ -2,13 +2,11 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { View } from '../catalogue/event-card.rules.ts'
 import { readCards } from '../catalogue/read-cards.ts'
 import type { Shop } from '../platform/shop.ts'
-import { pageOf } from './counting.rules.ts'
-import { spanOf } from './facets.rules.ts'
-import { findEvents, findThings } from './found.store.ts'
+import { findEventsBy, findThings } from './found.store.ts'
 import { thingsIn } from './found-things.rules.ts'
-import { reasonsOf } from './narrowing.rules.ts'
 import type { ShelfOf } from './open-shelves.ts'
 import { readableQuery } from './search-query.rules.ts'
+import { mostPopular } from './shelf.rules.ts'
 import { understandQuery } from './understand-query.ts'
 
 const MOST_EVENTS = 5
@@ -25,11 +23,17 @@ export const suggest = async (
   const [shelf, { strict, meant }] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q)])
   const query = readableQuery(q)
   if (strict === undefined) return { query, meant: null, events: [], others: [] }
-  const [found, things] = await Promise.all([
-    findEvents(db, portalCode, strict),
+  const best = async (column: 'names' | 'words') =>
+    mostPopular(shelf, await findEventsBy(db, column, portalCode, strict), view.now.getTime(), MOST_EVENTS)
+  const findBest = async () => {
+    const named = await best('names')
+    return named.length === MOST_EVENTS
+      ? named
+      : [...new Set([...named, ...(await best('words'))])].slice(0, MOST_EVENTS)
+  }
+  const [events, things] = await Promise.all([
+    findBest().then((ids) => readCards(db, ids, view)),
     findThings(db, portalCode, strict, MOST_OTHERS),
   ])
-  const filters = { span: spanOf(undefined, undefined, 'UTC'), now: view.now.getTime() }
-  const page = pageOf(shelf, reasonsOf(shelf, filters, found), 'relevance', { offset: 0, limit: MOST_EVENTS })
-  return { query, meant: meant ?? null, events: await readCards(db, page, view), others: thingsIn(things, view) }
+  return { query, meant: meant ?? null, events, others: thingsIn(things, view) }
 }

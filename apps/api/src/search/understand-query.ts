@@ -1,7 +1,15 @@
 import type { Querying } from '../platform/shop.ts'
 import { likeliest } from './closeness.rules.ts'
 import type { FoldedWord } from './folding.rules.ts'
-import { nearestSpelling, relaxedQuery, searchedWords, strictQuery, waysOf, waysOfMeant } from './search-query.rules.ts'
+import {
+  isUnknown,
+  nearestSpelling,
+  relaxedQuery,
+  searchedWords,
+  strictQuery,
+  waysOf,
+  waysOfMeant,
+} from './search-query.rules.ts'
 import { findWords, findWordsAlike } from './search-words.store.ts'
 
 /** What a visitor's words are searched by. */
@@ -52,7 +60,7 @@ export const understandQuery = async (db: Querying, portalCode: string, query: s
   const taken = await Promise.all(
     words.map((word, at): Promise<TakenWord> | TakenWord => {
       const found = finds[at]
-      if (!found || (!found.known && found.parts.length === 0)) return correct(db, portalCode, word)
+      if (!found || isUnknown(found)) return correct(db, portalCode, word)
       return { ways: waysOf(word, found), shown: word.shown, isCorrected: false }
     }),
   )

@@ -1,0 +1,112 @@
+/**
+ * `node bench/search.ts [events]`: how long suggestions and filtered lists take at the API, in a storefront of 50,000
+ * events with texts in seven languages; beside them, in the same run, the database's answer to SELECT 1.
+ */
+import '../workshop/require-runtime.cjs'
+import { openShopApp } from '../apps/api/src/app.ts'
+import { systemClock } from '../apps/api/src/platform/clock.ts'
+import { inTransaction } from '../apps/api/src/platform/database/in-transaction.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-folder.ts'
+import { openDatabase } from '../apps/api/src/platform/database/open-database.ts'
+import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
+import { openLog } from '../apps/api/src/platform/log.ts'
+import { readSettings } from '../apps/api/src/platform/settings.ts'
+import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
+import { refreshSearch } from '../apps/api/src/search/refresh-search.ts'
+import { PORTALS } from '../packages/portal/src/portals/all-portals.ts'
+import { writeLargeCatalogue } from './large-catalogue.ts'
+import { madeUpSearches, type Search } from './searches.rules.ts'
+
+/** Milliseconds at the 95th percentile. */
+const MOST = { suggestions: 30, lists: 50 }
+const ROUNDS = 3
+const SEARCHES = 200
+const DAY = 24 * 60 * 60 * 1000
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const measure = async <T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = []
+  for (const thing of things) {
+    const from = performance.now()
+    await work(thing)
+    times.push(performance.now() - from)
+  }
+  return times
+}
+
+const row = (times: readonly number[], one: number) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => at(sorted, share))
+  const round = (value = 0) => Math.round(value * 100) / 100
+  return {
+    'p50 ms': round(p50),
+    'p95 ms': round(p95),
+    'p99 ms': round(p99),
+    'p50 / SELECT 1': Math.round((p50 ?? 0) / one),
+    p95,
+  }
+}
+
+const events = Number(process.argv[2] ?? 50_000)
+const log = openLog('error')
+const server = await openTemporaryServer(log)
+const database = await openDatabase({ databaseUrl: server.url, dataDir: server.folder, log })
+try {
+  await migrate(server.url, MIGRATIONS_FOLDER, log)
+  const now = new Date()
+  console.log(`writing ${events} events in seven languages`)
+  const catalogue = await writeLargeCatalogue(database.holdPool, { portalCode: 'ee', events, now })
+  const began = performance.now()
+  await inTransaction(database.db, (tx) => refreshSearch(tx, ['ee']))
+  console.log(`made searchable in ${Math.round((performance.now() - began) / 1000)} s`)
+  await database.holdPool.query('ANALYZE')
+
+  const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: '0' })
+  const { db, holdPool } = database
+  const shop = { settings, portals: PORTALS, db, holdPool, memory: inProcessMemory(), clock: systemClock, log }
+  const app = await openShopApp(shop)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, { q, filters }: Search) => {
+    const reply = await fetch(
+      `${origin}/api/v1/${path}?${new URLSearchParams({ ...(q === '' ? {} : { q }), ...filters })}`,
+    )
+    if (reply.status !== 200) throw new Error(`${path} ${q}: ${reply.status} ${await reply.text()}`)
+    return reply.arrayBuffer()
+  }
+
+  const days = Array.from({ length: 200 }, (_, day) => new Date(now.getTime() + day * DAY).toISOString().slice(0, 10))
+  const { typed, listed } = madeUpSearches(catalogue, SEARCHES * ROUNDS + 20, days)
+  await measure(typed.splice(0, 20), (search) => ask('search/suggestions', search))
+  await measure(listed.splice(0, 20), (search) => ask('search', search))
+  const times = { one: [] as number[], suggestions: [] as number[], lists: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    const part = <T>(list: readonly T[]) => list.slice(round * SEARCHES, (round + 1) * SEARCHES)
+    times.one.push(...(await measure(part(typed), () => holdPool.query('SELECT 1'))))
+    times.suggestions.push(...(await measure(part(typed), (search) => ask('search/suggestions', search))))
+    times.lists.push(...(await measure(part(listed), (search) => ask('search', search))))
+  }
+  const one = at(
+    times.one.toSorted((a, b) => a - b),
+    0.5,
+  )
+  const suggestions = row(times.suggestions, one)
+  const lists = row(times.lists, one)
+  console.table({ 'SELECT 1': row(times.one, one), suggestions, 'filtered lists': lists }, [
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'p50 / SELECT 1',
+  ])
+  const isSlow = (suggestions.p95 ?? 0) > MOST.suggestions || (lists.p95 ?? 0) > MOST.lists
+  console.log(
+    `wanted: suggestions p95 under ${MOST.suggestions} ms, filtered lists p95 under ${MOST.lists} ms: ${isSlow ? 'NOT met' : 'met'}`,
+  )
+  if (isSlow) process.exitCode = 1
+  await app.close()
+} finally {
+  await database.close()
+  await server.close()
+}
