@@ -21,7 +21,7 @@ export const CheckoutLink = ({ isBusy, count, wide = true }: { isBusy: boolean; 
       busy={isLeaving ? t('shell_loading') : undefined}
       onClick={() => leave(true)}
     >
-      {t('cart_to_checkout')}
+      {t('box_office_to_checkout')}
     </Button>
   )
 }

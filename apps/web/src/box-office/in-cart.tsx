@@ -23,7 +23,7 @@ export const InCart = ({ eventId }: { eventId: number }) => {
     <p className={styles.inCart}>
       <span>{t('box_office_in_cart', { count })}</span>
       <TextLink look="alone" href={path('checkout', {})}>
-        {t('cart_to_checkout')}
+        {t('box_office_to_checkout')}
       </TextLink>
     </p>
   )

@@ -152,7 +152,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         <p className={styles.note}>
           {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}. {t('catalogue_price_includes_fees')}
         </p>
-        <WaitingLine />
+        <WaitingLine title={t('box_office_queue_title')} text={t('box_office_queue_text')} />
         {refusal && !isAdding ? (
           <Notice tone="bad" announced>
             {errorWords(refusal, t)}

@@ -186,7 +186,7 @@ const CheckoutPage = () => {
   const isEmpty = (cart?.events.length ?? 0) === 0
   return (
     <Container className={styles.page}>
-      <WaitingLine />
+      <WaitingLine title={t('cart_queue_title')} text={t('cart_queue_text')} />
       {memory && hasRunOut(cart, memory, now) ? (
         <TimeIsOver memory={memory} again={again} />
       ) : isEmpty || !cart ? (

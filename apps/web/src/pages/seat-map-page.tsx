@@ -160,7 +160,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
             )}
           </div>
           <aside className={styles.side}>
-            <WaitingLine />
+            <WaitingLine title={t('box_office_queue_title')} text={t('box_office_queue_text')} />
             {section && map.sections.length > 0 ? null : (
               <Panel label={t('box_office_sections')}>
                 <h2 className={styles.title}>{t('box_office_sections')}</h2>

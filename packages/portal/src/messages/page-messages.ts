@@ -13,7 +13,7 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   tickets: ['catalogue'],
   ticketCategory: ['catalogue'],
   series: ['catalogue'],
-  event: ['catalogue', 'box-office', 'cart'],
+  event: ['catalogue', 'box-office'],
   seatMap: ['catalogue', 'box-office', 'cart'],
   checkout: ['cart', 'checkout'],
   paymentStatus: ['orders', 'tickets'],
