@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { AccountDoors } from './account/account-doors.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { writeAccountLetter } from './account/letters/account-letter.ts'
 import { readSession } from './account/read-session.ts'
+import { sessionRoutes } from './account/sessions/sessions.routes.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { handOverCart, leaveCustomers } from './cart/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
@@ -23,8 +27,10 @@ import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
+import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/customer-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
+import { currentTerms } from './orders/terms-version.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
@@ -46,6 +52,24 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts'
 /** Who makes the attachments of letters, by their kind. */
 const attachmentMakers: AttachmentMakers = { [ORDER_CONFIRMATION]: confirmationAttachments }
 
+/** What accounts ask of the rooms that have carts and orders. */
+const accountDoors: AccountDoors = {
+  ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length,
+  extendHolds,
+  async handOverCart(tx, wish) {
+    const cartId = await handOverCart(tx, wish)
+    await takeOrdersAlong(tx, cartId, wish.customerId)
+    return cartId
+  },
+  joinOrders,
+  exportOrders,
+  currentTerms,
+  async leaveOrders(tx, customerIds) {
+    await leaveCustomers(tx, customerIds)
+    await leaveOrders(tx, customerIds)
+  },
+}
+
 /** Every room of the shop, plugged in: the one list of what this server answers. */
 const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   catalogueRoutes(keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log)),
@@ -59,7 +83,8 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   sandboxRoutes,
   ordersRoutes({ lookLive, boughtTickets, ticketsLink }),
   ticketsRoutes,
-  accountRoutes({ ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length, extendHolds }),
+  sessionRoutes(accountDoors),
+  accountRoutes(accountDoors),
   mailboxRoutes(attachmentMakers),
 ]
 
@@ -74,6 +99,7 @@ export const works: readonly Work[] = [
   callBackFromSandbox,
   writeRefundLetter,
   issueTickets,
+  writeAccountLetter,
 ]
 
 const webFolder = join(import.meta.dirname, '../../web/dist')

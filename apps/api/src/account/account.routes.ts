@@ -1,48 +1,61 @@
+import type { FastifyReply } from 'fastify'
 import type { Serve } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
-import { forgetSession, markerOf, openGuestSession, renewGuestSession } from './guest-session.ts'
+import type { AccountDoors } from './account-doors.ts'
+import { enteringOf } from './entering-of.ts'
+import { customerOf, readProfile } from './read-profile.ts'
+import { register } from './register.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { type OpenedSession, writeSession } from './sessions/customer-session.ts'
+import { updateAccount } from './update-account.ts'
+import { askVerification, verifyEmail } from './verify-email.ts'
 
-/** What the account room must be able to ask of the rooms that hold places; it knows neither of them. */
-export interface HoldDoors {
-  ticketsInBasket(shop: Shop, cartId: number): Promise<number>
-  extendHolds(
-    shop: Shop,
-    cartId: number,
-    behaviour: 'REFRESH' | 'KEEP' | 'CLEAR',
-  ): Promise<{ expiresAt: Date | null; extendableUntil: Date | null; now: Date }>
-}
-
-const wire = (moment: Date | null): string | null => moment?.toISOString() ?? null
-
-/** Sessions of guests. */
+/** Making an account, changing it, and showing that an address is one's own. */
 export const accountRoutes =
-  ({ ticketsInBasket, extendHolds }: HoldDoors) =>
+  (doors: AccountDoors) =>
   (shop: Shop, serve: Serve): void => {
-    serve('logInExpress', async ({ visitor, reply }) => {
-      const cartId = visitor.cartId ?? openGuestSession(shop, visitor, reply)
-      const uid = markerOf(shop, { ...visitor, cartId })
-      const count = visitor.cartId === null ? 0 : await ticketsInBasket(shop, cartId)
-      return { uid, loggedIn: visitor.customerId !== null, ticketsInBasket: count }
+    const write = (reply: FastifyReply, session: OpenedSession | null) => {
+      if (session) writeSession(shop, reply, session)
+    }
+
+    serve('readAccount', ({ visitor }) => readProfile(shop.db, customerOf(visitor)))
+
+    serve('registerAccount', async ({ visitor, request, reply, body, headers }) => {
+      const session = await register(shop, doors, enteringOf(shop, visitor, request), {
+        ...body,
+        centreId: body.centreId ?? null,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+      })
+      write(reply, session)
+      return await readProfile(shop.db, session.customerId)
     })
 
-    serve('refreshSession', async ({ visitor, headers, request, reply }) => {
-      const { cartId } = visitor
-      if (cartId === null) throw new ShopError('session_missing')
-      const times = await extendHolds(shop, cartId, headers['x-session-shopping-data-behaviour'])
-      renewGuestSession(shop, visitor, request, reply)
-      return {
-        uid: markerOf(shop, visitor),
-        loggedIn: visitor.customerId !== null,
-        ticketsInBasket: await ticketsInBasket(shop, cartId),
-        expiresAt: wire(times.expiresAt),
-        extendableUntil: wire(times.extendableUntil),
-        serverNow: times.now.toISOString(),
-      }
+    serve('updateAccount', async ({ visitor, request, reply, body, headers }) => {
+      const id = customerOf(visitor)
+      const key = headers['idempotency-key'] ?? null
+      write(reply, await updateAccount(shop, enteringOf(shop, visitor, request), id, body, key))
+      return await readProfile(shop.db, id)
     })
 
-    serve('logOut', async ({ reply }) => {
-      forgetSession(shop, reply)
-      return { uid: '', loggedIn: false, ticketsInBasket: 0 }
+    serve('forgotPassword', async ({ visitor, request, body }) => {
+      await forgotPassword(shop, enteringOf(shop, visitor, request), body)
+      return { accepted: true as const }
+    })
+
+    serve('resetPassword', async ({ visitor, request, body }) => {
+      await resetPassword(shop, doors, enteringOf(shop, visitor, request), body)
+      return { accepted: true as const }
+    })
+
+    serve('verifyAccount', async ({ visitor, request, reply, body }) => {
+      const entering = enteringOf(shop, visitor, request)
+      const { session, waitingFor } = await verifyEmail(shop, doors, entering, body.token)
+      write(reply, session)
+      return { verified: true as const, waitingFor }
+    })
+
+    serve('askVerification', async ({ visitor, request, body }) => {
+      await askVerification(shop, enteringOf(shop, visitor, request), customerOf(visitor), body.language)
+      return { accepted: true as const }
     })
   }

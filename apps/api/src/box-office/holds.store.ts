@@ -86,3 +86,15 @@ export const unmarkPaying = async (
     SELECT ${cartId}::bigint, event_id FROM unnest(${events}::int[]) AS event_id ON CONFLICT DO NOTHING`.execute(tx)
   return holds
 }
+
+/** Writes another holder into all rows of a cart, of the events named: standing places first, as everybody locks. */
+export const renameHolder = async (tx: Querying, from: number, to: number, eventIds: readonly number[]) => {
+  for (const table of [STANDING, SEATS])
+    await sql`
+      WITH mine AS (
+        SELECT event_id, place_id FROM ${table} WHERE event_id = ANY (${[...eventIds]}::int[]) AND holder = ${from}
+        ORDER BY event_id, place_id FOR UPDATE
+      )
+      UPDATE ${table} AS one SET holder = ${to} FROM mine
+      WHERE one.event_id = mine.event_id AND one.place_id = mine.place_id`.execute(tx)
+}

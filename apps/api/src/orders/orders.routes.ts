@@ -3,6 +3,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { confirmPurchase, type PurchasePorts } from './confirm-purchase.ts'
+import { listBookings } from './customer-orders.ts'
 import { readTransactions } from './transactions.store.ts'
 
 /** @throws ShopError login_required for guests: what they bought is opened by its own token */
@@ -20,5 +21,6 @@ export const ordersRoutes =
     serve('listActiveEvents', async ({ visitor }) => ({
       transactions: await readTransactions(shop.db, { ...asking(visitor), onlyComing: true }),
     }))
+    serve('listBookings', ({ visitor }) => listBookings(shop, visitor, asking(visitor).customerId))
     serve('confirmPurchase', ({ visitor, query }) => confirmPurchase(shop, visitor, query.paymentReference, ports))
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop.ts'
 import type { NewOrder, Order, OrderContact } from './order.rules.ts'
@@ -15,6 +15,7 @@ import {
   readTerms,
   writeContact,
 } from './orders.store.ts'
+import { termsDocument, versionOfText } from './terms-version.ts'
 
 /** What the checkout knows of an order that is to be paid. */
 export type OrderDraft = Omit<NewOrder, 'reference' | 'token' | 'termsVersion'> & {
@@ -52,7 +53,7 @@ export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft
 }
 
 async function accepted(tx: Querying, orderId: number, portal: Portal, termsVersion: string): Promise<Order> {
-  await insertAcceptance(tx, orderId, `terms ${portal.pagesIds.terms}`, termsVersion)
+  await insertAcceptance(tx, orderId, termsDocument(portal), termsVersion)
   const order = await readOrder(tx, orderId)
   if (!order) throw new Error(`The order ${orderId} is gone`)
   return order
@@ -72,8 +73,6 @@ const contactOf = (draft: OrderDraft, termsVersion: string): OrderContact => ({
   holdsUntil: draft.holdsUntil,
 })
 
-/** Which text of the terms was shown: a hash of it, so that a changed text is another version without anybody's care. */
 async function versionOfTerms(tx: Querying, portal: Portal, language: string): Promise<string> {
-  const text = (await readTerms(tx, portal.pagesIds.terms, language)) ?? ''
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return versionOfText((await readTerms(tx, portal.pagesIds.terms, language)) ?? '')
 }

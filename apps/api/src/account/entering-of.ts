@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { ownOrigin } from '../platform/http/own-origin.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import type { Entering } from './enter-account.ts'
+import { deviceOfRequest, secretOf } from './sessions/customer-session.ts'
+
+/** Who stands at the door, as a request shows it. */
+export const enteringOf = (shop: Shop, visitor: Visitor, request: FastifyRequest): Entering => ({
+  visitor,
+  oldSecret: secretOf(shop, request),
+  device: deviceOfRequest(request),
+  origin: ownOrigin(shop.settings, visitor.portal, request),
+})

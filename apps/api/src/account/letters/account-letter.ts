@@ -1,0 +1,119 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Language } from '@parter/portal/languages.ts'
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { sessionKeyOf } from '../../platform/secrets.ts'
+import type { Querying, Shop } from '../../platform/shop.ts'
+import { findByEmail, findById } from '../customers.store.ts'
+import type { TokenPayload, TokenPurpose } from './one-time-token.rules.ts'
+import { dropTokens, insertToken } from './tokens.store.ts'
+import { type Notice, postAccountLetter } from './write-letter.ts'
+
+/** Where a letter leads back to, and how it speaks. */
+export interface LetterWish {
+  readonly portalCode: string
+  readonly language: Language
+  /** Scheme and host without a slash at the end. */
+  readonly origin: string
+}
+
+/** What letters are asked for. Which one is written, and whether any, is decided later, where nobody can time it. */
+export type AccountLetter = LetterWish &
+  (
+    | { readonly kind: 'verify'; readonly customerId: number }
+    | { readonly kind: 'forgot'; readonly email: string }
+    | { readonly kind: 'change'; readonly customerId: number; readonly newEmail: string }
+    | { readonly kind: 'notice'; readonly notice: Notice; readonly to: string }
+  )
+
+const ACCOUNT_LETTER = 'account_letter'
+
+/** Asks for a letter within a transaction. */
+export const askForLetter = async (tx: Querying, letter: AccountLetter): Promise<void> => {
+  await askForWork(tx, { kind: ACCOUNT_LETTER, payload: letter })
+}
+
+/** What a token is kept under. */
+export const tokenIdOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a code is kept as: six digits alone could be tried through, so the shop's key is in it. */
+export const codeHashOf = (shop: Shop, customerId: number, code: string): string =>
+  createHmac('sha256', sessionKeyOf(shop.settings)).update(`code ${customerId} ${code}`).digest('base64url')
+
+/** Draws a token for a link. The database gets its hash; the token itself stands in the letter alone. */
+const drawToken = async (
+  tx: Querying,
+  purpose: TokenPurpose,
+  customerId: number,
+  payload: TokenPayload,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(tx, { id: tokenIdOf(token), purpose, customerId, payload })
+  return token
+}
+
+const linkOf = (shop: Shop, { portalCode, language, origin }: LetterWish, hash: string): string =>
+  origin + pathTo('frontPage', {}, language, portalOfCode(portalCode, shop.portals)) + hash
+
+const writeVerify = async (shop: Shop, tx: Querying, wish: LetterWish, customerId: number): Promise<void> => {
+  const own = await findById(tx, customerId)
+  if (!own || own.isVerified) return
+  const holder = await findByEmail(tx, wish.portalCode, own.email)
+  if (holder?.isVerified) {
+    // somebody has an account with this address already: only the one who reads its letters may know
+    const link = linkOf(shop, wish, hashOf('login'))
+    return await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'known', link })
+  }
+  await dropTokens(tx, customerId, ['verify_email'])
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const payload = { email: own.email, codeHash: codeHashOf(shop, customerId, code) }
+  const token = await drawToken(tx, 'verify_email', customerId, payload)
+  const link = linkOf(shop, wish, hashOf('verify-email', token))
+  await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'verify', link, code })
+}
+
+const writeForgot = async (shop: Shop, tx: Querying, wish: LetterWish, email: string): Promise<void> => {
+  const own = await findByEmail(tx, wish.portalCode, email)
+  if (!own) return
+  await dropTokens(tx, own.id, ['reset_password'])
+  const token = await drawToken(tx, 'reset_password', own.id, { email: own.email })
+  const link = linkOf(shop, wish, hashOf('reset-password', token))
+  await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'reset', link })
+}
+
+/**
+ * Letters to both addresses; one that was never confirmed has no say, or a slip of the pen could never be mended. An
+ * address that is another account's gets a letter without a link: the change waits for it like any other, for ever.
+ */
+const writeChange = async (shop: Shop, tx: Querying, wish: LetterWish, id: number, newEmail: string): Promise<void> => {
+  const own = await findById(tx, id)
+  if (!own) return
+  const holder = await findByEmail(tx, wish.portalCode, newEmail)
+  const isTaken = holder?.isVerified === true
+  await dropTokens(tx, id, ['change_email'])
+  const pair = randomUUID()
+  const sides = own.isVerified ? (['present', 'new'] as const) : (['new'] as const)
+  for (const side of sides) {
+    const token = await drawToken(tx, 'change_email', id, { email: newEmail, pair, side })
+    const to = side === 'new' ? newEmail : own.email
+    const says = side === 'new' && isTaken ? 'taken' : (`change_${side}` as const)
+    const link = linkOf(shop, wish, says === 'taken' ? hashOf('login') : hashOf('verify-email', token))
+    await postAccountLetter(shop, tx, { ...wish, to, says, link, newEmail })
+  }
+}
+
+/** Writes the letters that accounts have asked for. */
+export const writeAccountLetter = work<AccountLetter>({
+  kind: ACCOUNT_LETTER,
+  run: (shop, letter) =>
+    inTransaction(shop.db, async (tx) => {
+      if (letter.kind === 'verify') return await writeVerify(shop, tx, letter, letter.customerId)
+      if (letter.kind === 'forgot') return await writeForgot(shop, tx, letter, letter.email)
+      if (letter.kind === 'change') return await writeChange(shop, tx, letter, letter.customerId, letter.newEmail)
+      const link = linkOf(shop, letter, hashOf('forgot-password'))
+      return await postAccountLetter(shop, tx, { ...letter, says: letter.notice, link })
+    }),
+})

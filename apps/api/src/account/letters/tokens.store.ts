@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+import { MOST_CODE_TRIES, TOKEN_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
+
+export interface TokenRow {
+  readonly id: Buffer
+  readonly purpose: TokenPurpose
+  readonly customerId: number
+  readonly payload: TokenPayload
+}
+
+const COLUMNS = ['id', 'purpose', 'customerId', 'payload'] as const
+const isOpen = sql<boolean>`used_at IS NULL AND expires_at > now()`
+
+/** @param token its id is the SHA-256 of what stands in the letter */
+export const insertToken = async (tx: Querying, token: TokenRow): Promise<void> => {
+  await tx
+    .insertInto('oneTimeToken')
+    .values({
+      ...token,
+      payload: JSON.stringify(token.payload),
+      expiresAt: sql<Date>`now() + ${TOKEN_MINUTES[token.purpose]}::int * interval '1 minute'`,
+    })
+    .execute()
+}
+
+/** Uses a token up: of two who come with the same one only the first gets it. */
+export const takeToken = async (
+  tx: Querying,
+  id: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<TokenRow | undefined> =>
+  (await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('purpose', 'in', purposes)
+    .where('customerId', 'is not', null)
+    .where(isOpen)
+    .returning(COLUMNS)
+    .executeTakeFirst()) as TokenRow | undefined
+
+/** Counts a try of the newest letter's code. @returns that letter's token, while it has tries left */
+export const tryCode = async (tx: Querying, customerId: number): Promise<TokenRow | undefined> =>
+  (await tx
+    .updateTable('oneTimeToken')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('oneTimeToken as newest')
+        .where('newest.customerId', '=', customerId)
+        .where('newest.purpose', '=', 'verify_email')
+        .orderBy('newest.createdAt', 'desc')
+        .limit(1)
+        .select('newest.id'),
+    )
+    .where('tries', '<', MOST_CODE_TRIES)
+    .where(isOpen)
+    .returning(COLUMNS)
+    .executeTakeFirst()) as TokenRow | undefined
+
+/** Takes back what was sent for a purpose and not used. */
+export const dropTokens = async (
+  tx: Querying,
+  customerId: number,
+  purposes: readonly TokenPurpose[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('oneTimeToken')
+    .where('customerId', '=', customerId)
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+/** The sides of a change of address that have not been confirmed yet. */
+export const openSides = async (tx: Querying, customerId: number, pair: string): Promise<('present' | 'new')[]> => {
+  const rows = await tx
+    .selectFrom('oneTimeToken')
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', 'change_email')
+    .where(sql`payload->>'pair'`, '=', pair)
+    .where('usedAt', 'is', null)
+    .select(sql<'present' | 'new'>`payload->>'side'`.as('side'))
+    .execute()
+  return rows.map(({ side }) => side)
+}
+
+/** The address that an account wants to have and has not confirmed everywhere yet. */
+export const wantedEmail = async (db: Querying, customerId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('oneTimeToken')
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', 'change_email')
+    .where(isOpen)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .select(sql<string>`payload->>'email'`.as('email'))
+    .executeTakeFirst()
+  return row?.email ?? null
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@parter/portal/languages.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { layOutLetter } from '../../platform/mail/letter-layout.ts'
+import { postLetter } from '../../platform/mail/post-letter.ts'
+import type { Querying, Shop } from '../../platform/shop.ts'
+import { translators } from '../../platform/translators.ts'
+import { TOKEN_MINUTES } from './one-time-token.rules.ts'
+
+/** What is told after it was done, so that the owner learns of it if it was somebody else (ASVS 5.0 6.3.7). */
+export type Notice = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed' | 'erased'
+
+export interface AccountLetterContent {
+  readonly portalCode: string
+  readonly language: Language
+  readonly to: string
+  readonly says: 'verify' | 'known' | 'reset' | 'change_present' | 'change_new' | 'taken' | Notice
+  readonly link: string
+  readonly code?: string
+  readonly newEmail?: string
+}
+
+/** Letters of accounts go by this kind, by which their texts are forgotten first: links stand in them. */
+export const ACCOUNT_KIND = 'account'
+
+const HOURS = {
+  verify: TOKEN_MINUTES.verify_email / 60,
+  reset: TOKEN_MINUTES.reset_password / 60,
+  change_present: TOKEN_MINUTES.change_email / 60,
+  change_new: TOKEN_MINUTES.change_email / 60,
+} as const
+
+/** Writes one of the account's letters and posts it, in the customer's language. */
+export const postAccountLetter = async (shop: Shop, tx: Querying, content: AccountLetterContent): Promise<void> => {
+  const { portalCode, language, to, says, link, code, newEmail } = content
+  const portal = portalOfCode(portalCode, shop.portals)
+  const t = translators[language]
+  const values = {
+    store: portal.storeName,
+    email: newEmail ?? to,
+    hours: says in HOURS ? HOURS[says as keyof typeof HOURS] : 0,
+  }
+  const title = t(`letters_${says}_title`, values)
+  const letter = layOutLetter(portal, {
+    language,
+    title,
+    paragraphs: [t(`letters_${says}_text`, values), ...(code ? [t('letters_verify_code', { code })] : [])],
+    ...(says === 'erased' ? {} : { button: { label: t(`letters_${says}_button`, values), link } }),
+    footer: [
+      ...(says in HOURS ? [t('letters_link_hours', values)] : []),
+      t(says in HOURS || says === 'known' || says === 'taken' ? 'letters_not_you' : 'letters_notice_not_you'),
+      t('letters_questions', { email: portal.seller.email, phone: portal.seller.phone }),
+    ],
+  })
+  await postLetter(tx, { portalCode, kind: ACCOUNT_KIND, to, language, subject: title, ...letter })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { ShopError } from '../../platform/shop-error.ts'
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (ASVS 5.0, appendix C). */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const WRITTEN_AS = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** Hashes run on the four threads that files and name look-ups need too, so one of them is always left free. */
+const MOST_AT_ONCE = Math.max(1, Math.min(3, availableParallelism()))
+/** Who would wait longer than a few seconds is told to come back: a flood of tries must not become a heap of memory. */
+const MOST_WAITING = 100
+const COME_BACK_SECONDS = 5
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= MOST_AT_ONCE) {
+    if (waiting.length >= MOST_WAITING)
+      throw new ShopError('temporarily_unavailable', { retryAfterSeconds: COME_BACK_SECONDS })
+    // whoever ends hands his place on, so nobody overtakes
+    await new Promise<void>((next) => waiting.push(next))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The same letters may come in two encodings from two keyboards; nothing else of a password is touched. */
+const bytesOf = (password: string): string => password.normalize('NFC')
+
+/**
+ * Hashes a password for keeping, off the main thread.
+ * @throws ShopError temporarily_unavailable when too many wait already
+ */
+export const hashPassword = (password: string): Promise<string> => inLine(() => hash(bytesOf(password), PARAMETERS))
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether a password is the one that was kept. Without an account it takes the same time, by a hash that nothing fits.
+ * @param kept null: there is no such account, or it has no password
+ */
+export const isPassword = async (kept: string | null, password: string): Promise<boolean> => {
+  decoy ??= hashPassword(randomBytes(32).toString('base64'))
+  const nobody = await decoy
+  const fits = await inLine(() => verify(kept ?? nobody, bytesOf(password)))
+  return kept !== null && fits
+}
+
+/** Whether a kept hash was made with other parameters than today's, and should be made anew at the next login. */
+export const isOutdated = (kept: string): boolean => !kept.startsWith(WRITTEN_AS)

@@ -1,0 +1,77 @@
+import type { Language } from '@parter/portal/languages.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { AccountDoors } from './account-doors.ts'
+import { findById, insertCustomer } from './customers.store.ts'
+import { type Entering, enterAccount } from './enter-account.ts'
+import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
+import { askForLetter } from './letters/account-letter.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { findOwner } from './passwords/find-owner.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import { hashPassword, isPassword } from './passwords/hash-password.ts'
+import type { OpenedSession } from './sessions/customer-session.ts'
+
+export interface RegisterWish {
+  readonly email: string
+  readonly password: string
+  readonly language: Language
+  readonly centreId: number | null
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * Makes an account and logs in at once, remembered (R4.4). Nobody learns here whether an address has an account: an
+ * address belongs to whoever confirms it, so everybody gets an account of his own for it, and only the letter says that
+ * there is another one. Who gives the right password of the other one is simply logged in.
+ *
+ * The same idempotency key of the same guest enters the account that it made, within a day.
+ * @throws ShopError password_common, too_many_requests, temporarily_unavailable; invalid_request for a key that was
+ *   used for another address
+ */
+export const register = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
+  entering: Entering,
+  wish: RegisterWish,
+): Promise<OpenedSession> => {
+  const { visitor, origin } = entering
+  const { portal } = visitor
+  const { email, password, language, centreId } = wish
+  if (isCommonPassword(password, { email, storeName: portal.storeName }))
+    throw new ShopError('password_common', { field: 'password' })
+  const repeated = await accountOfKey(shop, entering, wish)
+  if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, doors, entering, repeated, true))
+
+  await countGuess(shop, 'register', visitor, email)
+  const { portalCode } = portal
+  const owner = await findOwner(shop, portalCode, email, password)
+  // made in any case: both ways take the same time
+  const passwordHash = await hashPassword(password)
+  return await inTransaction(shop.db, async (tx) => {
+    let customerId = owner?.id
+    if (customerId === undefined) {
+      customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
+      await askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin })
+    }
+    const key = keyOf(entering, wish)
+    if (key) await keepWish(tx, key, { customerId })
+    return await enterAccount(tx, doors, entering, customerId, true)
+  })
+}
+
+/** A key belongs to one guest, whose cart nobody else can name. */
+const keyOf = ({ visitor }: Entering, { idempotencyKey, email }: RegisterWish): Wish | null =>
+  idempotencyKey === null || visitor.cartId === null || visitor.customerId !== null
+    ? null
+    : { scope: `register from cart ${visitor.cartId}`, key: idempotencyKey, asked: email.toLowerCase() }
+
+const accountOfKey = async (shop: Shop, entering: Entering, wish: RegisterWish): Promise<number | null> => {
+  const key = keyOf(entering, wish)
+  const known = key && (await recallWish(shop.db, key))
+  if (!known) return null
+  if (!known.isSame) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
+  const own = await findById(shop.db, (known.reply as { customerId: number }).customerId)
+  return own && (await isPassword(own.passwordHash, wish.password)) ? own.id : null
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { AccountDoors } from './account-doors.ts'
+import { changeCustomer, confirmEmail, findById } from './customers.store.ts'
+import { type Entering, joinPurchases } from './enter-account.ts'
+import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
+import { dropTokens, takeToken } from './letters/tokens.store.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import { hashPassword } from './passwords/hash-password.ts'
+import { deleteSessionsOf } from './sessions/sessions.store.ts'
+import { dropClaimants } from './verify-email.ts'
+
+/**
+ * Asks for a letter with a link to a new password. Known and unknown addresses cost the same here and are answered
+ * alike: whether a letter is written is decided afterwards, by the outbox.
+ * @throws ShopError too_many_requests
+ */
+export const forgotPassword = async (
+  shop: Shop,
+  { visitor, origin }: Entering,
+  { email, language }: { readonly email: string; readonly language: Entering['visitor']['language'] },
+): Promise<void> => {
+  await countGuess(shop, 'forgot', visitor, email)
+  const { portalCode } = visitor.portal
+  await inTransaction(shop.db, (tx) => askForLetter(tx, { kind: 'forgot', email, portalCode, language, origin }))
+}
+
+/**
+ * Sets a new password with a letter's token, once. Every session ends, since who forgot a password may have lost more;
+ * and the address is confirmed, since its letter was read.
+ * @throws ShopError token_invalid (used, too old, or never sent), password_common, temporarily_unavailable
+ */
+export const resetPassword = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'joinOrders' | 'leaveOrders'>,
+  { visitor, origin }: Entering,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> => {
+  const { portalCode, storeName } = visitor.portal
+  if (isCommonPassword(password, { storeName })) throw new ShopError('password_common', { field: 'password' })
+  const passwordHash = await hashPassword(password)
+  await inTransaction(shop.db, async (tx) => {
+    const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
+    const own = taken && (await findById(tx, taken.customerId))
+    if (!own) throw new ShopError('token_invalid')
+    await changeCustomer(tx, own.id, { passwordHash })
+    await dropTokens(tx, own.id, ['reset_password', 'change_email'])
+    await deleteSessionsOf(tx, [own.id])
+    if (await confirmEmail(tx, own.id, taken.payload.email)) {
+      await joinPurchases(tx, doors, portalCode, own.id)
+      await dropClaimants(tx, doors, own.id)
+    }
+    const { language } = visitor
+    await askForLetter(tx, {
+      kind: 'notice',
+      notice: 'password_changed',
+      to: own.email,
+      portalCode,
+      language,
+      origin,
+    })
+  })
+}

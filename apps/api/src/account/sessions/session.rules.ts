@@ -1,0 +1,43 @@
+/**
+ * How long a customer's session lasts (R4.4). It ends absolutely, and before that when nobody has used it; both are
+ * judged by the database's clock.
+ */
+export const SESSION_TIMES = {
+  /** With «remember me»: thirty days from the login, used or not. */
+  remembered: { absoluteHours: 30 * 24, idleHours: 30 * 24 },
+  /** Without: until the browser is closed, at most a day without use and a week in all. */
+  passing: { absoluteHours: 7 * 24, idleHours: 24 },
+} as const
+
+/** Minutes between two notes that a session is in use: each is a write. */
+export const TOUCH_AFTER_MINUTES = 10
+
+/** A customer's secret as it stands in the cookie: 256 random bits. Guests' begin with `g`. */
+const SECRET = /^c\.[\w-]{43}$/
+
+export const isCustomerSecret = (secret: string): boolean => SECRET.test(secret)
+
+const BROWSERS = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox\/|FxiOS/],
+  ['Chrome', /Chrome\/|CriOS/],
+  ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+const nameIn = (list: readonly (readonly [string, RegExp])[], agent: string): string | undefined =>
+  list.find(([, pattern]) => pattern.test(agent))?.[0]
+
+/** What a browser says of itself, in the two words that its owner knows it by: `Firefox · Windows`. */
+export const deviceOf = (userAgent: string | undefined): string =>
+  [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter((part) => part).join(' · ')

@@ -1,0 +1,127 @@
+import type { Profile } from '@parter/contract/account.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { writeSubscription } from './area/newsletters.store.ts'
+import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers.store.ts'
+import type { Entering } from './enter-account.ts'
+import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
+import { askForLetter } from './letters/account-letter.ts'
+import { dropTokens } from './letters/tokens.store.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import { hashPassword, isPassword } from './passwords/hash-password.ts'
+import { changeSecret, type OpenedSession, sessionIdOf } from './sessions/customer-session.ts'
+import { deleteSessionsOf } from './sessions/sessions.store.ts'
+
+/** What may be changed; what is left out stays. Empty texts empty a field (R2.13). */
+export interface AccountChange {
+  readonly email?: string | undefined
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly phone?: string | undefined
+  readonly birthDate?: string | undefined
+  readonly address?: Profile['address'] | undefined
+  readonly newsletter?: boolean | undefined
+  readonly password?: string | undefined
+  readonly newPassword?: string | undefined
+  readonly language?: Language | undefined
+}
+
+/**
+ * Changes the account. A new password and a new address need the present password: an open phone on a table must not be
+ * enough. A new password ends all other sessions and gives this one a new secret; a new address counts once both
+ * addresses have confirmed it.
+ *
+ * @returns the session under its new secret, if it got one
+ * @throws ShopError login_failed (wrong present password), password_common, email_not_verified (newsletter),
+ *   too_many_requests; invalid_request for a birth date to come, or a key that was used for something else
+ */
+export const updateAccount = async (
+  shop: Shop,
+  entering: Entering,
+  customerId: number,
+  change: AccountChange,
+  idempotencyKey: string | null,
+): Promise<OpenedSession | null> => {
+  const wish = wishOf(customerId, change, idempotencyKey)
+  const known = wish && (await recallWish(shop.db, wish))
+  if (known?.isSame) return null
+  if (known) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
+  const own = await findById(shop.db, customerId)
+  if (!own) throw new ShopError('login_required')
+  if (change.birthDate && change.birthDate >= shop.clock.now().toISOString().slice(0, 10))
+    throw new ShopError('invalid_request', { field: 'birthDate' })
+  const passwordHash = await newHash(shop, entering, own, change)
+  return await inTransaction(shop.db, async (tx) => {
+    await changeCustomer(tx, customerId, { ...changeOf(change), ...(passwordHash ? { passwordHash } : {}) })
+    await changeNewsletter(tx, entering, own, change)
+    await askForNewEmail(tx, entering, own, change)
+    if (wish) await keepWish(tx, wish, {})
+    return passwordHash ? await endOthers(tx, entering, own) : null
+  })
+}
+
+const wishOf = (customerId: number, change: AccountChange, key: string | null): Wish | null => {
+  if (key === null) return null
+  const { password, newPassword, ...open } = change
+  return {
+    scope: `update customer ${customerId}`,
+    key,
+    asked: JSON.stringify({ ...open, withPassword: !!newPassword }),
+  }
+}
+
+const wantsEmail = (own: LoginRow, { email }: AccountChange): boolean =>
+  email !== undefined && email.toLowerCase() !== own.email.toLowerCase()
+
+/** The hash of the new password, once the present one has proved right; null when none is wanted. */
+const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
+  const { password, newPassword } = change
+  if (newPassword === undefined && !wantsEmail(own, change)) return null
+  await countGuess(shop, 'password', visitor, own.id)
+  if (!(await isPassword(own.passwordHash, password ?? ''))) throw new ShopError('login_failed', { field: 'password' })
+  if (newPassword === undefined) return null
+  const { storeName } = visitor.portal
+  if (isCommonPassword(newPassword, { email: own.email, storeName }))
+    throw new ShopError('password_common', { field: 'newPassword' })
+  return await hashPassword(newPassword)
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+const changeOf = ({ firstName, lastName, phone, birthDate, address, language }: AccountChange): ProfileChange => ({
+  ...(firstName === undefined ? {} : { firstName: orNull(firstName) }),
+  ...(lastName === undefined ? {} : { lastName: orNull(lastName) }),
+  ...(phone === undefined ? {} : { phone: orNull(phone) }),
+  ...(birthDate === undefined ? {} : { birthDate: orNull(birthDate) }),
+  ...(address === undefined ? {} : { address }),
+  ...(language === undefined ? {} : { language }),
+})
+
+/** Only who has confirmed his address may have letters of that kind sent to it. */
+const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
+  if (change.newsletter === undefined) return
+  if (change.newsletter && !own.isVerified) throw new ShopError('email_not_verified')
+  const { portalCode } = visitor.portal
+  const language = change.language ?? visitor.language
+  await writeSubscription(tx, { portalCode, email: own.email, language, subscribed: change.newsletter })
+}
+
+const askForNewEmail = async (tx: Querying, { visitor, origin }: Entering, own: LoginRow, change: AccountChange) => {
+  if (!wantsEmail(own, change)) return
+  const { portal, language } = visitor
+  const letter = { kind: 'change', customerId: own.id, newEmail: change.email as string } as const
+  await askForLetter(tx, { ...letter, portalCode: portal.portalCode, language, origin })
+}
+
+const endOthers = async (tx: Querying, { visitor, origin, oldSecret }: Entering, own: LoginRow) => {
+  const session = oldSecret === null ? null : await changeSecret(tx, oldSecret)
+  await deleteSessionsOf(tx, [own.id], session ? sessionIdOf(session.secret) : undefined)
+  await dropTokens(tx, own.id, ['reset_password'])
+  const { portal, language } = visitor
+  const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
+  await askForLetter(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+  return session
+}

@@ -1,0 +1,95 @@
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { AccountDoors } from './account-doors.ts'
+import { claimantsBeside, confirmEmail, emptyCustomers, findById, replaceEmail } from './customers.store.ts'
+import { type Entering, joinPurchases } from './enter-account.ts'
+import { askForLetter, codeHashOf, tokenIdOf } from './letters/account-letter.ts'
+import { isCode } from './letters/one-time-token.rules.ts'
+import { dropTokens, openSides, takeToken, type TokenRow, tryCode } from './letters/tokens.store.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import { changeSecret, type OpenedSession } from './sessions/customer-session.ts'
+
+type Doors = Pick<AccountDoors, 'joinOrders' | 'leaveOrders'>
+
+export interface Verified {
+  /** The session under a new secret, when the browser that confirms is logged in to that account. */
+  readonly session: OpenedSession | null
+  readonly waitingFor: 'present' | 'new' | null
+}
+
+/**
+ * Confirms an address by a letter's link, anywhere, or by its code where the account is logged in. Purchases that
+ * guests made with the address join the account then, and accounts that others made for it end.
+ * @throws ShopError token_invalid (used, too old, wrong, or tried too often), account_exists when the address has been
+ *   confirmed by another account meanwhile, too_many_requests
+ */
+export const verifyEmail = async (shop: Shop, doors: Doors, entering: Entering, text: string): Promise<Verified> => {
+  const { visitor } = entering
+  const id = isCode(text) ? await tokenOfCode(shop, entering, text) : tokenIdOf(text)
+  return await inTransaction(shop.db, async (tx) => {
+    const token = await takeToken(tx, id, ['verify_email', 'change_email'])
+    const own = token && (await findById(tx, token.customerId))
+    if (!token || !own) throw new ShopError('token_invalid')
+    const waitingFor = await confirm(tx, doors, entering, token, own.email)
+    const isHere = visitor.customerId === own.id && entering.oldSecret !== null
+    const session = isHere && entering.oldSecret !== null ? await changeSecret(tx, entering.oldSecret) : null
+    return { session, waitingFor }
+  })
+}
+
+const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Promise<Buffer> => {
+  const { customerId } = visitor
+  if (customerId === null) throw new ShopError('token_invalid')
+  await countGuess(shop, 'code', visitor, customerId)
+  const token = await tryCode(shop.db, customerId)
+  if (!token || token.payload.codeHash !== codeHashOf(shop, customerId, code)) throw new ShopError('token_invalid')
+  return token.id
+}
+
+const confirm = async (
+  tx: Querying,
+  doors: Doors,
+  { visitor, origin }: Entering,
+  { purpose, customerId, payload }: TokenRow,
+  present: string,
+): Promise<'present' | 'new' | null> => {
+  const { portalCode } = visitor.portal
+  if (purpose === 'verify_email') {
+    if (!(await confirmEmail(tx, customerId, payload.email))) throw new ShopError('account_exists')
+  } else {
+    const [waitingFor] = await openSides(tx, customerId, payload.pair ?? '')
+    if (waitingFor) return waitingFor
+    if (!(await replaceEmail(tx, customerId, payload.email))) throw new ShopError('account_exists')
+    await dropTokens(tx, customerId, ['reset_password', 'verify_email'])
+    const { language } = visitor
+    const notice = 'email_changed'
+    await askForLetter(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
+  }
+  await joinPurchases(tx, doors, portalCode, customerId)
+  await dropClaimants(tx, doors, customerId)
+  return null
+}
+
+/** Ends the accounts that others made for an address which is now confirmed, with all their sessions. */
+export const dropClaimants = async (tx: Querying, doors: Pick<Doors, 'leaveOrders'>, customerId: number) => {
+  const claimants = await claimantsBeside(tx, customerId)
+  if (claimants.length === 0) return
+  await doors.leaveOrders(tx, claimants)
+  await emptyCustomers(tx, claimants)
+}
+
+/**
+ * Sends the letter again; nothing when the address is confirmed already.
+ * @throws ShopError too_many_requests
+ */
+export const askVerification = async (
+  shop: Shop,
+  { visitor, origin }: Entering,
+  customerId: number,
+  language: Entering['visitor']['language'],
+): Promise<void> => {
+  await countGuess(shop, 'verification', visitor, customerId)
+  const { portalCode } = visitor.portal
+  await inTransaction(shop.db, (tx) => askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin }))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+
+/** Whose a cart is; undefined when there is no such cart. */
+export async function ownerOfCart(
+  tx: Querying,
+  cartId: number,
+): Promise<{ readonly customerId: number | null; readonly portalCode: string } | undefined> {
+  return await tx.selectFrom('cart').where('id', '=', cartId).select(['customerId', 'portalCode']).executeTakeFirst()
+}
+
+/** The carts of a customer on a storefront, the one that was used last first. */
+export async function cartsOfCustomer(tx: Querying, customerId: number, portalCode: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('cart')
+    .where('customerId', '=', customerId)
+    .where('portalCode', '=', portalCode)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(5)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a cart to a customer under another number; its events, words, codes and orders follow by their keys. */
+export async function giveCart(tx: Querying, cartId: number, to: number, customerId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ id: to, customerId, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Leaves no customer in carts, and nothing that was typed about him. */
+export async function forgetCustomers(tx: Querying, customerIds: readonly number[]): Promise<void> {
+  if (customerIds.length === 0) return
+  const carts = tx.selectFrom('cart').where('customerId', 'in', customerIds).select('id')
+  await tx
+    .updateTable('cartTicket')
+    .set({ firstName: null, lastName: null, birthDate: null })
+    .where('cartId', 'in', carts)
+    .execute()
+  await tx
+    .updateTable('cart')
+    .set({ customerId: null, contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null })
+    .where('customerId', 'in', customerIds)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Querying } from '../platform/shop.ts'
+import { readTermsTexts } from './customer-orders.store.ts'
+
+/** What an accepted document is kept under. */
+export const termsDocument = (portal: Portal): string => `terms ${portal.pagesIds.terms}`
+
+/** Which text was shown: a hash of it, so that a changed text is another version without anybody's care. */
+export const versionOfText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** The versions of the terms of sale that a storefront shows today, one a language, by the document's name. */
+export const currentTerms = async (db: Querying, portal: Portal): Promise<Record<string, readonly string[]>> => ({
+  [termsDocument(portal)]: (await readTermsTexts(db, portal.pagesIds.terms)).map(versionOfText),
+})
