@@ -15,6 +15,7 @@ import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
 import { keepOffersFresh } from './catalogue/keep-offers-fresh.ts'
 import { listPages } from './catalogue/list-pages.ts'
+import { placePages } from './catalogue/place-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -23,6 +24,7 @@ import { sandboxRoutes } from './checkout/payment-providers/sandbox/sandbox.rout
 import { lookLive } from './checkout/look-live.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { watchPaymentsWork } from './checkout/watch-payments.ts'
+import { articlePages } from './content/article-pages.ts'
 import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
@@ -42,6 +44,7 @@ import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
+import { searchPages } from './search/search-page.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import { confirmationAttachments, ORDER_CONFIRMATION } from './tickets/confirmation-letter.ts'
@@ -89,7 +92,15 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
 ]
 
 /** What is said of each page beside its data. */
-const descriptions: PageDescriptions = { ...titledPages, ...listPages, ...eventPages, ...seriesPages }
+const descriptions: PageDescriptions = {
+  ...titledPages,
+  ...listPages,
+  ...eventPages,
+  ...seriesPages,
+  ...placePages,
+  ...articlePages,
+  ...searchPages,
+}
 
 /** Every kind of work that is done after a commit. */
 export const works: readonly Work[] = [

@@ -84,9 +84,3 @@ export const eventJsonLd = (event: EventDetail, data: LinkedData): object => ({
   ...(data.picture === null ? {} : { image: [data.picture] }),
   ...offersOf(event, data),
 })
-
-/** Where a page stands, from the front page down. */
-export const breadcrumbs = (steps: readonly { readonly name: string; readonly url: string }[]): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
-})

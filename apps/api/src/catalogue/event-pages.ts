@@ -3,10 +3,10 @@ import { joinAddress } from '@parter/portal/addresses.ts'
 import { formatMoney, type Money } from '@parter/portal/money.ts'
 import { type Html, html, trusted } from '../platform/http/html.ts'
 import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
-import { breadcrumbs, eventJsonLd } from './event-json-ld.rules.ts'
+import { breadcrumbs, shortened } from '../platform/http/shell/summary-text.ts'
+import { eventJsonLd } from './event-json-ld.rules.ts'
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
-const LONGEST_DESCRIPTION = 300
 
 /** When and where, on one line: `L 21.11.2026 • 19:30, Suur saal, Tallinn`. */
 const whenAndWhere = ({ dates }: PageContext, event: EventCard): string => {
@@ -16,9 +16,6 @@ const whenAndWhere = ({ dates }: PageContext, event: EventCard): string => {
 
 const priceLine = ({ t, language }: PageContext, { priceFrom }: EventCard): string =>
   priceFrom === null ? '' : t('shell_from_price', { price: formatMoney(priceFrom as Money, language) })
-
-const shortened = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`
 
 /** Events as a list of links, for readers without scripts. */
 export const eventLinks = (context: PageContext, events: readonly EventCard[]): Html =>

@@ -1,14 +1,9 @@
 import { html } from '../platform/http/html.ts'
 import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
-import { breadcrumbs } from './event-json-ld.rules.ts'
+import { breadcrumbs, homeOf } from '../platform/http/shell/summary-text.ts'
 import { eventLinks } from './event-pages.ts'
 
 const listed = (context: PageContext) => context.answers('listEvents').flatMap(({ events }) => events)
-
-const home = ({ portal, absolute, path }: PageContext) => ({
-  name: portal.storeName,
-  url: absolute(path('frontPage', {})),
-})
 
 const describeFrontPage: DescribePage = (context) => {
   const { portal, language, init, path, absolute } = context
@@ -23,12 +18,12 @@ const describeFrontPage: DescribePage = (context) => {
         '@type': 'Organization',
         name: portal.storeName,
         legalName: seller.name,
-        url: home(context).url,
+        url: homeOf(context).url,
         logo: absolute(portal.logo),
         email: seller.email,
         telephone: seller.phone,
       },
-      { '@type': 'WebSite', name: portal.storeName, url: home(context).url, inLanguage: language },
+      { '@type': 'WebSite', name: portal.storeName, url: homeOf(context).url, inLanguage: language },
     ],
     summary: html`<h1>${portal.meta.title[language]}</h1><p>${portal.meta.description[language]}</p>
 <ul>${init.categories.map(({ name, slug }) => html`<li><a href="${path('ticketCategory', { category: slug })}">${name}</a></li>`)}</ul>
@@ -42,7 +37,7 @@ const describeTickets: DescribePage = (context) => {
   return {
     title,
     description: portal.meta.description[language],
-    jsonLd: [breadcrumbs([home(context), { name: title, url: absolute(path('tickets', {})) }])],
+    jsonLd: [breadcrumbs([homeOf(context), { name: title, url: absolute(path('tickets', {})) }])],
     summary: html`<h1>${title}</h1>${eventLinks(context, listed(context))}`,
   }
 }
@@ -62,7 +57,7 @@ const describeCategory: DescribePage = (context) => {
     description: `${category.name}. ${portal.meta.description[language]}`,
     params: { category: category.slug },
     slugs: category.slugs,
-    jsonLd: [breadcrumbs([home(context), tickets, { name: category.name, url: at }])],
+    jsonLd: [breadcrumbs([homeOf(context), tickets, { name: category.name, url: at }])],
     summary: html`<h1>${category.name}</h1>${eventLinks(context, listed(context))}`,
   }
 }

@@ -1,6 +1,7 @@
 import { html, trusted } from '../platform/http/html.ts'
 import type { DescribePage } from '../platform/http/shell/page-words.ts'
-import { breadcrumbs, placeOf } from './event-json-ld.rules.ts'
+import { breadcrumbs } from '../platform/http/shell/summary-text.ts'
+import { placeOf } from './event-json-ld.rules.ts'
 import { eventLinks } from './event-pages.ts'
 
 const describeSeries: DescribePage = (context) => {

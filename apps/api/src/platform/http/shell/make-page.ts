@@ -1,7 +1,7 @@
 import type { CallName } from '@parter/contract/addresses.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
 import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import { hreflangOf, type Language } from '@parter/portal/languages.ts'
 import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
 import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
 import {
@@ -42,7 +42,7 @@ export interface AskedPage {
 
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
 const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus']
-const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'healthcheck']
+const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck', 'reminder']
 
 type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }
 
@@ -120,8 +120,18 @@ const describe = (
 const rightPath = (place: PageFound, { params }: PageWords, portal: Portal): string =>
   pathToAddress({ page: place.page, params: params ?? place.params }, place.language, portal)
 
-const alternates = (place: PageFound, { params, slugs = {} }: PageWords, portal: Portal): Alternate[] => {
+const alternates = (
+  place: PageFound,
+  { params, slugs = {}, paramsByLanguage }: PageWords,
+  portal: Portal,
+): Alternate[] => {
   const own = (params ?? place.params) as Record<string, string>
+  if (paramsByLanguage)
+    return portal.locales.map(({ code }) => ({
+      language: code,
+      hreflang: hreflangOf(code, portal.countryCode),
+      path: pathToAddress({ page: place.page, params: { ...own, ...paramsByLanguage[code] } }, code, portal),
+    }))
   const address = { page: place.page, params: own } as PageAddress
   const shown = own.slug ?? own.category
   const maps = Object.entries(slugs).map(([language, slug]) => [language, shown === undefined ? {} : { [shown]: slug }])

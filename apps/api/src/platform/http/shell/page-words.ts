@@ -39,6 +39,8 @@ export interface PageWords {
   readonly params?: Readonly<Record<string, string>>
   /** The slugs of the content by language, for the page's addresses in other languages (R2.8). */
   readonly slugs?: Readonly<Record<string, string>>
+  /** Parameters of the address by language, where more than one slug differs. */
+  readonly paramsByLanguage?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
   /** False: not for search engines. */
   readonly isIndexed?: boolean
 }

@@ -10,6 +10,7 @@ export const titledPages: PageDescriptions = {
   blank: titled(({ portal }) => portal.storeName),
   components: titled(({ t }) => t('components_title')),
   healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
+  favourites: titled(({ t }) => t('shell_favourites')),
   checkout: titled(({ t }) => t('shell_title_checkout')),
   paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
 }

@@ -1,0 +1,18 @@
+import { eventLinks } from '../catalogue/event-pages.ts'
+import { html } from '../platform/http/html.ts'
+import type { DescribePage } from '../platform/http/shell/page-words.ts'
+
+/** What was found is a page for people: search engines have the pages that it leads to. */
+const describeSearch: DescribePage = (context) => {
+  const { t, portal, language } = context
+  const [found] = context.answers('searchCatalogue')
+  const title = found?.query ? `${t('shell_search')}: ${found.query}` : t('shell_title_search')
+  return {
+    title,
+    description: portal.meta.description[language],
+    summary: html`<h1>${title}</h1>${eventLinks(context, found?.events ?? [])}`,
+    isIndexed: false,
+  }
+}
+
+export const searchPages = { search: describeSearch } as const
