@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { oneDateLocale } from './build/date-locale.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
@@ -22,7 +23,7 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fonts(), compileMessages(), react(), precompress()],
+  plugins: [fonts(), compileMessages(), oneDateLocale(), react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

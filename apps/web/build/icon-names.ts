@@ -60,3 +60,27 @@ export const iconNames = {
   mail: 'envelope-simple',
   tag: 'tag-simple',
 } as const
+
+/** Those that stand on the first screen of most pages: drawn by the program itself. The others come in one file, once. */
+export const firstIcons: readonly (keyof typeof iconNames)[] = [
+  'bag',
+  'calendar',
+  'check',
+  'clock',
+  'close',
+  'device',
+  'down',
+  'forward',
+  'globe',
+  'heart',
+  'hourglass',
+  'info',
+  'menu',
+  'minus',
+  'moon',
+  'pin',
+  'plus',
+  'previous',
+  'search',
+  'sun',
+]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { iconsFile, iconsText } from './icons.ts'
+import { iconsFile, iconsText, spriteFile, spriteText } from './icons.ts'
 import { letters } from './letters.ts'
 
 const messages = new URL('../../../packages/portal/messages/', import.meta.url)
@@ -8,6 +8,7 @@ const messages = new URL('../../../packages/portal/messages/', import.meta.url)
 describe('what is made before the build', () => {
   it('holds the icons that are named, drawn as the collection draws them', async () => {
     expect(readFileSync(iconsFile, 'utf8')).toBe(await iconsText())
+    expect(readFileSync(spriteFile, 'utf8')).toBe(await spriteText())
   })
 
   it('keeps a letter for every letter of every message [R1.3]', () => {

@@ -1,17 +1,17 @@
 import type { Seat } from '@parter/contract/box-office.ts'
 import { type CSSProperties, memo } from 'react'
-import { icons } from '../ui/actions/icons.generated.ts'
+import { type IconName, IconShape } from '../ui/actions/icon.tsx'
 import { SHAPE_PATHS } from './zone-look.rules.ts'
 import styles from './section-seats.module.css'
 
 /** Icons are drawn in a box of 256; here they lie in the middle of a seat. */
 const ICON = 'translate(-.55 -.55) scale(.0043)'
 
-const kindIcon: Readonly<Record<Seat['kind'], string | null>> = {
+const kindIcon: Readonly<Record<Seat['kind'], IconName | null>> = {
   normal: null,
-  wheelchair: icons.accessible,
-  companion: icons.group,
-  restricted_view: icons.eyeClosed,
+  wheelchair: 'accessible',
+  companion: 'group',
+  restricted_view: 'eyeClosed',
 }
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
 /** One seat: shape and colour say what it costs, filling and sign whether it is free. */
 export const SeatMark = memo((props: Props) => {
   const { id, x, y, radius, reach, state, kind, number, isNumbered, isDim, isStop, name, shape, zone } = props
-  const icon = state === 'mine' ? icons.check : state === 'free' ? kindIcon[kind] : null
+  const icon = state === 'mine' ? 'check' : state === 'free' ? kindIcon[kind] : null
   const target = reach / radius
   return (
     <g
@@ -55,7 +55,7 @@ export const SeatMark = memo((props: Props) => {
       <rect className={styles.target} x={-target} y={-target} width={2 * target} height={2 * target} />
       <path className={styles.ring} d={SHAPE_PATHS.circle} />
       <path className={styles.face} d={state === 'mine' ? SHAPE_PATHS.circle : shape} />
-      {icon ? <path className={styles.icon} d={icon} transform={ICON} /> : null}
+      {icon ? <IconShape name={icon} className={styles.icon} transform={ICON} /> : null}
       {!icon && isNumbered && state === 'free' ? (
         <text className={styles.number} y=".05" fontSize={number.length > 2 ? 0.72 : 0.88}>
           {number}

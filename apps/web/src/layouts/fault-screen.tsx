@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { AskError } from '../platform/ask-error.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { SeatRows } from '../ui/pictures/seat-rows.tsx'
-import { MissingScreen } from './missing-screen.tsx'
 import styles from './fault-screen.module.css'
+import { Waiting } from './waiting.tsx'
+
+/** Its picture is large: fetched only by those who see it. */
+const MissingScreen = lazy(async () => ({ default: (await import('./missing-screen.tsx')).MissingScreen }))
 
 /** A page that could not be shown: what happened, what is safe, and the way on. */
 export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t, path } = useShop()
-  if (error instanceof AskError && error.status === 404) return <MissingScreen />
+  if (error instanceof AskError && error.status === 404)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MissingScreen />
+      </Suspense>
+    )
   const isOffline = error instanceof AskError && error.code === 'offline'
   const sentence =
     error instanceof AskError && error.status > 0 ? error.message : t(isOffline ? 'shell_offline' : 'shell_fault')

@@ -1,5 +1,5 @@
+import { iconNames } from '../../../build/icon-names.ts'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
-import { icons } from '../../ui/actions/icons.generated.ts'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Logo } from '../../ui/pictures/mark.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
@@ -63,7 +63,7 @@ export function Foundations({ t }: ShowProps) {
       </Specimen>
       <Specimen name={t('components_name_icons')}>
         <div className={styles.icons}>
-          {(Object.keys(icons) as IconName[]).map((name) => (
+          {(Object.keys(iconNames) as IconName[]).map((name) => (
             <Icon key={name} name={name} size="1.5rem" />
           ))}
         </div>

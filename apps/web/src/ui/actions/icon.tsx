@@ -1,6 +1,14 @@
-import { icons } from './icons.generated.ts'
+import type { SVGProps } from 'react'
+import { type IconName, icons } from './icons.generated.ts'
+import sprite from './icons.svg?url'
 
-export type IconName = keyof typeof icons
+export type { IconName }
+
+/** The outline of an icon on a square of 256, for a picture that is an `<svg>` already. */
+export function IconShape({ name, ...rest }: { name: IconName } & SVGProps<SVGGElement>) {
+  const d = icons[name]
+  return <g {...rest}>{d ? <path d={d} /> : <use href={`${sprite}#${name}`} width="256" height="256" />}</g>
+}
 
 type Props = {
   name: IconName
@@ -16,7 +24,7 @@ export function Icon({ name, label, size = '1.25em', className }: Props) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg {...said} className={className} viewBox="0 0 256 256" width={size} height={size} fill="currentColor">
-      <path d={icons[name]} />
+      <IconShape name={name} />
     </svg>
   )
 }
