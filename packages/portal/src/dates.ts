@@ -44,9 +44,15 @@ function inZone(instant: Instant, timeZone: string): Date {
   return moment
 }
 
+/** `2026-11-21`, in the zone of the moment; needs no names of any language. */
+function isoDay(moment: TZDateMini): string {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
 /** The calendar day of a moment in a zone: `2026-11-21`. */
 export function dayOf(instant: Instant, timeZone: string): string {
-  return format(inZone(instant, timeZone), 'yyyy-MM-dd')
+  return isoDay(inZone(instant, timeZone))
 }
 
 /**
