@@ -4,6 +4,7 @@ import { CategoryChips } from '../catalogue/category-chips.tsx'
 import { DateChips } from '../catalogue/date-chips.tsx'
 import { EventRail } from '../catalogue/event-rail.tsx'
 import { HeroBanners } from '../catalogue/hero-banners.tsx'
+import { SearchBox } from '../catalogue/search-box.tsx'
 import { useAnswer, useAnswerTo } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -21,6 +22,9 @@ const FrontPage = () => {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('catalogue_front_heading', { store: portal.storeName })}</h1>
+      <Container>
+        <SearchBox large />
+      </Container>
       <HeroBanners banners={bannersAt(init.banners, { page: 'frontPage' })} />
       <Container className={styles.ways}>
         <DateChips search={noFilters} href={tickets} />

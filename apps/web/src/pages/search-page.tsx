@@ -45,7 +45,7 @@ const SearchPage = () => {
         </ChipRow>
       ) : null}
       {first.facets && (first.total > 0 || search.size > 1) ? (
-        <div className={styles.filters}>
+        <div className={styles.facets}>
           <FacetChips facets={first.facets} search={search} />
         </div>
       ) : null}

@@ -6,7 +6,7 @@ import type { MessageRoom } from './message-key.ts'
  * browser loads them with the page's program; an address whose page is not listed here is not found.
  */
 export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRoom[]>>> = {
-  frontPage: ['catalogue'],
+  frontPage: ['catalogue', 'content'],
   blank: [],
   healthcheck: [],
   components: ['components'],
