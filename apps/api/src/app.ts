@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AccountDoors } from './account/account-doors.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { areaRoutes } from './account/area/area.routes.ts'
 import { writeAccountLetter } from './account/letters/account-letter.ts'
+import { passkeyRoutes } from './account/passkeys/passkeys.routes.ts'
+import { keepNoLonger } from './account/privacy/keep-no-longer.ts'
+import { privacyRoutes } from './account/privacy/privacy.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { sessionRoutes } from './account/sessions/sessions.routes.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { forgetCarts } from './cart/forget-carts.ts'
 import { handOverCart, leaveCustomers } from './cart/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
@@ -30,6 +35,10 @@ import { contentRoutes } from './content/content.routes.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
 import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/customer-orders.ts'
+import { forgetBuyers } from './orders/forget-buyers.ts'
+import { formPages } from './forms/form-page.ts'
+import { formsRoutes } from './forms/forms.routes.ts'
+import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-letter.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
@@ -53,7 +62,10 @@ import { ticketsLink } from './tickets/ticket-links.rules.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 
 /** Who makes the attachments of letters, by their kind. */
-const attachmentMakers: AttachmentMakers = { [ORDER_CONFIRMATION]: confirmationAttachments }
+const attachmentMakers: AttachmentMakers = {
+  [ORDER_CONFIRMATION]: confirmationAttachments,
+  [FORM_SUBMISSION]: submissionAttachments,
+}
 
 /** What accounts ask of the rooms that have carts and orders. */
 const accountDoors: AccountDoors = {
@@ -79,6 +91,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   venuesRoutes,
   contentRoutes,
   articlesRoutes,
+  formsRoutes,
   searchRoutes,
   boxOfficeRoutes,
   cartRoutes,
@@ -88,6 +101,9 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   ticketsRoutes,
   sessionRoutes(accountDoors),
   accountRoutes(accountDoors),
+  areaRoutes(accountDoors),
+  passkeyRoutes(accountDoors),
+  privacyRoutes(accountDoors),
   mailboxRoutes(attachmentMakers),
 ]
 
@@ -99,6 +115,7 @@ const descriptions: PageDescriptions = {
   ...seriesPages,
   ...placePages,
   ...articlePages,
+  ...formPages,
   ...searchPages,
 }
 
@@ -111,6 +128,11 @@ export const works: readonly Work[] = [
   writeRefundLetter,
   issueTickets,
   writeAccountLetter,
+  keepNoLonger({
+    carts: (tx, portalCode, { unpaidCarts }) => forgetCarts(tx, portalCode, unpaidCarts),
+    orders: forgetBuyers,
+    leaveOrders: accountDoors.leaveOrders,
+  }),
 ]
 
 const webFolder = join(import.meta.dirname, '../../web/dist')

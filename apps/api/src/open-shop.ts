@@ -1,6 +1,7 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { FastifyInstance } from 'fastify'
+import { planNextNight } from './account/privacy/keep-no-longer.ts'
 import { openShopApp, works } from './app.ts'
 import { isCatalogueEmpty } from './content/import/runs.store.ts'
 import { systemClock } from './platform/clock.ts'
@@ -48,6 +49,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     await fillIfEmpty(shop)
     await catchUpSearch(db)
     const app = await openShopApp(shop)
+    await planNextNight(shop)
     const workers = startWorkers(shop, works)
     const close = async () => {
       await app.close()

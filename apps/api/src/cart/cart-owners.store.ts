@@ -47,3 +47,21 @@ export async function forgetCustomers(tx: Querying, customerIds: readonly number
     .where('customerId', 'in', customerIds)
     .execute()
 }
+
+const isOld = (portalCode: string, days: number) => sql<boolean>`
+  cart.portal_code = ${portalCode} AND cart.updated_at < now() - ${days}::int * interval '1 day'
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = cart.id AND orders.state = 'paying')`
+
+export async function deleteOldCarts(tx: Querying, portalCode: string, days: number): Promise<void> {
+  await sql`DELETE FROM cart WHERE ${isOld(portalCode, days)}
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = cart.id)`.execute(tx)
+}
+
+export async function emptyOldCarts(tx: Querying, portalCode: string, days: number): Promise<void> {
+  await sql`DELETE FROM cart_ticket USING cart WHERE cart.id = cart_ticket.cart_id AND ${isOld(portalCode, days)}`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE cart SET contact_name = NULL, contact_email = NULL, contact_phone = NULL, delivery_address = NULL
+    WHERE ${isOld(portalCode, days)} AND contact_email IS NOT NULL`.execute(tx)
+}

@@ -6,19 +6,35 @@ const EVENTS = [200001, 200002, 200003]
 const eventId = fc.constantFrom(...EVENTS)
 const amount = fc.integer({ min: 0, max: 500_000 })
 const vatBasisPoints = fc.constantFrom(0, 900, 1200, 2100, 2400)
+const ticketTypeId = fc.constantFrom(1, 2, 3)
+const ticketTypeIds = fc.option(fc.array(ticketTypeId, { maxLength: 2 }), { nil: undefined })
 
 const ticket: fc.Arbitrary<PricedTicket> = fc
-  .record({ eventId, amount, feePercent: fc.integer({ min: 0, max: 100 }), vatBasisPoints, insured: fc.boolean() })
+  .record({
+    eventId,
+    amount,
+    ticketTypeId,
+    feePercent: fc.integer({ min: 0, max: 100 }),
+    vatBasisPoints,
+    insured: fc.boolean(),
+  })
   .map(({ feePercent, insured, ...priced }) => ({
     ...priced,
     feeAmount: Math.floor((priced.amount * feePercent) / 100),
     ...(insured ? { insuranceAmount: 350 } : {}),
   }))
 const discount: fc.Arbitrary<Discount> = fc.oneof(
-  fc.record({ kind: fc.constant('price' as const), eventId, amount }),
-  fc.record({ kind: fc.constant('percent' as const), eventId, basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
-  fc.record({ kind: fc.constant('amount' as const), eventId, amount }),
+  fc.record({ kind: fc.constant('price' as const), eventId, ticketTypeIds, amount }),
+  fc.record({
+    kind: fc.constant('percent' as const),
+    eventId,
+    ticketTypeIds,
+    basisPoints: fc.integer({ min: 1, max: 10_000 }),
+  }),
+  fc.record({ kind: fc.constant('amount' as const), eventId, ticketTypeIds, amount }),
 )
+const balance = fc.integer({ min: 0, max: 300_000 })
+const giftCard = fc.oneof(balance, fc.record({ available: balance, eventIds: fc.array(eventId, { maxLength: 3 }) }))
 const charge = fc.option(fc.record({ amount: fc.integer({ min: 0, max: 2000 }), vatBasisPoints }))
 const basket: fc.Arbitrary<Basket> = fc.record({
   currency: fc.constantFrom('EUR', 'BYN', 'CZK'),
@@ -27,7 +43,7 @@ const basket: fc.Arbitrary<Basket> = fc.record({
   delivery: charge,
   envelope: charge,
   insuranceVatBasisPoints: vatBasisPoints,
-  giftCards: fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 3 }),
+  giftCards: fc.array(giftCard, { maxLength: 3 }),
 })
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -95,7 +111,9 @@ describe('the total of a cart [R4.11]', () => {
         const after = totalOf({ ...any, discounts: [more] })
         expect(after.totalAmount).toBeLessThanOrEqual(before.totalAmount)
         for (const [position, { discountAmount }] of after.perTicket.entries()) {
-          if (any.tickets[position]?.eventId !== more.eventId) expect(discountAmount).toBe(0)
+          const of = any.tickets[position]
+          const isOther = more.ticketTypeIds && !more.ticketTypeIds.includes(of?.ticketTypeId ?? 0)
+          if (of?.eventId !== more.eventId || isOther) expect(discountAmount).toBe(0)
         }
         expect(totalOf({ ...any, giftCards: [] }).totalAmount).toBeGreaterThanOrEqual(totalOf(any).totalAmount)
       }),
@@ -137,6 +155,39 @@ describe('the total of a cart [R4.11]', () => {
       discounts: [{ kind: 'amount', eventId: 200001, amount: 100 }],
     })
     expect(shared.perTicket.map(({ discountAmount }) => discountAmount)).toEqual([34, 33, 33])
+  })
+
+  it('never takes more of a gift card than it has, nor more than its events cost', () => {
+    fc.assert(
+      fc.property(basket, (any) => {
+        const before = totalOf({ ...any, giftCards: [] })
+        const { giftCardAmounts } = totalOf(any)
+        expect(sum(giftCardAmounts)).toBeLessThanOrEqual(before.totalAmount)
+        for (const [at, card] of any.giftCards.entries()) {
+          const used = giftCardAmounts[at] ?? 0
+          expect(used).toBeGreaterThanOrEqual(0)
+          expect(used).toBeLessThanOrEqual(typeof card === 'number' ? card : card.available)
+          if (typeof card === 'number') continue
+          const cost = any.tickets.map((of, position) =>
+            card.eventIds.includes(of.eventId)
+              ? of.amount - (before.perTicket[position]?.discountAmount ?? 0) + (of.insuranceAmount ?? 0)
+              : 0,
+          )
+          expect(used).toBeLessThanOrEqual(sum(cost))
+        }
+      }),
+    )
+  })
+
+  it('lets a card for one event leave the other and the delivery to pay', () => {
+    const total = totalOf({
+      ...plain,
+      tickets: [ticketOf(2000), ticketOf(3000, 200002)],
+      delivery: { amount: 500, vatBasisPoints: 2400 },
+      giftCards: [{ available: 9000, eventIds: [200001] }, 1000],
+    })
+    expect(total.giftCardAmounts).toEqual([2000, 1000])
+    expect(total.totalAmount).toBe(2500)
   })
 
   it('uses gift cards one after the other and keeps what is not needed', () => {

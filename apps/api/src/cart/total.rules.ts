@@ -9,14 +9,21 @@ export interface PricedTicket {
   readonly vatBasisPoints: number
   /** None: not insured. Paid beside the price and never discounted. */
   readonly insuranceAmount?: number
+  readonly ticketTypeId?: number
 }
 
-/** What a promo code does to the tickets of its event. */
-export type Discount = { readonly eventId: number } & (
+/** What a promo code does to the tickets of its event, or to those of some types. */
+export type Discount = { readonly eventId: number; readonly ticketTypeIds?: readonly number[] | undefined } & (
   | { readonly kind: 'price'; readonly amount: number }
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
 )
+
+/** A gift card that pays for some events only: their tickets and the insurance of those. */
+export interface CardForEvents {
+  readonly available: number
+  readonly eventIds: readonly number[]
+}
 
 /** Something beside the tickets that costs money. */
 export interface Charge {
@@ -32,8 +39,8 @@ export interface Basket {
   readonly delivery: Charge | null
   readonly envelope: Charge | null
   readonly insuranceVatBasisPoints: number
-  /** What each gift card can give, in the order of use. */
-  readonly giftCards: readonly number[]
+  /** What each gift card can give, in the order of use; a number: for anything. */
+  readonly giftCards: readonly (number | CardForEvents)[]
 }
 
 /** The total as shown, and the parts that an order keeps: by position, as the basket lists its tickets and cards. */
@@ -83,7 +90,7 @@ export function totalOf(basket: Basket): Total {
   const discountAmount = sum(perTicket.map((ticket) => ticket.discountAmount))
   const insuranceAmount = sum(insurances)
   const extras = sum([delivery?.amount ?? 0, envelope?.amount ?? 0, insuranceAmount])
-  const giftCardAmounts = usedOfCards(basket.giftCards, ticketAmount - discountAmount + extras)
+  const giftCardAmounts = usedOfCards(basket, payable, ticketAmount - discountAmount + extras)
 
   const lines: CartTotal['lines'] = [{ kind: 'tickets', amount: ticketAmount }]
   if (discountAmount !== 0) lines.push({ kind: 'discount', amount: -discountAmount })
@@ -112,7 +119,7 @@ function discounted({ tickets, discounts, currency }: Basket): number[] {
   const left = tickets.map(({ amount }) => amount)
   const inOrder = DISCOUNT_ORDER.flatMap((kind) => discounts.filter((discount) => discount.kind === kind))
   for (const discount of inOrder) {
-    const positions = tickets.flatMap(({ eventId }, position) => (eventId === discount.eventId ? [position] : []))
+    const positions = tickets.flatMap((ticket, position) => (isReduced(ticket, discount) ? [position] : []))
     const amounts = positions.map((position) => left[position] ?? 0)
     const reduced = reduce(discount, amounts, currency)
     for (const [at, position] of positions.entries()) left[position] = reduced[at] ?? 0
@@ -131,12 +138,35 @@ function reduce(discount: Discount, amounts: readonly number[], currency: Curren
   return amounts.map((amount, position) => amount - (off[position]?.amount ?? 0))
 }
 
-/** Cards are used one after the other until nothing is left to pay. */
-function usedOfCards(available: readonly number[], toPay: number): number[] {
+const isReduced = ({ eventId, ticketTypeId }: PricedTicket, discount: Discount): boolean =>
+  eventId === discount.eventId &&
+  (discount.ticketTypeIds === undefined ||
+    (ticketTypeId !== undefined && discount.ticketTypeIds.includes(ticketTypeId)))
+
+/**
+ * Cards are used one after the other until nothing is left to pay. One for some events pays no more than these cost,
+ * and what it has paid of them no other card pays again.
+ */
+function usedOfCards({ tickets, giftCards }: Basket, payable: readonly number[], toPay: number): number[] {
   let left = toPay
-  return available.map((balance) => {
-    const used = Math.min(Math.max(balance, 0), left)
-    left -= used
-    return used
+  const leftOfEvent = new Map<number, number>()
+  for (const [position, { eventId, insuranceAmount = 0 }] of tickets.entries()) {
+    leftOfEvent.set(eventId, (leftOfEvent.get(eventId) ?? 0) + (payable[position] ?? 0) + insuranceAmount)
+  }
+  return giftCards.map((card) => {
+    if (typeof card === 'number') {
+      const used = Math.min(Math.max(card, 0), left)
+      left -= used
+      return used
+    }
+    let balance = Math.max(card.available, 0)
+    for (const eventId of new Set(card.eventIds)) {
+      const cost = leftOfEvent.get(eventId) ?? 0
+      const used = Math.min(balance, cost, left)
+      leftOfEvent.set(eventId, cost - used)
+      balance -= used
+      left -= used
+    }
+    return Math.max(card.available, 0) - balance
   })
 }

@@ -50,3 +50,8 @@ export const writeSubscription = async (
       .where('unsubscribedAt', 'is', null)
       .execute()
 }
+
+/** Subscriptions of an address that is no longer kept. */
+export const deleteSubscriptions = async (tx: Querying, email: string): Promise<void> => {
+  await tx.deleteFrom('newsletterSubscription').where('email', '=', email.toLowerCase()).execute()
+}

@@ -17,8 +17,23 @@ export interface RateLimit {
  */
 export const RATE_LIMITS: readonly RateLimit[] = [
   { name: 'guests', calls: ['logInExpress'], count: 600, seconds: 60 },
-  { name: 'login', calls: ['logIn', 'registerAccount', 'resetPassword', 'verifyAccount'], count: 60, seconds: 300 },
+  {
+    name: 'login',
+    calls: ['logIn', 'registerAccount', 'resetPassword', 'verifyAccount', 'logInByPasskey'],
+    count: 60,
+    seconds: 300,
+  },
+  {
+    name: 'passwords',
+    calls: ['updateAccount', 'eraseAccount', 'beginPasskey', 'addPasskey'],
+    count: 120,
+    seconds: 300,
+  },
+  { name: 'passkeys', calls: ['beginPasskeyLogin'], count: 600, seconds: 60 },
+  { name: 'consents', calls: ['recordConsent'], count: 600, seconds: 60 },
+  { name: 'exports', calls: ['exportAccount'], count: 30, seconds: 600 },
   { name: 'letters', calls: ['forgotPassword', 'askVerification'], count: 20, seconds: 600 },
+  { name: 'forms', calls: ['submitForm'], count: 20, seconds: 600 },
   { name: 'codes', calls: ['activatePromoCode', 'activateGiftCard'], count: 60, seconds: 3600 },
   { name: 'payments', calls: ['startPayment'], count: 300, seconds: 60 },
 ]

@@ -108,3 +108,16 @@ export const markSent = async (
 export const noteSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
   await db.updateTable('letter').set({ lastError: error }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
+
+/** Empties the texts of a storefront's old letters that have gone out or never will. */
+export const emptyLetters = async (
+  tx: Querying,
+  portalCode: string,
+  { kind, days }: { readonly kind?: string; readonly days: number },
+): Promise<void> => {
+  await sql`
+    UPDATE letter SET html = '', text = '', recipient = ''
+    WHERE portal_code = ${portalCode} AND html <> '' AND state <> 'waiting'
+      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
+      AND created_at < now() - ${days}::int * interval '1 day'`.execute(tx)
+}

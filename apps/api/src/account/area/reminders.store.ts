@@ -1,0 +1,42 @@
+import type { Notifications } from '@parter/contract/account-area.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+
+type Reminder = Notifications['reminders'][number]
+
+/**
+ * Reminders of a storefront that were asked for with an address and have not been sent.
+ * @param contentOf the storefront whose events these are
+ */
+export const remindersOf = async (
+  db: Querying,
+  ask: { readonly email: string; readonly contentOf: string; readonly language: string; readonly fallback: string },
+): Promise<Reminder[]> => {
+  const { rows } = await sql<Omit<Reminder, 'saleStartsAt'> & { saleStartsAt: Date | null }>`
+    SELECT r.id, r.event_id, r.state, coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.sale_starts_at
+    FROM reminder r JOIN event e ON e.id = r.event_id
+    LEFT JOIN LATERAL (
+      SELECT title, slug FROM event_text x WHERE x.event_id = e.id
+      ORDER BY (x.language = ${ask.language}) DESC, (x.language = ${ask.fallback}) DESC, x.language LIMIT 1
+    ) t ON true
+    WHERE lower(r.email) = lower(${ask.email}) AND e.portal_code = ${ask.contentOf} AND r.state IN ('asked', 'confirmed')
+    ORDER BY e.sale_starts_at NULLS LAST, r.id`.execute(db)
+  return rows.map((row) => ({ ...row, saleStartsAt: row.saleStartsAt?.toISOString() ?? null }))
+}
+
+/** Cancels reminders, as far as they were asked for with that address. */
+export const cancelReminders = async (tx: Querying, email: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('reminder')
+    .set({ state: 'cancelled' })
+    .where('id', 'in', ids)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('state', 'in', ['asked', 'confirmed'])
+    .execute()
+}
+
+/** Reminders of an address that is no longer kept. */
+export const deleteReminders = async (tx: Querying, email: string): Promise<void> => {
+  await tx.deleteFrom('reminder').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}

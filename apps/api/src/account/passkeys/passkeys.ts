@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { sessionKeyOf } from '../../platform/secrets.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { AccountDoors } from '../account-doors.ts'
+import { findById } from '../customers.store.ts'
+import { type Entering, enterAccount } from '../enter-account.ts'
+import { askForLetter } from '../letters/account-letter.ts'
+import type { Notice } from '../letters/write-letter.ts'
+import { countGuess } from '../passwords/guess-limits.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+import type { OpenedSession } from '../sessions/customer-session.ts'
+import { drawChallenge, takeChallenge } from './challenge.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, noteUse } from './passkeys.store.ts'
+
+/** The library is loaded by those who use a passkey; most shops start without. */
+const library = () => import('@simplewebauthn/server')
+
+/** A passkey belongs to a host; each storefront is one of its own. */
+const partyOf = ({ origin, visitor }: Entering) => ({
+  origin,
+  rpID: new URL(origin).hostname,
+  rpName: visitor.portal.storeName,
+})
+
+/** The options as plain JSON. */
+const plain = (options: object): Record<string, unknown> => ({ ...options })
+
+/** The same for every key of an account, so that a device keeps one; it says nothing to others. */
+const userHandle = (shop: Shop, customerId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey user ${customerId}`).digest())
+
+const addPurpose = (customerId: number): string => `add ${customerId}`
+const loginPurpose = ({ visitor }: Entering): string => `login ${visitor.portal.portalCode}`
+
+/**
+ * What a browser needs to make a passkey. The password is asked for: a passkey is a second key to the same door.
+ * @throws ShopError login_failed, too_many_requests
+ */
+export const beginPasskey = async (shop: Shop, entering: Entering, customerId: number, password: string) => {
+  await countGuess(shop, 'password', entering.visitor, customerId)
+  const own = await findById(shop.db, customerId)
+  if (!own || !(await isPassword(own.passwordHash, password)))
+    throw new ShopError('login_failed', { field: 'password' })
+  const { generateRegistrationOptions } = await library()
+  const { rpID, rpName } = partyOf(entering)
+  const known = await listPasskeysOf(shop.db, customerId)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName: own.email,
+    userID: userHandle(shop, customerId),
+    challenge: drawChallenge(shop, addPurpose(customerId)),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: plain(options) }
+}
+
+/** @throws ShopError passkey_refused */
+export const addPasskey = async (
+  shop: Shop,
+  entering: Entering,
+  customerId: number,
+  { credential, label }: { readonly credential: object; readonly label: string },
+): Promise<void> => {
+  const { verifyRegistrationResponse } = await library()
+  const { origin, rpID } = partyOf(entering)
+  const checked = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(shop, addPurpose(customerId), challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!checked?.verified) throw new ShopError('passkey_refused')
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  await inTransaction(shop.db, async (tx) => {
+    const row = { id, customerId, publicKey: Buffer.from(publicKey), counter, transports: [...transports], label }
+    if (!(await insertPasskey(tx, row))) throw new ShopError('passkey_refused')
+    await tell(tx, entering, customerId, 'passkey_added')
+  })
+}
+
+export const removePasskey = (shop: Shop, entering: Entering, customerId: number, id: string): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    if (await deletePasskey(tx, customerId, id)) await tell(tx, entering, customerId, 'passkey_removed')
+  })
+
+const tell = async (
+  tx: Parameters<typeof askForLetter>[0],
+  { visitor, origin }: Entering,
+  customerId: number,
+  notice: Notice,
+): Promise<void> => {
+  const own = await findById(tx, customerId)
+  if (!own) return
+  const { portal, language } = visitor
+  await askForLetter(tx, { kind: 'notice', notice, to: own.email, portalCode: portal.portalCode, language, origin })
+}
+
+/** What a browser needs to sign in: the same for everybody, since the key itself says whose it is. */
+export const beginPasskeyLogin = async (shop: Shop, entering: Entering): Promise<ReplyOf<'beginPasskeyLogin'>> => {
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(entering).rpID,
+    challenge: drawChallenge(shop, loginPurpose(entering)),
+    userVerification: 'required',
+  })
+  return { options: plain(options) }
+}
+
+/**
+ * Logs in with a passkey. Unknown keys, wrong signatures, old challenges and copies are refused alike.
+ * @throws ShopError passkey_refused
+ */
+export const logInByPasskey = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
+  entering: Entering,
+  { credential, rememberMe }: { readonly credential: { readonly id: string }; readonly rememberMe: boolean },
+): Promise<OpenedSession> => {
+  const { verifyAuthenticationResponse } = await library()
+  const { origin, rpID } = partyOf(entering)
+  const known = await findPasskey(shop.db, entering.visitor.portal.portalCode, credential.id)
+  if (!known) throw new ShopError('passkey_refused')
+  const checked = await verifyAuthenticationResponse({
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(shop, loginPurpose(entering), challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: known.id,
+      publicKey: new Uint8Array(known.publicKey),
+      counter: known.counter,
+      transports: known.transports as never,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!checked?.verified) throw new ShopError('passkey_refused')
+  const { newCounter } = checked.authenticationInfo
+  return await inTransaction(shop.db, async (tx) => {
+    if (!(await noteUse(tx, known.id, newCounter))) throw new ShopError('passkey_refused')
+    return await enterAccount(tx, doors, entering, known.customerId, rememberMe)
+  })
+}

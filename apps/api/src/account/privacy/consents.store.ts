@@ -1,0 +1,15 @@
+import type { Querying } from '../../platform/shop.ts'
+
+export interface Consent {
+  /** Random; names nobody. */
+  readonly visitor: string
+  readonly portalCode: string
+  readonly version: string
+  readonly marketing: boolean
+  readonly statistics: boolean
+}
+
+/** Writes a choice down; earlier ones stay, as proof of what held when. */
+export const insertConsent = async (tx: Querying, consent: Consent): Promise<void> => {
+  await tx.insertInto('consent').values(consent).execute()
+}

@@ -1,0 +1,41 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { AccountDoors } from '../account-doors.ts'
+import { deleteSubscriptions } from '../area/newsletters.store.ts'
+import { deleteReminders } from '../area/reminders.store.ts'
+import { emptyCustomers, findById } from '../customers.store.ts'
+import type { Entering } from '../enter-account.ts'
+import { askForLetter } from '../letters/account-letter.ts'
+import { countGuess } from '../passwords/guess-limits.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+
+/**
+ * Erases an account (GDPR, article 17): the person, sessions, passkeys, favourites, reminders and newsletters. Orders
+ * are parted from it and go their own way by the table of retention: tickets to come stay valid, documents of
+ * accounting stay as long as the law demands (article 17, paragraph 3 b).
+ * @throws ShopError login_failed, too_many_requests
+ */
+export const eraseAccount = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'leaveOrders'>,
+  { visitor, origin }: Entering,
+  customerId: number,
+  password: string,
+): Promise<void> => {
+  await countGuess(shop, 'password', visitor, customerId)
+  const own = await findById(shop.db, customerId)
+  if (!own || !(await isPassword(own.passwordHash, password)))
+    throw new ShopError('login_failed', { field: 'password' })
+  const { portal, language } = visitor
+  await inTransaction(shop.db, async (tx) => {
+    await doors.leaveOrders(tx, [customerId])
+    if (own.isVerified) {
+      await deleteSubscriptions(tx, own.email)
+      await deleteReminders(tx, own.email)
+    }
+    await emptyCustomers(tx, [customerId])
+    const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
+    await askForLetter(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+  })
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import type { AccountDoors } from '../account-doors.ts'
+import { findById, readCustomerRow } from '../customers.store.ts'
+import { countGuess } from '../passwords/guess-limits.ts'
+import { exportRows } from './export.store.ts'
+
+/**
+ * Everything that is kept of a customer (GDPR, articles 15 and 20), in words that a person can read too.
+ * @throws ShopError login_required, too_many_requests
+ */
+export const exportAccount = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'exportOrders'>,
+  visitor: Visitor,
+  customerId: number,
+): Promise<ReplyOf<'exportAccount'>> => {
+  await countGuess(shop, 'export', visitor, customerId)
+  const own = await findById(shop.db, customerId)
+  const row = await readCustomerRow(shop.db, customerId)
+  if (!own || !row) throw new ShopError('login_required')
+  const { portalCode, storeName } = visitor.portal
+  const { id, createdAt, seenAt, ...profile } = row
+  return {
+    exportedAt: shop.clock.now().toISOString(),
+    storeName,
+    profile: { ...profile, createdAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
+    ...(await exportRows(shop.db, { ...own, portalCode })),
+    ...(await doors.exportOrders(shop.db, customerId)),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+
+type Rows = Record<string, unknown>[]
+
+const rowsOf = async (db: Querying, query: ReturnType<typeof sql<{ data: Record<string, unknown> }>>): Promise<Rows> =>
+  (await query.execute(db)).rows.map(({ data }) => data)
+
+/** What the account room keeps of a customer beside his profile; secrets and hashes are left out. */
+export const exportRows = async (
+  db: Querying,
+  {
+    id,
+    email,
+    isVerified,
+    portalCode,
+  }: {
+    readonly id: number
+    readonly email: string
+    readonly isVerified: boolean
+    readonly portalCode: string
+  },
+) => ({
+  sessions: await rowsOf(
+    db,
+    sql`SELECT json_build_object('device', device, 'rememberMe', remember_me, 'createdAt', created_at, 'seenAt', seen_at,
+      'expiresAt', expires_at) AS data FROM session WHERE customer_id = ${id} ORDER BY created_at`,
+  ),
+  passkeys: await rowsOf(
+    db,
+    sql`SELECT json_build_object('label', label, 'createdAt', created_at, 'usedAt', used_at) AS data
+      FROM passkey WHERE customer_id = ${id} ORDER BY created_at`,
+  ),
+  favourites: await rowsOf(
+    db,
+    sql`SELECT json_build_object('kind', kind, 'id', item_id, 'createdAt', created_at) AS data
+      FROM favourite WHERE customer_id = ${id} ORDER BY created_at`,
+  ),
+  acceptedTerms: await rowsOf(
+    db,
+    sql`SELECT json_build_object('document', document, 'version', version, 'acceptedAt', accepted_at) AS data
+      FROM terms_acceptance t WHERE customer_id = ${id}
+        OR order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = ${id}) ORDER BY accepted_at`,
+  ),
+  // what goes by the address alone is shown to who has confirmed it
+  newsletters: await rowsOf(
+    db,
+    sql`SELECT json_build_object('portal', portal_code, 'source', source, 'subscribedAt', subscribed_at,
+      'unsubscribedAt', unsubscribed_at) AS data
+      FROM newsletter_subscription WHERE ${isVerified} AND email = lower(${email}) ORDER BY portal_code`,
+  ),
+  reminders: await rowsOf(
+    db,
+    sql`SELECT json_build_object('eventId', event_id, 'state', state, 'createdAt', created_at) AS data
+      FROM reminder WHERE ${isVerified} AND lower(email) = lower(${email}) ORDER BY created_at`,
+  ),
+  letters: await rowsOf(
+    db,
+    sql`SELECT json_build_object('subject', subject, 'kind', kind, 'state', state, 'createdAt', created_at,
+      'sentAt', sent_at) AS data
+      FROM letter WHERE ${isVerified} AND portal_code = ${portalCode} AND lower(recipient) = lower(${email})
+      ORDER BY created_at`,
+  ),
+})

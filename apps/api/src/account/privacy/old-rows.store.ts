@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+import type { RetentionPeriods } from './retention.rules.ts'
+
+const before = (days: number) => sql`now() - ${days}::int * interval '1 day'`
+
+/** Sessions and links of a storefront whose time is over. */
+export const deleteEnded = async (tx: Querying, portalCode: string, { endedSessions }: RetentionPeriods) => {
+  for (const table of ['session', 'one_time_token'])
+    await sql`
+      DELETE FROM ${sql.table(table)} AS one USING customer
+      WHERE customer.id = one.customer_id AND customer.portal_code = ${portalCode}
+        AND one.expires_at < ${before(endedSessions)}`.execute(tx)
+}
+
+/** Accounts to be erased: never confirmed and left alone, or unused for years. Some at a time. */
+export const forgottenAccounts = async (
+  tx: Querying,
+  portalCode: string,
+  { unconfirmedAccounts, unusedAccounts }: RetentionPeriods,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM customer WHERE portal_code = ${portalCode} AND erased_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM session WHERE session.customer_id = customer.id AND expires_at > now())
+      AND seen_at < CASE WHEN email_verified_at IS NULL THEN ${before(unconfirmedAccounts)} ELSE ${before(unusedAccounts)} END
+    ORDER BY seen_at LIMIT 500`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Proofs that nobody relies on any more: of each visitor the newest choice is kept as long as it is in force. */
+export const deleteProofs = async (tx: Querying, portalCode: string, { consents }: RetentionPeriods) => {
+  await tx
+    .deleteFrom('consent')
+    .where('portalCode', '=', portalCode)
+    .where('givenAt', '<', sql<Date>`${before(consents)}`)
+    .execute()
+  await tx
+    .deleteFrom('newsletterSubscription')
+    .where('portalCode', '=', portalCode)
+    .where('unsubscribedAt', '<', sql<Date>`${before(consents)}`)
+    .execute()
+}
+
+/** Keys of calls that came twice: a day is what they are good for. */
+export const deleteIdempotencyKeys = async (tx: Querying): Promise<void> => {
+  await tx
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<', sql<Date>`${before(2)}`)
+    .execute()
+}
