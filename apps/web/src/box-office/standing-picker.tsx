@@ -21,12 +21,14 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
         const zone = zoneOf(prices, zoneId)
         if (!zone) return null
         return (
-          <section key={zoneId} className={styles.zone} aria-label={zone.name}>
-            <h3>
-              <ZoneSign prices={prices} zoneId={zoneId} />
-              {zone.name}
-            </h3>
-            <p className={styles.left}>{t('box_office_places_left', { count: zone.placesLeft })}</p>
+          <div key={zoneId} className={styles.zone}>
+            {zone.name === section.name ? null : (
+              <h3>
+                <ZoneSign prices={prices} zoneId={zoneId} />
+                {zone.name}
+                <small>{t('box_office_places_left', { count: zone.placesLeft })}</small>
+              </h3>
+            )}
             {typesOf(prices, zone).map((type) => {
               const own = held.filter((one) => one.zoneId === zoneId && one.ticketTypeId === type.id).length
               const price = priceOf(zone, type.id)
@@ -57,7 +59,7 @@ export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
                 </div>
               )
             })}
-          </section>
+          </div>
         )
       })}
     </div>
