@@ -14,13 +14,16 @@ export interface StatusFacts {
 
 const FEW_PLACES = 20
 const FEW_PERCENT = 5
+/** In a stadium 5 % are thousands: nobody has to hurry for those. */
+const MOST_FEW_PLACES = 100
 
 /**
- * True when a buyer should hurry, and only then: at most 5 % of the places are left, or at most 20. A small hall that
- * is still half empty has few places, not few left.
+ * True when a buyer should hurry, and only then: at most 5 % of the places are left and no more than 100, or at most
+ * 20. A small hall that is still half empty has few places, not few left.
  */
 export const areFewLeft = (placesLeft: number, placesTotal: number): boolean =>
   placesLeft > 0 &&
+  placesLeft <= MOST_FEW_PLACES &&
   (placesLeft * 100 <= placesTotal * FEW_PERCENT || (placesLeft <= FEW_PLACES && placesLeft * 2 < placesTotal))
 
 /**
