@@ -55,6 +55,9 @@ export const addresses = {
   readInfoArticle: 'GET /api/v1/info/articles/:id',
   readEventInfo: 'GET /api/v1/events/:id/info/:slug',
   readContacts: 'GET /api/v1/contacts',
+  listForms: 'GET /api/v1/forms',
+  readForm: 'GET /api/v1/forms/:slug',
+  submitForm: 'POST /api/v1/forms/:slug',
   searchCatalogue: 'GET /api/v1/search',
   suggest: 'GET /api/v1/search/suggestions',
   // box office

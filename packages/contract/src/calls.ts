@@ -11,6 +11,7 @@ import { ordersCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { searchCalls } from './search.ts'
 import { venueCalls } from './venues.ts'
+import { visitorFormCalls } from './visitor-forms.ts'
 
 /** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...venueCalls,
   ...contentCalls,
   ...articleCalls,
+  ...visitorFormCalls,
   ...searchCalls,
   ...boxOfficeCalls,
   ...cartCalls,

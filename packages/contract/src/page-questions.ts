@@ -95,6 +95,9 @@ export const infoArticleQuestion = (id: string, language: Language) =>
 export const eventInfoQuestion = (id: string, slug: string, language: Language) =>
   ({ name: 'readEventInfo', input: { params: { id, slug }, query: { language } } }) as const
 
+export const formQuestion = (slug: string, language: Language) =>
+  ({ name: 'readForm', input: { params: { slug }, query: { language } } }) as const
+
 export const contactsQuestion = (language: Language) =>
   ({ name: 'readContacts', input: { query: { language } } }) as const
 
@@ -157,6 +160,8 @@ export const questionsOf = (
       return [infoArticleQuestion(id, language)]
     case 'eventInfo':
       return [eventInfoQuestion(id, params.infosection ?? '', language)]
+    case 'form':
+      return [formQuestion(params.slug ?? '', language)]
     case 'contacts':
       return [contactsQuestion(language)]
     default:

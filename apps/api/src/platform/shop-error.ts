@@ -17,3 +17,24 @@ export class ShopError extends Error {
     return errorStatus[this.code]
   }
 }
+
+/** One wrong field of what was sent. */
+export interface FieldFault {
+  readonly code: ErrorCode
+  /** Its JSON path: `answers.email`. */
+  readonly field: string
+  /** Values for its sentence. */
+  readonly details?: Record<string, unknown>
+}
+
+/** Refuses for each wrong field at once, so that a form can show them all. */
+export class FieldErrors extends ShopError {
+  readonly fields: readonly FieldFault[]
+
+  /** @param fields at least one */
+  constructor(fields: readonly FieldFault[]) {
+    super(fields[0]?.code ?? 'invalid_request')
+    this.name = 'FieldErrors'
+    this.fields = fields
+  }
+}

@@ -10,6 +10,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   content_kind_category: SAME_WORD,
   catalogue_filter_price: SAME_WORD,
   checkout_step_done: SAME_WORD,
+  letters_form_no: SAME_WORD,
   tickets_price: SAME_WORD,
   tickets_seat: SAME_WORD,
   tickets_section: SAME_WORD,

@@ -266,10 +266,13 @@ export interface FormSubmission {
   answers: Json;
   attachment: Buffer | null;
   attachmentName: string | null;
+  attachmentType: string | null;
   createdAt: Generated<Timestamp>;
+  fingerprint: Buffer | null;
   formId: number;
   id: Generated<number>;
   language: string;
+  letterId: string | null;
 }
 
 export interface FormText {
@@ -286,6 +289,7 @@ export interface GiftCard {
   currency: string;
   id: Generated<number>;
   issuedAmount: number;
+  issuedAt: Generated<Timestamp>;
   lastCharacters: string;
   message: Generated<string>;
   orderId: number | null;
@@ -293,6 +297,14 @@ export interface GiftCard {
   recipientEmail: string | null;
   sendAt: Timestamp | null;
   validUntil: Timestamp;
+}
+
+export interface GiftCardUse {
+  amount: number;
+  changedAt: Generated<Timestamp>;
+  giftCardId: number;
+  orderId: number;
+  state: string;
 }
 
 export interface Hall {
@@ -484,6 +496,7 @@ export interface Orders {
   deliveryAddress: Json | null;
   deliveryMethod: string;
   envelope: Generated<boolean>;
+  giftCardAmount: Generated<number>;
   holdsUntil: Timestamp;
   id: Generated<number>;
   language: string;
@@ -619,6 +632,7 @@ export interface PromoterText {
 
 export interface PromoUse {
   email: string;
+  givenBackAt: Timestamp | null;
   orderId: number;
   promoCodeId: number;
   usedAt: Generated<Timestamp>;
@@ -651,6 +665,8 @@ export interface Reminder {
   eventId: number;
   id: Generated<number>;
   language: string;
+  origin: string;
+  sentAt: Timestamp | null;
   state: Generated<string>;
   tokenHash: Buffer;
 }
@@ -849,6 +865,7 @@ export interface DB {
   formSubmission: FormSubmission;
   formText: FormText;
   giftCard: GiftCard;
+  giftCardUse: GiftCardUse;
   hall: Hall;
   hallSeat: HallSeat;
   hallSection: HallSection;

@@ -26,8 +26,8 @@ import { languageOf, portalFinder, type ReadSession, visitorFinder } from './vis
 import { ShopError } from '../shop-error.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds: a client that sends its request more slowly is cut off. */
-const REQUEST_TIMEOUT = 20_000
+/** Milliseconds: a client that sends its request more slowly is cut off. A file of 5 MB takes a phone its time. */
+const REQUEST_TIMEOUT = 60_000
 /** Milliseconds: how long a handler may take before the connection is given up. */
 const CONNECTION_TIMEOUT = 60_000
 const KEEP_ALIVE_TIMEOUT = 10_000

@@ -24,7 +24,12 @@ export interface Served<N extends CallName> {
 export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N> | KeptAnswer>
 
 /** Serves a call of the contract: the one way in which a room opens a route of the API. */
-export type Serve = <N extends CallName>(name: N, handler: Handler<N>) => void
+export type Serve = <N extends CallName>(name: N, handler: Handler<N>, options?: ServeOptions) => void
+
+export interface ServeOptions {
+  /** Bytes of a request's body, where a call takes more than others: a file. */
+  readonly bodyLimit?: number
+}
 
 /**
  * Who may send a request that changes something: `app` our own pages by script (custom header and origin), `form` our
@@ -78,7 +83,7 @@ export type Handlers = Map<CallName, Handler<CallName>>
  */
 export const serving =
   (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers): Serve =>
-  (name, handler) => {
+  (name, handler, options = {}) => {
     const record = calls[name]
     handlers.set(name, handler as unknown as Handler<CallName>)
     const [method, url] = record.address.split(' ') as [string, string]
@@ -92,6 +97,7 @@ export const serving =
     app.route({
       method,
       url,
+      ...options,
       config: { call: name, guard: 'app' },
       schema: {
         operationId: name,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@parter/contract/errors.ts'
 import { errorStatus } from '@parter/contract/errors.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown, refusalCode } from '../database/database-errors.ts'
-import { ShopError } from '../shop-error.ts'
+import { FieldErrors, ShopError } from '../shop-error.ts'
 
 /** What an error becomes on the wire, before its sentence is chosen. */
 export interface Refusal {
@@ -57,6 +57,7 @@ const statusOf = (error: object): number =>
  * A full queue and a database that is down are told apart from faults, so that clients know what to do.
  */
 export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof FieldErrors) return refusal(error.code, { errors: error.fields })
   if (error instanceof ShopError) {
     const { code, details } = error
     const named = Object.keys(details).length > 0 ? { details } : {}

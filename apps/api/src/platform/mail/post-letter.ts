@@ -33,9 +33,10 @@ const withoutBreaks = (line: string): string =>
 /**
  * Writes a letter down within a transaction; it is sent after the commit, and again later while the mail server
  * refuses it.
+ * @returns its id; undefined: it was posted before
  * @throws Error when the recipient is no e-mail address (forms have checked that before)
  */
-export const postLetter = async (tx: Querying, letter: NewLetter): Promise<void> => {
+export const postLetter = async (tx: Querying, letter: NewLetter): Promise<string | undefined> => {
   const { dedupeKey, ...rest } = letter
   const to = recipient.parse(letter.to)
   const id = randomUUID()
@@ -44,5 +45,7 @@ export const postLetter = async (tx: Querying, letter: NewLetter): Promise<void>
     payload: { letterId: id },
     dedupeKey: `letter:${dedupeKey ?? id}`,
   })
-  if (isNew) await insertLetter(tx, { ...rest, id, to, subject: withoutBreaks(letter.subject) })
+  if (!isNew) return undefined
+  await insertLetter(tx, { ...rest, id, to, subject: withoutBreaks(letter.subject) })
+  return id
 }

@@ -1,0 +1,19 @@
+import { html } from '../platform/http/html.ts'
+import type { DescribePage } from '../platform/http/shell/page-words.ts'
+import { breadcrumbs, homeOf, shortened } from '../platform/http/shell/summary-text.ts'
+
+/** A form needs the app; without scripts there is the address of those who would read it. */
+const describeForm: DescribePage = (context) => {
+  const [form] = context.answers('readForm')
+  if (!form) return 'form_not_found'
+  const { portal, language, absolute, path } = context
+  const { email } = portal.seller
+  return {
+    title: form.title,
+    description: shortened(form.lead || portal.meta.description[language]),
+    jsonLd: [breadcrumbs([homeOf(context), { name: form.title, url: absolute(path('form', { slug: form.slug })) }])],
+    summary: html`<h1 lang="${form.lang}">${form.title}</h1><p>${form.lead}</p><p><a href="mailto:${email}">${email}</a></p>`,
+  }
+}
+
+export const formPages = { form: describeForm } as const

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sessionKeyOf } from '../platform/secrets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** Seconds in which nobody reads a form and fills it in. */
+const FEWEST_SECONDS = 2
+const MOST_SECONDS = 24 * 60 * 60
+
+type TokenShop = Pick<Shop, 'settings' | 'clock'>
+
+const sign = ({ settings }: TokenShop, formId: number, issuedAt: number): string =>
+  createHmac('sha256', sessionKeyOf(settings)).update(`form ${formId} ${issuedAt}`).digest('base64url')
+
+const secondsOf = ({ clock }: TokenShop): number => Math.floor(clock.now().getTime() / 1000)
+
+/** Says when a form was opened, so that nobody can say otherwise: `1795000000.signature`. */
+export const issueFormToken = (shop: TokenShop, formId: number): string => {
+  const issuedAt = secondsOf(shop)
+  return `${issuedAt}.${sign(shop, formId, issuedAt)}`
+}
+
+/**
+ * Machines fill in a form at once, or keep one and send it for weeks; people do neither.
+ * @throws ShopError form_expired for a token that is old, forged or another form's; too_many_requests when it is too new
+ */
+export const checkFormToken = (shop: TokenShop, formId: number, token: string): void => {
+  const [, seconds = '0', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const issuedAt = Number(seconds)
+  const right = Buffer.from(sign(shop, formId, issuedAt))
+  const isOurs = signature.length === right.length && timingSafeEqual(Buffer.from(signature), right)
+  const age = secondsOf(shop) - issuedAt
+  if (!isOurs || age > MOST_SECONDS || age < 0) throw new ShopError('form_expired')
+  if (age < FEWEST_SECONDS) throw new ShopError('too_many_requests', { retryAfterSeconds: FEWEST_SECONDS })
+}

@@ -1,0 +1,53 @@
+import type { VisitorForm } from '@parter/contract/visitor-forms.ts'
+import type { FormAnswers, FormQuestion } from '@parter/portal/forms/check-answers.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
+import type { StoredField } from './forms.store.ts'
+
+/** Characters at most, where the content doesn't say. */
+const LONGEST: Readonly<Record<StoredField['kind'], number>> = {
+  text: 300,
+  email: 254,
+  phone: 30,
+  number: 20,
+  date: 10,
+  long_text: 5000,
+  choice: 60,
+  checkbox: 5,
+}
+
+/** A question as answers are checked by it. */
+export const questionOf = ({ name, kind, required, longest, choices }: StoredField): FormQuestion => ({
+  name,
+  kind,
+  required: required ?? false,
+  longest: longest ?? LONGEST[kind],
+  choices: choices ?? null,
+})
+
+/** How words are chosen: the language asked for, else the storefront's. */
+export interface Reader {
+  readonly language: Language
+  readonly fallback: Language
+}
+
+export const sayIn = (texts: ByLanguage<string> | undefined, { language, fallback }: Reader): string =>
+  (texts && textIn(texts, language, fallback)?.text) ?? ''
+
+/** A question as somebody reads it. */
+export const fieldIn = (field: StoredField, reader: Reader): VisitorForm['fields'][number] => ({
+  ...questionOf(field),
+  label: sayIn(field.label, reader),
+  hint: sayIn(field.hint, reader) || null,
+  choices: field.choices?.map(({ value, label }) => ({ value, label: sayIn(label, reader) })) ?? null,
+})
+
+/** The answers to the questions of the form, trimmed; what nobody asked is left out. */
+export const answersTo = (fields: readonly StoredField[], answers: FormAnswers): Record<string, string | boolean> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }): [string, string | boolean][] => {
+      const answer = answers[name]
+      if (kind === 'checkbox') return [[name, answer === true]]
+      return typeof answer === 'string' && answer.trim() !== '' ? [[name, answer.trim()]] : []
+    }),
+  )

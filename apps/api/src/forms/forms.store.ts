@@ -1,0 +1,78 @@
+import type { FieldKind } from '@parter/portal/forms/check-answers.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { ByLanguage } from '@parter/portal/texts.ts'
+import { sql } from 'kysely'
+import type { Attachment } from '../platform/mail/post-letter.ts'
+import type { Querying } from '../platform/shop.ts'
+
+/** A question as the content has it, with its words in all languages. */
+export interface StoredField {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly label: ByLanguage<string>
+  readonly hint?: ByLanguage<string>
+  readonly required?: boolean
+  readonly longest?: number
+  readonly choices?: readonly { readonly value: string; readonly label: ByLanguage<string> }[]
+}
+
+export interface StoredForm {
+  readonly id: number
+  readonly slug: string
+  readonly recipient: string
+  readonly attachment: boolean
+  readonly fields: readonly StoredField[]
+  readonly texts: ByLanguage<{ readonly title: string; readonly lead: string; readonly thanks: string }>
+}
+
+/** The forms of a storefront, in the order of their numbers. @param slug only the one with it */
+export const readForms = async (db: Querying, portalCode: string, slug?: string): Promise<StoredForm[]> => {
+  const { rows } = await sql<StoredForm>`
+    SELECT f.id, f.slug, f.recipient, f.attachment, f.fields,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'lead', t.lead, 'thanks', t.thanks)), '{}')
+       FROM form_text t WHERE t.form_id = f.id) AS texts
+    FROM form f WHERE f.portal_code = ${portalCode} AND (${slug ?? null}::text IS NULL OR f.slug = ${slug ?? null})
+    ORDER BY f.id`.execute(db)
+  return rows
+}
+
+export interface NewSubmission {
+  readonly formId: number
+  readonly language: Language
+  readonly answers: Readonly<Record<string, string | boolean>>
+  readonly fingerprint: Buffer
+  readonly attachment: Attachment | null
+}
+
+/** Keeps a filled-in form. @returns its number; undefined: the very same was sent before */
+export const insertSubmission = async (tx: Querying, submission: NewSubmission): Promise<number | undefined> => {
+  const { attachment, answers, ...rest } = submission
+  const row = await tx
+    .insertInto('formSubmission')
+    .values({
+      ...rest,
+      answers: JSON.stringify(answers),
+      attachmentName: attachment?.name ?? null,
+      attachmentType: attachment?.type ?? null,
+      attachment: attachment?.content ?? null,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const noteLetter = async (tx: Querying, id: number, letterId: string): Promise<void> => {
+  await tx.updateTable('formSubmission').set({ letterId }).where('id', '=', id).execute()
+}
+
+/** The file that came with the form which a letter brings. */
+export const findAttachment = async (db: Querying, letterId: string): Promise<Attachment | undefined> => {
+  const row = await db
+    .selectFrom('formSubmission')
+    .select(['attachmentName', 'attachmentType', 'attachment'])
+    .where('letterId', '=', letterId)
+    .executeTakeFirst()
+  if (!row?.attachment || row.attachmentName === null || row.attachmentType === null) return undefined
+  return { name: row.attachmentName, type: row.attachmentType, content: row.attachment }
+}

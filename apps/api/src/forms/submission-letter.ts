@@ -1,0 +1,59 @@
+import { LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { textIn } from '@parter/portal/texts.ts'
+import { layOutLetter } from '../platform/mail/letter-layout.ts'
+import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
+import type { Querying } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+import { sayIn } from './form.rules.ts'
+import { findAttachment, type NewSubmission, type StoredForm } from './forms.store.ts'
+
+/** The letter's kind: its attachment is found by that name. */
+export const FORM_SUBMISSION = 'form_submission'
+
+/**
+ * Posts a filled-in form to those who read it, in the storefront's own language.
+ * @param language that the form was filled in in, so that the answer can be in it too
+ */
+export const postSubmission = async (
+  tx: Querying,
+  portal: Portal,
+  form: StoredForm,
+  { answers, language, attachment }: NewSubmission,
+): Promise<string | undefined> => {
+  const own: Language = portal.defaultLocale
+  const say = translators[own]
+  const reader = { language: own, fallback: own }
+  const title = textIn(form.texts, own, own)?.text.title ?? form.slug
+  const cards = form.fields.flatMap(({ name, kind, label, choices }) => {
+    const answer = answers[name]
+    if (answer === undefined) return []
+    const choice = kind === 'choice' ? choices?.find(({ value }) => value === answer) : undefined
+    const words = typeof answer === 'boolean' ? say(answer ? 'letters_form_yes' : 'letters_form_no') : answer
+    return [{ title: sayIn(label, reader), lines: (choice ? sayIn(choice.label, reader) : words).split('\n') }]
+  })
+  const letter = layOutLetter(portal, {
+    language: own,
+    title,
+    paragraphs: [say('letters_form_text', { store: portal.storeName, language: LANGUAGE_FACTS[language].name })],
+    cards,
+    footer: attachment
+      ? [say('letters_form_attachment', { name: attachment.name })]
+      : [say('letters_form_no_attachment')],
+  })
+  const subject = say('letters_form_subject', { form: title })
+  return postLetter(tx, {
+    portalCode: portal.portalCode,
+    kind: FORM_SUBMISSION,
+    to: form.recipient,
+    language: own,
+    subject,
+    ...letter,
+  })
+}
+
+/** The file that came with the form. */
+export const submissionAttachments: MakeAttachments = async ({ db }, { id }) => {
+  const attachment = await findAttachment(db, id)
+  return attachment ? [attachment] : []
+}

@@ -1,0 +1,75 @@
+/** A question of a form that the server describes, as far as answers are checked by it. */
+export interface FormQuestion {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly required: boolean
+  /** Characters at most. */
+  readonly longest: number
+  /** The values of a choice. */
+  readonly choices: readonly { readonly value: string }[] | null
+}
+
+export type FieldKind = 'text' | 'email' | 'phone' | 'number' | 'date' | 'long_text' | 'choice' | 'checkbox'
+
+/** Answers by the names of their questions; a checkbox is true or false, all else is text as it was typed. */
+export type FormAnswers = Readonly<Record<string, string | boolean | undefined>>
+
+/** What is wrong with an answer: `error_<code>` is its sentence, with these values. */
+export interface AnswerFault {
+  readonly name: string
+  readonly code:
+    | 'field_required'
+    | 'field_email'
+    | 'field_phone'
+    | 'field_too_long'
+    | 'field_number'
+    | 'field_date'
+    | 'field_choice'
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u
+const PHONE = /^\+[1-9][\d ()-]{6,24}$/
+const FEWEST_DIGITS = 7
+const MOST_DIGITS = 15
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const isPhone = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length
+  return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
+}
+
+/** `2026-02-30` is written as a date and is none. */
+const isDate = (text: string): boolean => {
+  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** Characters as people count them. */
+const lengthOf = (text: string): number => [...text].length
+
+/**
+ * Holds answers against the questions of a form: the same in the browser, before sending, and on the server (R5.3).
+ * @param phoneCode of the storefront, for the example of a phone number: `+372`
+ * @returns at most one fault a question, in the order of the questions
+ */
+export const checkAnswers = (
+  questions: readonly FormQuestion[],
+  answers: FormAnswers,
+  phoneCode: string,
+): AnswerFault[] =>
+  questions.flatMap(({ name, kind, required, longest, choices }): AnswerFault[] => {
+    const answer = answers[name]
+    const fault = (code: AnswerFault['code'], values: AnswerFault['values'] = {}) => [{ name, code, values }]
+    if (kind === 'checkbox') return required && answer !== true ? fault('field_required') : []
+    const text = typeof answer === 'string' ? answer.trim() : ''
+    if (text === '') return required ? fault('field_required') : []
+    if (lengthOf(text) > longest) return fault('field_too_long', { most: longest })
+    if (kind === 'email' && !EMAIL.test(text)) return fault('field_email')
+    if (kind === 'phone' && !isPhone(text)) return fault('field_phone', { example: `${phoneCode} 5123 4567` })
+    if (kind === 'number' && !NUMBER.test(text)) return fault('field_number')
+    if (kind === 'date' && !isDate(text)) return fault('field_date')
+    if (kind === 'choice' && !choices?.some(({ value }) => value === text)) return fault('field_choice')
+    return []
+  })
