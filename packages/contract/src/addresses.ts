@@ -58,6 +58,10 @@ export const addresses = {
   listForms: 'GET /api/v1/forms',
   readForm: 'GET /api/v1/forms/:slug',
   submitForm: 'POST /api/v1/forms/:slug',
+  askReminder: 'POST /api/v1/reminders',
+  readReminder: 'GET /api/v1/reminders/:token',
+  confirmReminder: 'POST /api/v1/reminders/confirmation',
+  cancelReminder: 'POST /api/v1/reminders/cancellation',
   searchCatalogue: 'GET /api/v1/search',
   suggest: 'GET /api/v1/search/suggestions',
   // box office

@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { ordersCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { reminderCalls } from './reminders.ts'
 import { searchCalls } from './search.ts'
 import { venueCalls } from './venues.ts'
 import { visitorFormCalls } from './visitor-forms.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...contentCalls,
   ...articleCalls,
   ...visitorFormCalls,
+  ...reminderCalls,
   ...searchCalls,
   ...boxOfficeCalls,
   ...cartCalls,

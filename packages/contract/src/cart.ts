@@ -20,6 +20,7 @@ export const cartTicket = z.object({
   zoneName: z.string(),
   ticketTypeId,
   ticketTypeName: z.string(),
+  needsProof: z.boolean().describe('The right to this type is shown at the door'),
   section: z.string().nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
@@ -45,6 +46,11 @@ export const cartEvent = z.object({
   personalisation: z.enum(['none', 'name', 'name_and_birth_date']),
   insurable: z.boolean(),
   promoCode: z.string().nullable(),
+  promoCodeCounts: z.boolean().describe('False: its time or its limit is over, it takes nothing off'),
+  promoDiscount: money.nullable(),
+  revealedTypes: z
+    .array(z.object({ zoneId, ticketTypeId, name: z.string(), price: money }))
+    .describe('Ticket types that the promo code shows, in the zones of the held places'),
   expiresAt: moment,
   extendableUntil: moment,
   tickets: z.array(cartTicket),
@@ -82,6 +88,7 @@ export const storeCart = z.object({
     available: z.array(z.object({ method: deliveryMethod, price: money })),
     envelopePrice: money.nullable().describe('None: this portal offers no envelope'),
   }),
+  giftCards: z.array(z.object({ lastCharacters: z.string(), used: money, left: money })),
   subscribeReversedStore: z.boolean(),
   steps: z.array(checkoutStep),
   expiresAt: moment.nullable().describe('The earliest end of a hold'),
@@ -232,13 +239,17 @@ export const cartCalls = {
     address: addresses.deactivateGiftCard,
     summary: 'Take a gift card away again',
     ...changed,
-    body: z.strictObject({ code: z.string().trim().min(8).max(40), eventIds: z.array(z.int()).max(50) }),
+    body: z.strictObject({
+      code: z.string().trim().min(4).max(40).describe('The code, or its last four signs'),
+      eventIds: z.array(z.int()).max(50),
+    }),
     errors: ['session_missing', 'cart_empty', 'cart_being_paid'],
   }),
 }
 
 export type StoreCart = z.output<typeof storeCart>
 export type CartEvent = z.output<typeof cartEvent>
+export type GiftCardInCart = StoreCart['giftCards'][number]
 export type CartTicket = z.output<typeof cartTicket>
 export type CartTotal = z.output<typeof total>
 export type DeliveryMethod = z.output<typeof deliveryMethod>

@@ -33,6 +33,7 @@ export const errorStatus = {
   info_not_found: 404,
   event_not_on_sale: 409,
   sale_not_started: 409,
+  sale_started: 409,
   sale_ended: 409,
   event_cancelled: 409,
   event_postponed: 409,

@@ -33,8 +33,9 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   { name: 'consents', calls: ['recordConsent'], count: 600, seconds: 60 },
   { name: 'exports', calls: ['exportAccount'], count: 30, seconds: 600 },
   { name: 'letters', calls: ['forgotPassword', 'askVerification'], count: 20, seconds: 600 },
-  { name: 'forms', calls: ['submitForm'], count: 20, seconds: 600 },
-  { name: 'codes', calls: ['activatePromoCode', 'activateGiftCard'], count: 60, seconds: 3600 },
+  { name: 'forms', calls: ['submitForm', 'askReminder'], count: 20, seconds: 600 },
+  { name: 'codes', calls: ['activatePromoCode'], count: 60, seconds: 3600 },
+  { name: 'gift cards', calls: ['activateGiftCard'], count: 20, seconds: 3600 },
   { name: 'payments', calls: ['startPayment'], count: 300, seconds: 60 },
 ]
 

@@ -10,6 +10,8 @@ export interface LetterContent {
   /** Whole paragraphs, plain text. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly link: string }
+  /** What can be done instead, in small. */
+  readonly link?: { readonly label: string; readonly link: string }
   /** Cards in the design of a ticket: what was bought. */
   readonly cards?: readonly LetterCard[]
   /** Small print under the line. */
@@ -48,7 +50,7 @@ const cardHtml = ({ title, lines }: LetterCard): Html => html`
  * in plain text.
  */
 export function layOutLetter(portal: Portal, content: LetterContent): { html: string; text: string } {
-  const { language, title, paragraphs, button, cards = [], footer } = content
+  const { language, title, paragraphs, button, link, cards = [], footer } = content
   const { accent, soft } = paperColours(portal.accentHue)
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,6 +68,7 @@ ${
   button &&
   html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none">${button.label}</a></p>`
 }
+${link && html`<p style="margin:0 0 16px"><a class="words" href="${link.link}">${link.label}</a></p>`}
 <p class="quiet" style="margin:28px 0 0;padding-top:20px;border-top:2px dotted #b9b0a6;font-size:14px;line-height:1.6">${footer.map(
     (line, position) => html`${position > 0 && html`<br>`}${line}`,
   )}</p>
@@ -76,6 +79,7 @@ ${
     ...paragraphs,
     ...cards.map((card) => [card.title, ...card.lines].join('\n')),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...(link ? [`${link.label}:\n${link.link}`] : []),
     `-- \n${footer.join('\n')}`,
   ].join('\n\n')
   return { html: page.text, text }

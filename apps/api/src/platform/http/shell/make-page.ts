@@ -41,8 +41,8 @@ export interface AskedPage {
 }
 
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
-const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus']
-const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck', 'reminder']
+const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder']
+const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck']
 
 type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }
 

@@ -11,6 +11,7 @@ export const titledPages: PageDescriptions = {
   components: titled(({ t }) => t('components_title')),
   healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
   favourites: titled(({ t }) => t('shell_favourites')),
+  reminder: titled(({ t }) => t('shell_title_reminder')),
   checkout: titled(({ t }) => t('shell_title_checkout')),
   paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
 }
