@@ -19,21 +19,23 @@ FROM pair CROSS JOIN LATERAL (
     AND one.state = 1 AND one.expires_at > now() ORDER BY one.holder OFFSET 0
 ) AS one`
 
+/** A cart that has no row yet can hold nothing: its holds needn't be looked for. */
 const FACTS = `
-WITH pair AS MATERIALIZED (
-  SELECT cart, event FROM unnest($1::bigint[], $2::int[]) AS asked(cart, event)
+WITH known AS MATERIALIZED (
+  SELECT one.id, one.version, asked.event FROM unnest($1::bigint[], $2::int[]) AS asked(cart, event)
+  CROSS JOIN LATERAL (SELECT * FROM cart WHERE cart.id = asked.cart OFFSET 0) AS one
+), pair AS MATERIALIZED (
+  SELECT id AS cart, event FROM known
   UNION
-  SELECT asked.cart, known.event_id FROM unnest($1::bigint[]) AS asked(cart)
-  CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = asked.cart OFFSET 0) AS known
+  SELECT known.id, one.event_id FROM known
+  CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = known.id OFFSET 0) AS one
 )
 SELECT 'event' AS fact, NULL::bigint AS cart, one.id AS event, NULL::int AS place, NULL::int AS zone,
   NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until
 FROM unnest($3::int[]) AS asked(id)
 CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS one WHERE one.published
 UNION ALL
-SELECT 'cart', one.id, NULL, NULL, NULL, NULL, one.version, NULL, NULL
-FROM unnest($1::bigint[]) AS asked(id)
-CROSS JOIN LATERAL (SELECT * FROM cart WHERE cart.id = asked.id OFFSET 0) AS one
+SELECT 'cart', id, NULL, NULL, NULL, NULL, version, NULL, NULL FROM known
 UNION ALL
 SELECT 'taken', one.holder, one.event_id, one.place_id, NULL, NULL, NULL, NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)

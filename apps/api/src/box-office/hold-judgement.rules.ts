@@ -67,7 +67,7 @@ export const judge = (requests: readonly HoldRequest[], facts: HoldFacts): Judge
   const left = new Map(facts.left)
   return requests.map((request) => {
     const judgement = judgeOne(request, facts, left)
-    if ('fresh' in judgement)
+    if (request.standing.length > 0 && 'fresh' in judgement)
       for (const [zoneId, quantity] of quantityByZone(request)) {
         const key = placeKey(request.list.eventId, zoneId)
         left.set(key, (left.get(key) ?? 0) - quantity)
@@ -79,26 +79,26 @@ export const judge = (requests: readonly HoldRequest[], facts: HoldFacts): Judge
 const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<string, number>): Judgement => {
   const { cart, list, places, standing } = request
   if (facts.revisions.get(list.eventId) !== list.revision) return { outdated: true }
-  const all = facts.held.get(cart.id) ?? []
+  const all = facts.held.get(cart.id) ?? NOTHING
   if (all.some((place) => place.orderId !== null)) return { code: 'cart_being_paid', details: {} }
   const held = all.filter((place) => place.eventId === list.eventId)
-  const heldById = new Map(held.map((place) => [place.placeId, place]))
+  const mine = new Set(held.map((place) => place.placeId))
 
-  const missing = places.filter((place) => !heldById.has(place.placeId))
-  const lost = missing
-    .map((place) => place.placeId)
-    .filter((id) => isStanding(id) || facts.taken.has(placeKey(list.eventId, id)))
-  if (lost.length > 0) return { code: 'places_taken', details: { lost } }
+  const missing = held.length === 0 ? places : places.filter((place) => !mine.has(place.placeId))
+  const lost = missing.filter(({ placeId }) => isStanding(placeId) || facts.taken.has(placeKey(list.eventId, placeId)))
+  if (lost.length > 0) return { code: 'places_taken', details: { lost: lost.map((place) => place.placeId) } }
 
   const more = missing.length + standing.reduce((sum, one) => sum + one.quantity, 0)
   if (more > 0 && held.length + more > list.ticketsPerOrder)
     return { code: 'ticket_limit', details: { limit: list.ticketsPerOrder, held: held.length } }
 
-  const kept = keptPlaces(request, held, more > 0)
+  const kept = held.length === 0 ? [] : keptPlaces(request, held, more > 0)
   if (isRefusal(kept)) return kept
   const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)
   return refusal ?? { request, version: facts.versions.get(cart.id) ?? 0, held: all, fresh: missing, kept }
 }
+
+const NOTHING: readonly HeldPlace[] = []
 
 /** Held places that change: all of the event when more are added, otherwise those that get another ticket type. */
 const keptPlaces = (request: HoldRequest, held: readonly HeldPlace[], renewed: boolean): KeptPlace[] | Refusal => {
@@ -121,26 +121,26 @@ const quantityRefusal = (
   kept: readonly KeptPlace[],
   missing: Grant['fresh'],
 ): Refusal | undefined => {
-  const changed = kept.filter((one) => one.ticketTypeId !== one.place.ticketTypeId)
-  const change = new Map<number, number>()
-  const add = (ticketTypeId: number, by: number) => change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + by)
-  for (const one of missing) add(one.ticketTypeId, 1)
-  for (const one of standing) add(one.ticketTypeId, one.quantity)
-  for (const one of changed) {
-    add(one.ticketTypeId, 1)
-    add(one.place.ticketTypeId, -1)
-  }
   for (const { ticketTypeId, multipleOf, mostPerOrder } of list.ticketTypes) {
-    const by = change.get(ticketTypeId)
-    if (by === undefined) continue
-    const quantity = held.filter((place) => place.ticketTypeId === ticketTypeId).length + by
-    if (quantity % multipleOf !== 0 || (by > 0 && quantity > (mostPerOrder ?? quantity)))
+    if (multipleOf === 1 && mostPerOrder === null) continue
+    const ofType = (one: { readonly ticketTypeId: number }) => one.ticketTypeId === ticketTypeId
+    const before = held.filter(ofType).length
+    const changed = kept.filter((one) => one.ticketTypeId !== one.place.ticketTypeId)
+    const added =
+      missing.filter(ofType).length +
+      standing.filter(ofType).reduce((sum, one) => sum + one.quantity, 0) +
+      changed.filter(ofType).length
+    const gone = changed.filter((one) => ofType(one.place)).length
+    const quantity = before + added - gone
+    const wrong = quantity % multipleOf !== 0 || (added > gone && quantity > (mostPerOrder ?? quantity))
+    if (wrong && (added > 0 || gone > 0))
       return { code: 'ticket_quantity', details: { ticketTypeId, multipleOf, mostPerOrder } }
   }
   return undefined
 }
 
 const soldOut = (request: HoldRequest, left: ReadonlyMap<string, number>): Refusal | undefined => {
+  if (request.standing.length === 0) return undefined
   for (const [zoneId, quantity] of quantityByZone(request)) {
     const free = left.get(placeKey(request.list.eventId, zoneId)) ?? 0
     if (quantity > free) return { code: 'zone_sold_out', details: { zoneId, left: Math.max(free, 0) } }

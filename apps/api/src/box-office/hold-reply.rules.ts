@@ -18,12 +18,9 @@ export const holdTimes = (held: readonly HeldPlace[]): { expiresAt: Date | null;
 
 /** What a cart holds of an event, as the wire says it. @param held of all events */
 export const holdReply = (list: PriceList, held: readonly HeldPlace[], now: Date): Hold => {
-  const { expiresAt, extendableUntil } = holdTimes(ofEvent(list, held))
-  return {
-    ...releaseReply(list, held, now),
-    expiresAt: (expiresAt ?? now).toISOString(),
-    extendableUntil: (extendableUntil ?? now).toISOString(),
-  }
+  const reply = releaseReply(list, held, now)
+  const { expiresAt, extendableUntil, serverNow } = reply
+  return { ...reply, expiresAt: expiresAt ?? serverNow, extendableUntil: extendableUntil ?? serverNow }
 }
 
 /** The same when nothing need be left. */
