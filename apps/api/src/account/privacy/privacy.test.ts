@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetCarts } from '../../cart/forget-carts.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { forgetBuyers } from '../../orders/forget-buyers.ts'
+import { leaveOrders } from '../../orders/customer-orders.ts'
+import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
+import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
+import { nextNight, retentionOf } from './retention.rules.ts'
+
+let scene: PurchaseScene
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(async () => {
+  await scene.books()
+  await scene.close()
+})
+
+const buy = async (browser: TestBrowser, place: number, email: string): Promise<Started> => {
+  await browser.get('POST /api/v1/store/cart/events/200001/tickets', { tickets: [{ placeId: place, ticketTypeId: 1 }] })
+  const contact = { email, name: 'Mari Mets', phone: '+372 5555 5555' }
+  await browser.get('POST /api/v1/store/cart/deliveries', { method: 'e_ticket', contact })
+  const { storeCart } = await browser.get<{ storeCart: [{ version: number; total: { totalAmount: number } }] }>(
+    'GET /api/v1/store/cart',
+  )
+  const [{ version, total }] = storeCart
+  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  const started = await browser.get<Started & Record<string, unknown>>('POST /api/v1/store/cart/payment', wish)
+  await scene.buyer().decide(started, 'approve')
+  await scene.work()
+  return started
+}
+const customer = async (email: string) => {
+  const browser = openBrowser(scene.test, scene.host)
+  await browser.register(email)
+  await browser.get('PUT /api/v1/account/verification', { token: await tokenTo(scene.test, email) })
+  return browser
+}
+const sweeps = {
+  carts: (tx: Parameters<typeof forgetCarts>[0], portal: string, { unpaidCarts }: { unpaidCarts: number }) =>
+    forgetCarts(tx, portal, unpaidCarts),
+  orders: forgetBuyers,
+  leaveOrders,
+}
+
+describe('what is kept of a customer', () => {
+  it('comes as a file, whole and without secrets', async () => {
+    const email = 'export@example.com'
+    const browser = await customer(email)
+    await browser.get('PUT /api/v1/account', { firstName: '=HYPERLINK("x")', newsletter: true })
+    const { orderReference } = await buy(browser, 1, email)
+    const reply = await browser.ask('GET /api/v1/account/export')
+    expect(reply.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="ee-account.json"',
+      'cache-control': 'no-store',
+      'content-type': expect.stringContaining('application/json'),
+    })
+    const data = reply.json()
+    expect(data.profile).toMatchObject({ email, firstName: '=HYPERLINK("x")' })
+    expect(data.orders).toMatchObject([
+      { reference: orderReference, contactPhone: '+372 5555 5555', lines: [{ kind: 'ticket' }] },
+    ])
+    expect(data.tickets).toHaveLength(1)
+    expect(data.newsletters).toMatchObject([{ portal: 'ee', source: 'account' }])
+    expect(data.acceptedTerms).toHaveLength(1)
+    expect(data.letters.map(({ kind }: { kind: string }) => kind)).toContain('order_confirmation')
+    for (const secret of [
+      'argon2',
+      'passwordHash',
+      'password_hash',
+      browser.cookies.get('session')?.slice(2) ?? 'none',
+    ])
+      expect(reply.body).not.toContain(secret)
+  })
+
+  it('is erased with the password; purchases stay in the books without the account', async () => {
+    const email = 'erase@example.com'
+    const browser = await customer(email)
+    await browser.get('POST /api/v1/account/favourites', { favourites: [{ kind: 'event', id: 200001 }] })
+    await browser.get('PUT /api/v1/account', { newsletter: true, phone: '+372 5555 5555' })
+    const started = await buy(browser, 2, email)
+    expect(codeOf(await browser.ask('POST /api/v1/account/erasure', { password: 'wrong' }))).toBe('login_failed')
+    await browser.get('POST /api/v1/account/erasure', { password: PASSWORD })
+    expect(browser.cookies.has('session')).toBe(false)
+    expect(codeOf(await openBrowser(scene.test, scene.host).logIn(email))).toBe('login_failed')
+    expect((await lettersTo(scene.test, email)).at(-1)?.subject).toBe('Sinu konto on kustutatud')
+    const [row] = await scene.rows(`SELECT * FROM customer WHERE erased_at IS NOT NULL ORDER BY id DESC LIMIT 1`)
+    expect(row).toMatchObject({
+      password_hash: null,
+      first_name: null,
+      phone: null,
+      email: expect.stringMatching(/@erased\.invalid$/),
+    })
+    for (const table of ['session', 'favourite', 'one_time_token', 'passkey'])
+      expect([table, await scene.count(table, `customer_id = ${String(row?.id)}`)]).toEqual([table, 0])
+    expect(await scene.count('newsletter_subscription', `email = '${email}'`)).toBe(0)
+    const [order] = await scene.rows(
+      `SELECT customer_id, state FROM orders WHERE reference = '${started.orderReference}'`,
+    )
+    expect(order).toEqual({ customer_id: null, state: 'paid' })
+    // the tickets' own link still opens them
+    const { tickets } = await scene.buyer().status({ paymentReference: started.orderToken })
+    expect(tickets).toHaveLength(1)
+  })
+})
+
+describe('retention', () => {
+  it('has periods for every storefront, and none for a country that nobody has thought of', () => {
+    for (const portal of scene.test.shop.portals) expect(retentionOf(portal).purchaseYears).toBeGreaterThanOrEqual(5)
+    expect(() => retentionOf({ countryCode: 'XX', portalCode: 'xx' })).toThrow('xx')
+  })
+
+  it('is planned for the next night, once however often the shop starts', async () => {
+    expect(nextNight(new Date('2026-12-31T02:29:59Z')).toISOString()).toBe('2026-12-31T02:30:00.000Z')
+    expect(nextNight(new Date('2026-12-31T02:30:00Z')).toISOString()).toBe('2027-01-01T02:30:00.000Z')
+    const planned = await Promise.all([1, 2, 3].map(() => planNextNight(scene.test.shop)))
+    expect(planned.filter((isNew) => isNew)).toHaveLength(1)
+  })
+
+  it('throws away what is too old, and nothing that isn’t', async () => {
+    const email = 'old@example.com'
+    const browser = await customer(email)
+    const paid = await buy(browser, 3, email)
+    const lonely = openBrowser(scene.test, scene.host)
+    await lonely.get('POST /api/v1/login/express')
+    await lonely.get('POST /api/v1/store/cart/events/200001/tickets', { tickets: [{ placeId: 4, ticketTypeId: 1 }] })
+    const claims = openBrowser(scene.test, scene.host)
+    await claims.register('never.confirmed@example.com')
+    await scene.work()
+    const facts = async () => ({
+      texts: await scene.count('letter', `html <> ''`),
+      carts: await scene.count('cart'),
+      accounts: await scene.count('customer', 'erased_at IS NULL'),
+      phones: await scene.count('orders', 'contact_phone IS NOT NULL'),
+      emails: await scene.count('orders', `contact_email <> 'nobody@erased.invalid'`),
+      sessions: await scene.count('session'),
+      keys: await scene.count('idempotency_key'),
+    })
+    const young = await facts()
+    await throwAwayOld(scene.test.shop, sweeps)
+    expect(await facts()).toEqual(young)
+
+    const pass = async (days: number) => {
+      const by = `interval '${days} days'`
+      await scene.rows(`
+        UPDATE letter SET created_at = created_at - ${by};
+        UPDATE cart SET updated_at = updated_at - ${by};
+        UPDATE customer SET seen_at = seen_at - ${by};
+        UPDATE session SET seen_at = seen_at - ${by}, expires_at = expires_at - ${by};
+        UPDATE orders SET created_at = created_at - ${by};
+        UPDATE event SET starts_at = starts_at - ${by};
+        UPDATE allocation SET expires_at = expires_at - ${by}, held_since = held_since - ${by} WHERE state = 1`)
+    }
+    await pass(61)
+    await throwAwayOld(scene.test.shop, sweeps)
+    const later = await facts()
+    expect(later.sessions).toBe(0)
+    expect(later.accounts).toBe(young.accounts - 1)
+    // only carts with orders are left
+    expect(later.carts).toBe(Number((await scene.rows('SELECT count(DISTINCT cart_id)::int AS n FROM orders'))[0]?.n))
+    // texts of the account's own letters are gone, those with tickets are not
+    expect(later.texts).toBe(await scene.count('letter', `kind = 'order_confirmation'`))
+    expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
+
+    await pass(200)
+    await throwAwayOld(scene.test.shop, sweeps)
+    expect(await facts()).toMatchObject({ texts: 0, phones: 0, emails: young.emails })
+
+    await pass(366 * 8)
+    await throwAwayOld(scene.test.shop, sweeps)
+    expect(await facts()).toMatchObject({ emails: 0, accounts: 0 })
+    const [order] = await scene.rows(
+      `SELECT state, total_amount::int AS total FROM orders WHERE reference = '${paid.orderReference}'`,
+    )
+    expect(order).toEqual({ state: 'paid', total: 1900 })
+  })
+
+  it('keeps choices about cookies as proof, by a random id [R4.14]', async () => {
+    const browser = openBrowser(scene.test, scene.host)
+    const choice = { visitor: crypto.randomUUID(), version: '2026-11', marketing: false, statistics: true }
+    await browser.get('POST /api/v1/consent', choice)
+    await browser.get('POST /api/v1/consent', { ...choice, statistics: false })
+    const rows = await scene.rows(`SELECT portal_code, version, marketing, statistics FROM consent ORDER BY id`)
+    expect(rows).toEqual([
+      { portal_code: 'ee', version: '2026-11', marketing: false, statistics: true },
+      { portal_code: 'ee', version: '2026-11', marketing: false, statistics: false },
+    ])
+    for (const wrong of [
+      { ...choice, visitor: 'mari@example.com' },
+      { ...choice, version: '<b>' },
+    ])
+      expect(codeOf(await browser.ask('POST /api/v1/consent', wrong))).toBe('invalid_request')
+  })
+})
