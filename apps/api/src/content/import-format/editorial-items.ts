@@ -59,7 +59,7 @@ export const bannerItem = z.strictObject({
       text: z.string().trim().max(400).optional(),
       label: line.optional(),
       /** An address, or `event:ID` and `series:ID` of this folder, which become the right address in each storefront. */
-      link: z.union([address, z.string().regex(/^(?:event|series):\d+$/)]),
+      link: z.union([address, z.string().regex(/^(?:event|series|info):\d+$/)]),
     }),
   ),
 })

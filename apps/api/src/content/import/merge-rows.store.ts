@@ -76,6 +76,18 @@ export const removeLeftParts = async (tx: Querying, spec: TableSpec): Promise<st
   return rows.map(({ ownerId }) => ownerId)
 }
 
+/** Takes names away from rows that are about to lose them, so that others may have them in the same merge. */
+export const freeNames = async (tx: Querying, spec: TableSpec): Promise<void> => {
+  if (spec.unique === undefined) return
+  const { scope, name } = spec.unique
+  const last = sql.ref(`t.${spec.key.at(-1)}`)
+  await sql`
+    UPDATE ${sql.table(spec.table)} t SET ${sql.ref(name)} = '~' || ${last}
+    FROM ${stageOf(spec.table)} s
+    WHERE s.${sql.ref(scope)} = t.${sql.ref(scope)} AND s.${sql.ref(name)} = t.${sql.ref(name)}
+      AND NOT (${sameKey(spec)})`.execute(tx)
+}
+
 /** Makes the table's rows those of the stage, touching only rows that differ. */
 export const mergeRows = async (tx: Querying, spec: TableSpec): Promise<Merged> => {
   const { table, key, values, kept = {} } = spec

@@ -83,7 +83,13 @@ export const priceRows = (item: EventItem, id: number, context: PriceContext) =>
         : [],
     ),
     kept_back: (item.keptBack ?? []).flatMap(({ zone, share, places, seats }): Row[] => {
-      const key = { event_id, zone_id: zoneId.get(zone), share: share ?? null, places: places ?? null }
+      const key = {
+        event_id,
+        zone_id: zoneId.get(zone),
+        ticket_type_id: ticketTypes[0]?.id,
+        share: share ?? null,
+        places: places ?? null,
+      }
       if (!seats) return [{ ...key, section_id: null, row_label: null, seat_label: null }]
       return seats.flatMap(({ section, row, seats: labels }) =>
         labels.map((label) => ({ ...key, section_id: section, row_label: row, seat_label: label })),

@@ -45,8 +45,8 @@ export const giveBackStanding = async (tx: Querying): Promise<void> => {
 export const keepBackStanding = async (tx: Querying): Promise<number[]> => {
   const { rows } = await sql<{ eventId: number }>`
     WITH wanted AS (
-      SELECT w.event_id, w.zone_id, least(COALESCE(w.places, round(w.share * z.capacity)::int), z.capacity - z.taken) AS places,
-        (SELECT min(t.ticket_type_id) FROM stage_ticket_type t WHERE t.event_id = w.event_id) AS ticket_type_id
+      SELECT w.event_id, w.zone_id, w.ticket_type_id,
+        least(COALESCE(w.places, round(w.share * z.capacity)::int), z.capacity - z.taken) AS places
       FROM stage_kept_back w JOIN standing_zone z USING (event_id, zone_id)
       WHERE w.section_id IS NULL AND NOT EXISTS (SELECT FROM standing_allocation a
         WHERE a.event_id = w.event_id AND a.zone_id = w.zone_id AND a.holder = ${KEPT_BACK})),
@@ -62,29 +62,34 @@ export const keepBackStanding = async (tx: Querying): Promise<number[]> => {
   return rows.map(({ eventId }) => eventId)
 }
 
+/** Between 0 and 1, one number for three neighbours, always the same for an event's seats: two steps of a Lehmer sequence. */
+const chance = sql`((w.event_id::bigint * 7919 + h.place_id / 3) % 2147483647 * 48271 % 2147483647 * 69621 % 2147483647
+  / 2147483647::float8)`
+/** The further back a row is (a place's number holds it), the less of it is gone. */
+const back = sql`(0.4 + 1.2 * least(1, (h.place_id / 1000 % 1000) / 20::float8))`
+
 /**
- * Makes the kept seats those that the content wants: by name, or by share or number, then in clumps of neighbours
- * spread over the zone with the front rows first, always the same ones. Seats that somebody has stay his.
+ * Makes the kept seats those that the content wants: by name, or by number or share (about as many), in clumps of
+ * neighbours with the front rows first, always the same ones. Seats that somebody has stay his.
  * @returns events that changed
  */
 export const keepBackSeats = async (tx: Querying): Promise<number[]> => {
+  const seats = sql`stage_kept_back w JOIN stage_event e ON e.id = w.event_id
+      JOIN stage_price_zone z ON z.event_id = w.event_id AND z.zone_id = w.zone_id AND z.kind = 'seated'
+      JOIN hall_seat h ON h.hall_version_id = e.hall_version_id AND h.zone_code = z.zone_code`
   await sql`
     CREATE TEMP TABLE stage_kept_seat ON COMMIT DROP AS
-    WITH ranked AS (
-      SELECT w.event_id, w.zone_id, w.share, w.places, h.place_id,
-        row_number() OVER (PARTITION BY w.event_id, w.zone_id ORDER BY
-          ('x' || left(md5(w.event_id || ':' || h.place_id / 3), 7))::bit(28)::int / 268435456.0 * 3
-            + (h.place_id / 1000 % 1000) / 12.0, h.place_id) AS rank,
-        count(*) OVER (PARTITION BY w.event_id, w.zone_id) AS seats
-      FROM stage_kept_back w JOIN stage_event e ON e.id = w.event_id
-      JOIN stage_price_zone z ON z.event_id = w.event_id AND z.zone_id = w.zone_id AND z.kind = 'seated'
-      JOIN hall_seat h ON h.hall_version_id = e.hall_version_id AND h.zone_code = z.zone_code
-      WHERE w.section_id IS NULL)
-    SELECT event_id, zone_id, place_id FROM ranked WHERE rank <= COALESCE(places, round(share * seats))
+    SELECT w.event_id, w.zone_id, w.ticket_type_id, h.place_id FROM ${seats}
+    WHERE w.share IS NOT NULL AND ${chance} < 1 - (1 - w.share) * ${back}
     UNION
-    SELECT w.event_id, w.zone_id, h.place_id FROM stage_kept_back w JOIN stage_event e ON e.id = w.event_id
-    JOIN hall_seat h ON h.hall_version_id = e.hall_version_id AND h.section_id = w.section_id
-      AND h.row_label = w.row_label AND h.seat_label = w.seat_label`.execute(tx)
+    SELECT event_id, zone_id, ticket_type_id, place_id FROM (
+      SELECT w.event_id, w.zone_id, w.ticket_type_id, w.places, h.place_id,
+        row_number() OVER (PARTITION BY w.event_id, w.zone_id ORDER BY ${chance}, h.place_id) AS rank
+      FROM ${seats} WHERE w.places IS NOT NULL) ranked
+    WHERE rank <= places
+    UNION
+    SELECT w.event_id, w.zone_id, w.ticket_type_id, h.place_id FROM ${seats}
+    WHERE h.section_id = w.section_id AND h.row_label = w.row_label AND h.seat_label = w.seat_label`.execute(tx)
   await sql`ANALYZE stage_kept_seat`.execute(tx)
   const { rows } = await sql<{ eventId: number }>`
     WITH given AS (
@@ -94,9 +99,7 @@ export const keepBackSeats = async (tx: Querying): Promise<number[]> => {
       RETURNING a.event_id),
     kept AS (
       INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
-      SELECT s.event_id, s.place_id, 1, ${KEPT_BACK}, s.zone_id,
-        (SELECT min(t.ticket_type_id) FROM stage_ticket_type t WHERE t.event_id = s.event_id),
-        ${KEPT_UNTIL}::timestamptz, now()
+      SELECT s.event_id, s.place_id, 1, ${KEPT_BACK}, s.zone_id, s.ticket_type_id, ${KEPT_UNTIL}::timestamptz, now()
       FROM stage_kept_seat s
       WHERE NOT EXISTS (SELECT FROM allocation a WHERE a.event_id = s.event_id AND a.place_id = s.place_id
         AND a.holder = ${KEPT_BACK})

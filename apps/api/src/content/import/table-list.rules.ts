@@ -13,6 +13,8 @@ export interface TableSpec {
   /** For parts: the table of what they are part of, and the column with its number. Parts that it lost are removed. */
   readonly partOf?: string
   readonly parent?: string
+  /** A name that only one row within a scope may have: rows may swap it. */
+  readonly unique?: { readonly scope: string; readonly name: string }
   /** Columns that keep what they have when the content says nothing, and what a new row gets then. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -89,15 +91,17 @@ const PROMOTER_COLUMNS = [
 ]
 const TYPE_COLUMNS = ['code', 'name', 'position', 'needs_proof', 'hidden', 'multiple_of', 'most_per_order']
 
+const CODE = { scope: 'portal_code', name: 'code' }
+
 /** Every table that an import fills by comparing rows, in the order in which they refer to each other. */
 export const TABLES: readonly TableSpec[] = [
   thing('venues', 'venue', ...VENUE_COLUMNS),
   part('venues', 'venue', 'venue_text', ['language'], 'name', 'slug', 'description', 'directions', 'accessibility'),
   thing('promoters', 'promoter', ...PROMOTER_COLUMNS),
   part('promoters', 'promoter', 'promoter_text', ['language'], 'name', 'slug', 'description'),
-  thing('categories', 'category', 'portal_code', 'code', 'position', 'picture_id'),
+  { ...thing('categories', 'category', 'portal_code', 'code', 'position', 'picture_id'), unique: CODE },
   part('categories', 'category', 'category_text', ['language'], 'name', 'slug'),
-  thing('tags', 'tag', 'portal_code', 'code'),
+  { ...thing('tags', 'tag', 'portal_code', 'code'), unique: CODE },
   part('tags', 'tag', 'tag_text', ['language'], 'name', 'slug'),
   thing('series', 'series', 'portal_code', 'promoter_id', 'picture_id', 'published'),
   part('series', 'series', 'series_text', ['language'], 'title', 'slug', 'lead', 'description'),
@@ -106,8 +110,14 @@ export const TABLES: readonly TableSpec[] = [
   part('events', 'event', 'event_info', ['language', 'slug'], 'position', 'title', 'body'),
   part('events', 'event', 'event_category', ['category_id']),
   part('events', 'event', 'event_tag', ['tag_id']),
-  part('events', 'event', 'price_zone', ['zone_id'], 'zone_code', 'kind', 'name', 'shade', 'position'),
-  part('events', 'event', 'ticket_type', ['ticket_type_id'], ...TYPE_COLUMNS),
+  {
+    ...part('events', 'event', 'price_zone', ['zone_id'], 'zone_code', 'kind', 'name', 'shade', 'position'),
+    unique: { scope: 'event_id', name: 'zone_code' },
+  },
+  {
+    ...part('events', 'event', 'ticket_type', ['ticket_type_id'], ...TYPE_COLUMNS),
+    unique: { scope: 'event_id', name: 'code' },
+  },
   part('events', 'event', 'price', ['zone_id', 'ticket_type_id', 'valid_from'], 'valid_until', 'amount', 'fee_amount'),
   part('events', 'event', 'standing_zone', ['zone_id'], 'capacity'),
   thing('news', 'article', 'portal_code', 'published_at', 'picture_id'),
@@ -125,7 +135,7 @@ export const TABLES: readonly TableSpec[] = [
   part('banners', 'banner', 'banner_location', ['ordinal'], 'category', 'slug', 'type'),
   thing('navigation', 'navigation', 'portal_code', 'parent_id', 'position'),
   part('navigation', 'navigation', 'navigation_text', ['language'], 'label', 'slug'),
-  thing('links', 'link_list', 'portal_code', 'code', 'links'),
+  { ...thing('links', 'link_list', 'portal_code', 'code', 'links'), unique: CODE },
   {
     table: 'redirect_rule',
     kind: 'redirects',
@@ -134,6 +144,9 @@ export const TABLES: readonly TableSpec[] = [
     thing: 'redirect_rule',
     owner: ['portal_code', 'source'],
   },
-  thing('forms', 'form', 'portal_code', 'slug', 'recipient', 'fields', 'attachment'),
+  {
+    ...thing('forms', 'form', 'portal_code', 'slug', 'recipient', 'fields', 'attachment'),
+    unique: { scope: 'portal_code', name: 'slug' },
+  },
   part('forms', 'form', 'form_text', ['language'], 'title', 'lead', 'thanks'),
 ]

@@ -3,7 +3,7 @@ import { type ContentKind, folderFormat } from '../import-format/folder-format.t
 import type { ContentFolder } from './content-folder.rules.ts'
 import { type Job, rowsBesideEvents, rowsOfEvents } from './content-rows.ts'
 import { locate } from './locate.rules.ts'
-import { beginImport, mergeRows, removeLeftParts, stageLooseRows, stageRows } from './merge-rows.store.ts'
+import { beginImport, freeNames, mergeRows, removeLeftParts, stageLooseRows, stageRows } from './merge-rows.store.ts'
 import { refreshOffers } from './offers.store.ts'
 import type { Pictures } from './prepare-pictures.ts'
 import { ContentRefused } from './problems.ts'
@@ -25,7 +25,7 @@ import { TABLES, type TableSpec } from './table-list.rules.ts'
 import { removeAfterMerge, removeBeforeMerge, type Vanished } from './vanished.store.ts'
 
 const KEPT_BACK_COLUMNS =
-  'event_id int, zone_id int, share numeric, places int, section_id int, row_label text, seat_label text'
+  'event_id int, zone_id int, ticket_type_id int, share float8, places int, section_id int, row_label text, seat_label text'
 const EVENT_SPECS = TABLES.filter(({ kind }) => kind === 'events')
 const OTHER_SPECS = TABLES.filter(({ kind }) => kind !== 'events')
 
@@ -47,6 +47,7 @@ const merge = async (tx: Querying, specs: readonly TableSpec[], tally: Tally): P
   // Parts are removed in the order from the leaves to the root, and added the other way round.
   for (const spec of specs.toReversed()) tally.mark(spec, 'changed', await removeLeftParts(tx, spec))
   for (const spec of specs) {
+    await freeNames(tx, spec)
     const { added, changed } = await mergeRows(tx, spec)
     tally.mark(spec, spec.table === spec.thing ? 'added' : 'changed', added)
     tally.mark(spec, 'changed', changed)
