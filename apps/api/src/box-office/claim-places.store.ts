@@ -45,42 +45,41 @@ export const claimPlaces = async (pool: Pool, grants: readonly Grant[]): Promise
 /** Division by zero is the statement's own word; the fence of a counter and a deadlock mean the same to the caller. */
 const CHANGED = new Set(['22012', '23514', '40P01', '40001'])
 
-const column = <T>(rows: readonly T[], value: (row: T) => number | null): string => numbers(rows.map(value))
+const column = <T>(rows: readonly T[], value: (row: T) => number): string => numbers(rows.map(value))
 
 const seatValues = (grants: readonly Grant[]): unknown[] => {
-  const carts = grants.map((grant) => ({ ...grant.request.cart, version: grant.version + 1, event: eventOf(grant) }))
-  const seats = grants.flatMap((grant) => {
-    const cart = grant.request.cart.id
-    const event = eventOf(grant)
-    const fresh = grant.fresh.map((one) => ({
-      cart,
-      event,
-      placeId: one.placeId,
-      zoneId: one.zoneId,
-      type: one.ticketTypeId,
-      minutes: HOLD_MINUTES,
-    }))
-    return grant.kept.length === 0 ? fresh : [...fresh, ...keptRows(grant).filter((one) => !isStanding(one.placeId))]
-  })
+  const events: number[] = []
+  const places: number[] = []
+  const carts: number[] = []
+  const zones: number[] = []
+  const types: number[] = []
+  const minutes: number[] = []
+  const add = (grant: Grant, one: { placeId: number; zoneId: number }, type: number, time: number) => {
+    events.push(eventOf(grant))
+    places.push(one.placeId)
+    carts.push(grant.request.cart.id)
+    zones.push(one.zoneId)
+    types.push(type)
+    minutes.push(time)
+  }
+  for (const grant of grants) {
+    for (const one of grant.fresh) add(grant, one, one.ticketTypeId, HOLD_MINUTES)
+    for (const one of keptRows(grant)) if (!isStanding(one.placeId)) add(grant, one, one.type, one.minutes)
+  }
   return [
-    column(carts, (one) => one.id),
-    carts.map((one) => one.portalCode),
-    column(carts, (one) => one.customerId),
-    carts.map((one) => one.language),
-    carts.map((one) => one.shopProvider),
-    column(carts, (one) => one.version),
-    column(carts, (one) => one.event),
-    column(seats, (one) => one.event),
-    column(seats, (one) => one.placeId),
-    column(seats, (one) => one.cart),
-    column(seats, (one) => one.zoneId),
-    column(seats, (one) => one.type),
-    column(seats, (one) => one.minutes),
+    column(grants, (grant) => grant.request.cart.id),
+    grants.map((grant) => grant.request.cart.portalCode),
+    numbers(grants.map((grant) => grant.request.cart.customerId ?? 'NULL')),
+    grants.map((grant) => grant.request.cart.language),
+    grants.map((grant) => grant.request.cart.shopProvider),
+    column(grants, (grant) => grant.version + 1),
+    column(grants, eventOf),
+    ...[events, places, carts, zones, types, minutes].map(numbers),
   ]
 }
 
 const standingValues = (grants: readonly Grant[]): unknown[] => {
-  const zones = new Map<string, { event: number; zone: number; quantity: number }>()
+  const zones = new Map<number, { event: number; zone: number; quantity: number }>()
   for (const grant of grants)
     for (const [zone, quantity] of quantityByZone(grant.request)) {
       const key = placeKey(eventOf(grant), zone)

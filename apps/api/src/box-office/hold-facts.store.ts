@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { HeldPlace } from './allocation.rules.ts'
-import { type HoldFacts, type HoldRequest, placeKey, quantityByZone } from './hold-judgement.rules.ts'
+import { type HoldFacts, type HoldRequest, placeKey } from './hold-judgement.rules.ts'
 
 /*
  * One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row.
@@ -73,29 +73,37 @@ interface FactRow {
 }
 
 /** A literal of an array of numbers; the driver's own is many times slower. */
-export const numbers = (values: readonly (number | null)[]): string =>
-  `{${values.map((value) => value ?? 'NULL').join()}}`
+export const numbers = (values: readonly (number | 'NULL')[]): string => `{${values.join()}}`
 
 /** Looks up everything that a batch of requests touches, in one statement and at one moment. */
 export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]): Promise<HoldFacts> => {
-  const eventOf = (request: HoldRequest) => request.list.eventId
-  const places = requests.flatMap((one) => one.places.map((place) => [eventOf(one), place.placeId] as const))
-  const zoneKeys = new Map<string, readonly [number, number]>()
-  for (const one of requests)
-    for (const zoneId of quantityByZone(one).keys())
-      zoneKeys.set(placeKey(eventOf(one), zoneId), [eventOf(one), zoneId])
-  const zones = [...zoneKeys.values()]
+  const carts: number[] = []
+  const events: number[] = []
+  const placeEvents: number[] = []
+  const places: number[] = []
+  const zones = new Map<number, { readonly eventId: number; readonly zoneId: number }>()
+  for (const request of requests) {
+    const { eventId } = request.list
+    carts.push(request.cart.id)
+    events.push(eventId)
+    for (const { placeId } of request.places) {
+      placeEvents.push(eventId)
+      places.push(placeId)
+    }
+    for (const { zoneId } of request.standing) zones.set(placeKey(eventId, zoneId), { eventId, zoneId })
+  }
+  const zonesAsked = [...zones.values()]
   const { rows } = await pool.query<FactRow>({
     name: 'hold-facts',
     text: FACTS,
     values: [
-      numbers(requests.map((one) => one.cart.id)),
-      numbers(requests.map(eventOf)),
-      numbers([...new Set(requests.map(eventOf))]),
-      numbers(places.map(([event]) => event)),
-      numbers(places.map(([, place]) => place)),
-      numbers(zones.map(([event]) => event)),
-      numbers(zones.map(([, zone]) => zone)),
+      numbers(carts),
+      numbers(events),
+      numbers([...new Set(events)]),
+      numbers(placeEvents),
+      numbers(places),
+      numbers(zonesAsked.map((zone) => zone.eventId)),
+      numbers(zonesAsked.map((zone) => zone.zoneId)),
     ],
   })
   return sortFacts(rows)
@@ -104,9 +112,9 @@ export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]
 const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
   const revisions = new Map<number, number>()
   const versions = new Map<number, number>()
-  const taken = new Map<string, number>()
+  const taken = new Map<number, number>()
   const held = new Map<number, HeldPlace[]>()
-  const left = new Map<string, number>()
+  const left = new Map<number, number>()
   let now = new Date(0)
   for (const row of rows) {
     if (row.fact === 'event') revisions.set(row.event, row.number ?? 0)

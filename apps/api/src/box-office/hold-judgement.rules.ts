@@ -25,12 +25,12 @@ export interface HoldFacts {
   readonly revisions: ReadonlyMap<number, number>
   /** Version of each cart that exists. */
   readonly versions: ReadonlyMap<number, number>
-  /** Wanted seats that are held or sold, by `eventId:placeId`: to whom. */
-  readonly taken: ReadonlyMap<string, number>
+  /** Wanted seats that are held or sold, by their keys: to whom. */
+  readonly taken: ReadonlyMap<number, number>
   /** What each cart holds, of all events. */
   readonly held: ReadonlyMap<number, readonly HeldPlace[]>
-  /** Places left in each wanted standing zone, by `eventId:zoneId`. */
-  readonly left: ReadonlyMap<string, number>
+  /** Places left in each wanted standing zone, by their keys. */
+  readonly left: ReadonlyMap<number, number>
 }
 
 /** A held place that gets another ticket type, or more time, or both. */
@@ -57,7 +57,8 @@ export interface Outdated {
 
 export type Judgement = Grant | Refusal | Outdated
 
-export const placeKey = (eventId: number, numberWithin: number): string => `${eventId}:${numberWithin}`
+/** A number for a place or zone of an event: events have six digits, places 31 bits. Keys of text would be slower. */
+export const placeKey = (eventId: number, numberWithin: number): number => eventId * 2 ** 31 + numberWithin
 
 /**
  * Judges a batch of requests in order of arrival; what an earlier one takes of a standing zone is gone for the later
@@ -76,7 +77,7 @@ export const judge = (requests: readonly HoldRequest[], facts: HoldFacts): Judge
   })
 }
 
-const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<string, number>): Judgement => {
+const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<number, number>): Judgement => {
   const { cart, list, places, standing } = request
   if (facts.revisions.get(list.eventId) !== list.revision) return { outdated: true }
   const all = facts.held.get(cart.id) ?? NOTHING
@@ -139,7 +140,7 @@ const quantityRefusal = (
   return undefined
 }
 
-const soldOut = (request: HoldRequest, left: ReadonlyMap<string, number>): Refusal | undefined => {
+const soldOut = (request: HoldRequest, left: ReadonlyMap<number, number>): Refusal | undefined => {
   if (request.standing.length === 0) return undefined
   for (const [zoneId, quantity] of quantityByZone(request)) {
     const free = left.get(placeKey(request.list.eventId, zoneId)) ?? 0

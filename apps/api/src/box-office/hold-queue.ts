@@ -44,10 +44,8 @@ export const makeHoldQueue = (
     mostPerBatch: 256,
     mostWaiting: 4096,
     ...most,
-    keysOf: ({ cart, list, places }) => [
-      `cart ${cart.id}`,
-      ...places.map(({ placeId }) => placeKey(list.eventId, placeId)),
-    ],
+    // A cart's number is below zero here, so that it is no place's.
+    keysOf: ({ cart, list, places }) => [-cart.id, ...places.map(({ placeId }) => placeKey(list.eventId, placeId))],
   })
 
 /**

@@ -1,5 +1,7 @@
 import { refusalCode } from './database-errors.ts'
 
+type Key = string | number
+
 /** How requests are gathered into statements. */
 export interface GatherSettings<Request, Reply> {
   /**
@@ -12,8 +14,11 @@ export interface GatherSettings<Request, Reply> {
   mostPerBatch?: number
   /** How many requests may wait; one more is refused at once. */
   mostWaiting?: number
-  /** What a request touches. Of two that share a key the later one is sent after the earlier one was answered. */
-  keysOf?: (request: Request) => string[]
+  /**
+   * What a request touches. Of two that share a key the later one is sent after the earlier one was answered.
+   * Numbers are cheaper: the engine keeps every text that was ever a key in a table of its own for a while.
+   */
+  keysOf?: (request: Request) => readonly Key[]
   /**
    * Tells whether a failed batch may be sent again in parts. As it stands: when PostgreSQL refused it with a code and
    * so rolled it back. A lost connection or a mistake of our own proves nothing, so all of the batch hear of it; of a
@@ -39,7 +44,7 @@ export class QueueFullError extends Error {
 
 interface Waiting<Request, Reply> {
   request: Request
-  keys: string[]
+  keys: readonly Key[]
   /** In how many of its keys' queues somebody is still ahead. */
   behind: number
   resolve: (reply: Reply) => void
@@ -63,7 +68,7 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
   /** Those with nobody ahead, in the order in which they became so. */
   const ready = new Set<Entry>()
   /** For each key those who want it; the first one has it. */
-  const queues = new Map<string, Set<Entry>>()
+  const queues = new Map<Key, Set<Entry>>()
   let inFlight = 0
   let waiting = 0
 
