@@ -44,4 +44,12 @@ const start = async (): Promise<void> => {
   if (scene.page !== 'healthcheck') await startSession()
 }
 
-void start()
+/** When not even the app's frame can be had, what the server says to browsers without scripts is better than nothing. */
+const showSummary = (error: unknown): void => {
+  console.error('The app could not start', error)
+  const summary = document.querySelector('noscript')?.textContent
+  const root = document.getElementById('app')
+  if (root && summary) root.innerHTML = summary
+}
+
+start().catch(showSummary)

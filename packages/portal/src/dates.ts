@@ -45,7 +45,7 @@ function inZone(instant: Instant, timeZone: string): Date {
 }
 
 /** `2026-11-21`, in the zone of the moment; needs no names of any language. */
-function isoDay(moment: TZDateMini): string {
+function isoDay(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -25,6 +25,8 @@ export class FaultBoundary extends Component<Props, { error: unknown }> {
     const error = this.state.error ?? this.props.fault
     if (!error) return this.props.children
     const retry = () => {
+      // a part of the app that is broken or missing is fetched anew with everything else
+      if (!(error instanceof AskError)) return location.reload()
       this.props.onRetry()
       this.setState({ error: null })
     }

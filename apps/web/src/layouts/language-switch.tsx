@@ -1,6 +1,7 @@
 import type { InitData } from '@parter/contract/content.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { onPlace } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useSwitchPath } from '../platform/slugs.ts'
 import { Icon } from '../ui/actions/icon.tsx'
@@ -42,6 +43,8 @@ export const LanguageLinks = ({ init }: { init: InitData }) => {
 export const LanguageMenu = ({ init }: { init: InitData }) => {
   const { t, language } = useShop()
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => onPlace(() => list.current?.hidePopover()), [])
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={id}>
@@ -51,7 +54,7 @@ export const LanguageMenu = ({ init }: { init: InitData }) => {
         </span>
         <span>{language.toUpperCase()}</span>
       </button>
-      <div id={id} popover="auto" className={styles.popover}>
+      <div ref={list} id={id} popover="auto" className={styles.popover}>
         <LanguageLinks init={init} />
       </div>
     </div>

@@ -37,6 +37,16 @@ export interface Scene {
   readonly init: InitData
 }
 
+/** A page whose program can't be had: the screen says so, everything around it stays (R8.3). */
+const brokenProgram = (error: unknown): PageProgram => ({
+  Page: () => {
+    throw error
+  },
+})
+
+const loadProgram = (book: PageBook, page: PageName | 'missing'): Promise<PageProgram> =>
+  book.load(page).catch(brokenProgram)
+
 const readInit = (language: Language): Promise<InitData> =>
   answers.ensureQueryData(question('readInit', { params: { locale: language } }))
 
@@ -56,7 +66,7 @@ export const pageOf = (path: string, portal: PublicPortal, book: PageBook) => {
 export const setScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
   const { page, params, language } = pageOf(place.path, portal, book)
   const [program, t, dateLocale, init] = await Promise.all([
-    book.load(page),
+    loadProgram(book, page),
     loadTranslator(language, book.messages(page)),
     loadDateLocale(language),
     readInit(language),
@@ -69,7 +79,7 @@ export const setScene = async (place: Place, portal: PublicPortal, book: PageBoo
 export const firstScene = async (first: FirstScreen, place: Place, book: PageBook): Promise<Scene> => {
   const page = first.refusal || !first.page ? 'missing' : first.page
   const [program, t, dateLocale] = await Promise.all([
-    book.load(page),
+    loadProgram(book, page),
     loadTranslator(first.language, book.messages(page)),
     loadDateLocale(first.language),
   ])

@@ -1,0 +1,167 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen, type Visitor } from './visitor.ts'
+import { says } from './words.ts'
+
+const firstEvent = async () => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=1`)
+  const [event] = ((await answer.json()) as ReplyOf<'listEvents'>).events
+  if (!event) throw new Error('There is no event')
+  return event
+}
+
+/** Answers that this journey brings about itself are no problem of the shop's. */
+const expected = (visitor: Visitor, what: RegExp) => {
+  for (let place = visitor.problems.length - 1; place >= 0; place--)
+    if (what.test(visitor.problems[place] ?? '')) visitor.problems.splice(place, 1)
+}
+
+const scrolled = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
+
+describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
+  journey('says that a page is not there, with its address and the way home [R2.14] [R8.1]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    for (const path of [
+      '/seda-lehte-ei-ole',
+      '/piletid/999999',
+      '/piletid/tundmatu-liik',
+      '/ru/series/99999',
+      '/uudised/9999',
+    ]) {
+      const answer = await page.goto(at('ee', path))
+      expect(answer?.status(), path).toBe(404)
+      const language = path.startsWith('/ru') ? 'ru' : 'et'
+      await page.getByRole('heading', { level: 1, name: says(language, 'web_error_page_not_found') }).waitFor()
+      await page.getByText(path).waitFor()
+    }
+    await page.getByRole('img', { name: says('et', 'shell_empty_hall') }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: says('et', 'web_logout_mainpage') })
+      .click()
+    await page.waitForURL(at('ee', '/'))
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expected(visitor, /404/)
+  })
+
+  journey('shows machines no picture of an error [R2.14]', async ({ visit }) => {
+    const visitor = await visit(screen, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await visitor.page.goto(at('ee', '/seda-lehte-ei-ole'))
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await visitor.page.getByRole('img', { name: says('et', 'shell_empty_hall') }).count()).toBe(0)
+    expected(visitor, /404/)
+  })
+
+  journey('finds its place again when one goes back, and begins new pages at their top [R2.16]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    await page.goto(at('ee', '/tickets'))
+    const link = page.locator('main li a').nth(8)
+    await link.scrollIntoViewIfNeeded()
+    const before = await scrolled(visitor)
+    expect(before).toBeGreaterThan(0)
+    await link.click()
+    await page.waitForURL(/\/piletid\/\d+/)
+    await expect.poll(() => scrolled(visitor)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => scrolled(visitor)).toBe(before)
+  })
+
+  journey('brings the part of a page into sight that the address names [R2.16]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    const event = await firstEvent()
+    await page.goto(at('ee', '/'))
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      link.id = 'to-footer'
+      link.textContent = href
+      document.querySelector('main')?.prepend(link)
+    }, '#main')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.evaluate(() => document.getElementById('to-footer')?.click())
+    await expect.poll(() => scrolled(visitor)).toBeLessThan(100)
+    expect(new URL(page.url()).hash).toBe('#main')
+    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+  })
+
+  journey(
+    'loads a lost part of the app anew once, and then says so instead of going in circles [R8.3]',
+    async ({ visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      await page.goto(at('ee', '/'))
+      await page.locator('main li a[href*="/piletid/"]').first().waitFor()
+      let asked = 0
+      await page.route('**/assets/event-page-*.js', (route) => {
+        asked += 1
+        return route.fulfill({ status: 404, body: 'gone' })
+      })
+      await page.locator('main li a[href*="/piletid/"]').first().click()
+      await page.getByRole('heading', { level: 1, name: says('et', 'shell_fault_title') }).waitFor()
+      expect(asked).toBeGreaterThanOrEqual(2)
+      await page.unroute('**/assets/event-page-*.js')
+      await page.getByRole('button', { name: says('et', 'shell_button_retry') }).click()
+      await page
+        .locator('main h1')
+        .filter({ hasNotText: says('et', 'shell_fault_title') })
+        .waitFor()
+      expected(visitor, /404|dynamically imported module|preload|could not start|event-page/)
+    },
+  )
+
+  journey(
+    'stands in every language of the storefront at an address of its own, and comes back to where it was [R2.8] [R4.13]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      const event = await firstEvent()
+      const home = `/piletid/${event.id}/${event.slug}`
+      await page.goto(at('ee', home))
+      const switchTo = async (name: string) => {
+        if (screen === 'phone') await page.locator('header button[aria-haspopup=dialog]').click()
+        else await page.locator('header button[popovertarget]').click()
+        await page.getByRole('link', { name, exact: true }).click()
+      }
+      for (const [name, code, start] of [
+        ['Русский', 'ru', '/ru/tickets/'],
+        ['Suomi', 'fi', '/fi/liput/'],
+        ['English', 'en', '/en/tickets/'],
+      ] as const) {
+        await switchTo(name)
+        await page.waitForURL((url) => url.pathname === `${start}${event.id}/${event.slugs[code]}`)
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(code)
+      }
+      await switchTo('Eesti')
+      await page.waitForURL(at('ee', home))
+    },
+  )
+
+  journey('shows how many tickets there are, half a second after its start [R4.6] [R1.5]', async ({ visit }) => {
+    const { page, context } = await visit(screen)
+    await page.goto(at('ee', '/'))
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'uid' && value.startsWith('G')))
+      .toBe(true)
+    await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 0 }) }).waitFor()
+    const held = await page.evaluate(async () => {
+      const list = await (await fetch('/api/v1/events?limit=60')).json()
+      const event = list.events.find(
+        (one: { hasSeatMap: boolean; status: string }) => !one.hasSeatMap && one.status === 'on_sale',
+      )
+      const prices = await (await fetch(`/api/v1/store/events/${event.id}/prices`)).json()
+      const answer = await fetch(`/api/v1/store/events/${event.id}/tickets`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-parter': '1' },
+        body: JSON.stringify({ tickets: [{ zoneId: prices.zones[0].id, quantity: 2 }] }),
+      })
+      return answer.status
+    })
+    expect(held).toBe(200)
+    await page.reload()
+    await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 2 }) }).waitFor()
+  })
+})
