@@ -53,6 +53,9 @@ import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
+import { askReminderWork } from './reminders/ask-reminder.ts'
+import { remindersRoutes } from './reminders/reminders.routes.ts'
+import { sendReminders, watchSales } from './reminders/watch-sales.ts'
 import { searchPages } from './search/search-page.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
@@ -92,6 +95,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   contentRoutes,
   articlesRoutes,
   formsRoutes,
+  remindersRoutes,
   searchRoutes,
   boxOfficeRoutes,
   cartRoutes,
@@ -127,6 +131,9 @@ export const works: readonly Work[] = [
   callBackFromSandbox,
   writeRefundLetter,
   issueTickets,
+  askReminderWork,
+  watchSales,
+  sendReminders,
   writeAccountLetter,
   keepNoLonger({
     carts: (tx, portalCode, { unpaidCarts }) => forgetCarts(tx, portalCode, unpaidCarts),

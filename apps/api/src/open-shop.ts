@@ -14,6 +14,7 @@ import { withSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
 import type { Shop } from './platform/shop.ts'
+import { resumeWatching } from './reminders/watch-sales.ts'
 import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
 
 export interface OpenShop {
@@ -48,6 +49,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     const shop: Shop = { settings, portals: PORTALS, db, holdPool, memory, clock: systemClock, log }
     await fillIfEmpty(shop)
     await catchUpSearch(db)
+    await resumeWatching(shop)
     const app = await openShopApp(shop)
     await planNextNight(shop)
     const workers = startWorkers(shop, works)

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { checkAnswers } from '@parter/portal/forms/check-answers.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { FieldErrors, ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findEvent } from './find-event.ts'
+import { postQuestion } from './reminder-letters.ts'
+import { mayWriteAgain } from './reminder.rules.ts'
+import { drawReminderToken, tokenHashOf } from './reminder-token.ts'
+import { findReminderOf, insertReminder, renewToken } from './reminders.store.ts'
+
+/** What a visitor asks. */
+export interface ReminderWish {
+  readonly eventId: number
+  readonly email: string
+  readonly website?: string | undefined
+}
+
+/** The same as work, which is done where nobody can time it. */
+interface ReminderWork {
+  readonly portalCode: string
+  readonly language: Language
+  readonly origin: string
+  readonly eventId: number
+  readonly email: string
+}
+
+const ASK_REMINDER = 'ask_reminder'
+const LONGEST_EMAIL = 254
+
+const checkEmail = (email: string, { phoneCode }: Portal): string => {
+  const question = { name: 'email', kind: 'email', required: true, longest: LONGEST_EMAIL, choices: null } as const
+  const [fault] = checkAnswers([question], { email }, phoneCode)
+  if (fault) throw new FieldErrors([{ code: fault.code, field: 'email' }])
+  return email.trim()
+}
+
+/**
+ * Takes a wish to be told when a sale opens. The answer and its time are the same whether the address is known or not.
+ * @param origin that the letter leads back to
+ * @throws ShopError event_not_found, event_cancelled, sale_started; FieldErrors for what is no address
+ */
+export const askReminder = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
+  { portal, language }: { readonly portal: Portal; readonly language: Language },
+  origin: string,
+  { eventId, email, website }: ReminderWish,
+): Promise<ReplyOf<'askReminder'>> => {
+  const to = checkEmail(email, portal)
+  const event = await findEvent(shop, portal, language, eventId)
+  if (!event) throw new ShopError('event_not_found')
+  if (event.status === 'cancelled') throw new ShopError('event_cancelled')
+  if (new Date(event.saleStartsAt) <= shop.clock.now()) throw new ShopError('sale_started')
+  if (website !== undefined && website !== '') {
+    shop.log.info({ eventId }, 'a machine asked for a reminder')
+    return { asked: true }
+  }
+  const payload: ReminderWork = { portalCode: portal.portalCode, language, origin, eventId, email: to }
+  await askForWork(shop.db, { kind: ASK_REMINDER, payload })
+  return { asked: true }
+}
+
+/** Writes the letter that asks for confirmation: to an address that is new, or has waited for it long enough. */
+export const askReminderWork = work<ReminderWork>({
+  kind: ASK_REMINDER,
+  async run(shop, { portalCode, language, origin, eventId, email }) {
+    const portal = portalOfCode(portalCode, shop.portals)
+    const event = await findEvent(shop, portal, language, eventId)
+    if (!event) return
+    const token = drawReminderToken()
+    const tokenHash = tokenHashOf(token)
+    const now = shop.clock.now()
+    await inTransaction(shop.db, async (tx) => {
+      const known = await findReminderOf(tx, eventId, email)
+      if (known) {
+        if (known.state !== 'asked' || !mayWriteAgain(known.createdAt, now)) return
+        await renewToken(tx, known.id, tokenHash, now)
+      } else if (!(await insertReminder(tx, { eventId, email, language, origin, tokenHash, createdAt: now }))) return
+      await postQuestion(tx, { portal, language, origin, email }, event, token)
+    })
+  },
+})

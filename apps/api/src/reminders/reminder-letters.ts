@@ -1,0 +1,88 @@
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { dateFormatsOf } from '../platform/date-formats.ts'
+import { layOutLetter } from '../platform/mail/letter-layout.ts'
+import { postLetter } from '../platform/mail/post-letter.ts'
+import type { Querying } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+
+/** Who gets a letter, how it speaks, and where its links lead. */
+export interface Reader {
+  readonly portal: Portal
+  readonly language: Language
+  readonly email: string
+  readonly origin: string
+}
+
+const cardOf = ({ portal, language }: Reader, event: EventCard, more: readonly string[]) => {
+  const dates = dateFormatsOf(portal, language)
+  const times = { startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone }
+  const where = [event.venue.name, joinAddress(event.venue)].filter((part) => part !== '').join(', ')
+  return { title: event.title, lines: [dates.event(times), where, ...more] }
+}
+
+const footerOf = ({ portal, language }: Reader) => {
+  const { email, phone } = portal.seller
+  return translators[language]('letters_questions', { email, phone })
+}
+
+/** Asks whether the reminder is wanted; nothing more is sent to an address that didn't say so. */
+export const postQuestion = async (tx: Querying, reader: Reader, event: EventCard, token: string): Promise<void> => {
+  const { portal, language, origin, email } = reader
+  const say = translators[language]
+  const when = dateFormatsOf(portal, language).weekdayForm(event.saleStartsAt, event.timeZone)
+  const page = origin + pathTo('reminder', {}, language, portal)
+  const letter = layOutLetter(portal, {
+    language,
+    title: say('letters_reminder_ask_title'),
+    paragraphs: [say('letters_reminder_ask_text', { store: portal.storeName })],
+    cards: [cardOf(reader, event, [say('letters_reminder_sale', { when })])],
+    button: { label: say('letters_reminder_confirm'), link: `${page}?token=${token}` },
+    link: { label: say('letters_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
+    footer: [say('letters_not_you'), footerOf(reader)],
+  })
+  const subject = `${say('letters_reminder_ask_title')} – ${event.title}`
+  await postLetter(tx, {
+    portalCode: portal.portalCode,
+    kind: 'reminder_question',
+    to: email,
+    language,
+    subject,
+    ...letter,
+  })
+}
+
+/** Says that the sale has opened: once. */
+export const postOpening = async (
+  tx: Querying,
+  reader: Reader,
+  event: EventCard,
+  reminderId: number,
+): Promise<void> => {
+  const { portal, language, origin, email } = reader
+  const say = translators[language]
+  const title = say('letters_reminder_open_title', { event: event.title })
+  const letter = layOutLetter(portal, {
+    language,
+    title,
+    paragraphs: [say('letters_reminder_open_text')],
+    cards: [cardOf(reader, event, [])],
+    button: {
+      label: say('letters_reminder_buy'),
+      link: origin + pathTo('event', { id: event.id, slug: event.slug || undefined }, language, portal),
+    },
+    footer: [say('letters_reminder_once'), footerOf(reader)],
+  })
+  await postLetter(tx, {
+    portalCode: portal.portalCode,
+    kind: 'reminder_opening',
+    to: email,
+    language,
+    subject: title,
+    dedupeKey: `reminder:${reminderId}`,
+    ...letter,
+  })
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Draws what stands in the links of a letter. The database gets its hash. */
+export const drawReminderToken = (): string => randomBytes(32).toString('base64url')
+
+/** What a token is kept under. */
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(`reminder ${token}`).digest()

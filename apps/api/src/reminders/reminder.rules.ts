@@ -1,0 +1,40 @@
+/** Asked for, confirmed by a link of the letter, told when the sale opened; or cancelled on the way. */
+export type ReminderState = 'asked' | 'confirmed' | 'sent' | 'cancelled'
+
+/** Which states lead to which. */
+export const REMINDER_STEPS: Readonly<Record<ReminderState, readonly ReminderState[]>> = {
+  asked: ['confirmed', 'cancelled'],
+  confirmed: ['sent', 'cancelled'],
+  sent: [],
+  cancelled: [],
+}
+
+/** The states that lead to one. */
+export const stepsTo = (state: ReminderState): ReminderState[] =>
+  (Object.keys(REMINDER_STEPS) as ReminderState[]).filter((from) => REMINDER_STEPS[from].includes(state))
+
+const MINUTE = 60 * 1000
+/** Milliseconds: a second letter asking for confirmation comes no sooner. */
+const LETTER_PAUSE = 15 * MINUTE
+/** Milliseconds that the links of a letter are good for confirming. */
+const LINK_AGE = 7 * 24 * 60 * MINUTE
+/** Milliseconds at most until the next look for sales that have opened: one that was put forward is seen by then. */
+const LONGEST_PAUSE = 10 * MINUTE
+
+/** Whether somebody who asks again gets another letter. */
+export const mayWriteAgain = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= LETTER_PAUSE
+
+/** Whether a link can still confirm. */
+export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < LINK_AGE
+
+/**
+ * When to look next: when the next sale opens, in ten minutes at most, and on a full minute, so that many askings are
+ * one.
+ * @param after the time of this look, or now: the next one is later
+ */
+export const nextLook = (next: Date, after: Date): Date => {
+  const wanted = Math.min(Math.max(next.getTime(), after.getTime()), after.getTime() + LONGEST_PAUSE)
+  const minute = Math.ceil(wanted / MINUTE) * MINUTE
+  return new Date(minute > after.getTime() ? minute : minute + MINUTE)
+}

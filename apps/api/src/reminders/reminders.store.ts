@@ -1,0 +1,157 @@
+import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import type { ReminderState } from './reminder.rules.ts'
+
+export interface ReminderRow {
+  readonly id: number
+  readonly eventId: number
+  readonly state: ReminderState
+  readonly language: Language
+  readonly createdAt: Date
+}
+
+const rowOf = (row: {
+  id: number
+  eventId: number
+  state: string
+  language: string
+  createdAt: Date
+}): ReminderRow => ({
+  ...row,
+  state: row.state as ReminderState,
+  language: isLanguage(row.language) ? row.language : 'et',
+})
+
+const columns = [
+  'reminder.id',
+  'reminder.eventId',
+  'reminder.state',
+  'reminder.language',
+  'reminder.createdAt',
+] as const
+
+/** The living reminder of an address for an event: at most one. Whoever comes second waits for the first. */
+export const findReminderOf = async (
+  tx: Querying,
+  eventId: number,
+  email: string,
+): Promise<ReminderRow | undefined> => {
+  const row = await tx
+    .selectFrom('reminder')
+    .select(columns)
+    .where('eventId', '=', eventId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+/** The reminder that a link is about, on its own storefront. */
+export const findReminderByToken = async (
+  db: Querying,
+  portalCode: string,
+  tokenHash: Buffer,
+): Promise<ReminderRow | undefined> => {
+  const row = await db
+    .selectFrom('reminder')
+    .innerJoin('event', 'event.id', 'reminder.eventId')
+    .select(columns)
+    .where('tokenHash', '=', tokenHash)
+    .where('event.portalCode', '=', portalCode)
+    .executeTakeFirst()
+  return row && rowOf(row)
+}
+
+export interface NewReminder {
+  readonly eventId: number
+  readonly email: string
+  readonly language: Language
+  readonly origin: string
+  readonly tokenHash: Buffer
+  readonly createdAt: Date
+}
+
+/** @returns false when somebody else has asked for the same in this moment */
+export const insertReminder = async (tx: Querying, reminder: NewReminder): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reminder')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Gives a reminder that was never confirmed another token: the links of the letter before are void. */
+export const renewToken = async (tx: Querying, id: number, tokenHash: Buffer, now: Date): Promise<void> => {
+  await tx
+    .updateTable('reminder')
+    .set({ tokenHash, createdAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+/** Changes a state, if it still is what it was. @returns whether it was */
+export const changeState = async (
+  tx: Querying,
+  id: number,
+  from: readonly ReminderState[],
+  to: ReminderState,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('reminder')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const open = sql`e.published AND e.disposition IN ('scheduled', 'moved') AND e.sale_ends_at > now()`
+
+/** When the next sale opens that somebody waits for, and which are open now. */
+export const readWaitedSales = async (
+  db: Querying,
+): Promise<{ readonly open: readonly number[]; readonly next: Date | null }> => {
+  const { rows } = await sql<{ open: number[]; next: Date | null }>`
+    SELECT coalesce(array_agg(w.id) FILTER (WHERE w.sale_starts_at <= now()), '{}') AS open,
+      min(w.sale_starts_at) FILTER (WHERE w.sale_starts_at > now()) AS next
+    FROM (SELECT DISTINCT e.id, e.sale_starts_at FROM reminder r JOIN event e ON e.id = r.event_id
+          WHERE r.state = 'confirmed' AND ${open}) w`.execute(db)
+  return rows[0] ?? { open: [], next: null }
+}
+
+export interface DueReminder {
+  readonly id: number
+  readonly email: string
+  readonly language: Language
+  readonly origin: string
+}
+
+/** Takes some of those who wait for an open sale; nobody else gets the same ones while the transaction lasts. */
+export const takeDueReminders = async (tx: Querying, eventId: number, most: number): Promise<DueReminder[]> => {
+  const { rows } = await sql<DueReminder>`
+    SELECT r.id, r.email, r.language, r.origin FROM reminder r JOIN event e ON e.id = r.event_id
+    WHERE r.event_id = ${eventId} AND r.state = 'confirmed' AND ${open} AND e.sale_starts_at <= now()
+    ORDER BY r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+/** Whose event it is. */
+export const portalCodeOf = async (db: Querying, eventId: number): Promise<string | undefined> =>
+  (await db.selectFrom('event').select('portalCode').where('id', '=', eventId).executeTakeFirst())?.portalCode
+
+export const markSent = async (tx: Querying, ids: readonly number[]): Promise<void> => {
+  await sql`UPDATE reminder SET state = 'sent', sent_at = now() WHERE id = ANY (${ids}) AND state = 'confirmed'`.execute(
+    tx,
+  )
+}
+
+/** Forgets addresses that are no longer needed: never confirmed for a month, or done with for three. */
+export const forgetOldReminders = async (tx: Querying): Promise<void> => {
+  await sql`
+    DELETE FROM reminder WHERE (state = 'asked' AND created_at < now() - interval '30 days')
+      OR (state IN ('sent', 'cancelled') AND created_at < now() - interval '90 days')`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { findEvent } from './find-event.ts'
+import { postOpening } from './reminder-letters.ts'
+import { nextLook } from './reminder.rules.ts'
+import { forgetOldReminders, markSent, portalCodeOf, readWaitedSales, takeDueReminders } from './reminders.store.ts'
+
+const WATCH_SALES = 'watch_sales'
+const SEND_REMINDERS = 'send_reminders'
+/** Letters that are posted at a time, and the milliseconds between: a mail server has others to serve. */
+const BATCH = 50
+const PAUSE = 5000
+const MINUTE = 60_000
+
+const watchAt = async (tx: Querying, runAt: Date): Promise<void> => {
+  const at = runAt.toISOString()
+  await askForWork(tx, { kind: WATCH_SALES, payload: { at }, runAt, dedupeKey: `${WATCH_SALES}:${at}` })
+}
+
+/** Has somebody look for opened sales within two minutes: on a full minute that no look has come to yet. */
+export const watchSoon = (tx: Querying, now: Date): Promise<void> => {
+  const after = new Date(now.getTime() + MINUTE)
+  return watchAt(tx, nextLook(after, after))
+}
+
+/** Goes on with the looking when a shop starts: it may have been given up while the database was away. */
+export const resumeWatching = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => watchSoon(db, clock.now())
+
+/** Looks which sales have opened that somebody waits for, and when to look again; nobody looks when nobody waits. */
+export const watchSales = work<{ at: string }>({
+  kind: WATCH_SALES,
+  async run({ db, clock }, { at }) {
+    // clocks may differ: the next look must be another than this one
+    const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
+    await inTransaction(db, async (tx) => {
+      await forgetOldReminders(tx)
+      const { open, next } = await readWaitedSales(tx)
+      for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
+      if (next) await watchAt(tx, nextLook(next, after))
+    })
+  },
+})
+
+const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<number> => {
+  const code = await portalCodeOf(tx, eventId)
+  const due = code === undefined ? [] : await takeDueReminders(tx, eventId, BATCH)
+  for (const { id, email, language, origin } of due) {
+    const portal = portalOfCode(code ?? '', shop.portals)
+    const event = await findEvent(shop, portal, language, eventId)
+    if (event) await postOpening(tx, { portal, language, email, origin }, event, id)
+  }
+  await markSent(
+    tx,
+    due.map(({ id }) => id),
+  )
+  return due.length
+}
+
+/** Writes to those who wait for one sale, some at a time. Each is written to once, however often this is done. */
+export const sendReminders = work<{ eventId: number }>({
+  kind: SEND_REMINDERS,
+  async run(shop, { eventId }) {
+    await inTransaction(shop.db, async (tx) => {
+      const sent = await sendSome(shop, tx, eventId)
+      if (sent < BATCH) return
+      const runAt = new Date(shop.clock.now().getTime() + PAUSE)
+      await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId }, runAt })
+    })
+  },
+})
