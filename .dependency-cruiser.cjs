@@ -9,9 +9,10 @@
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
-  checkout: ['orders', 'cart', 'box-office', 'catalogue'],
-  orders: ['cart', 'box-office', 'catalogue'],
-  cart: ['box-office', 'catalogue'],
+  checkout: ['orders', 'cart', 'vouchers', 'box-office', 'catalogue'],
+  orders: ['cart', 'vouchers', 'box-office', 'catalogue'],
+  cart: ['vouchers', 'box-office', 'catalogue'],
+  vouchers: [],
   'box-office': ['catalogue'],
   catalogue: [],
   tickets: ['orders', 'box-office', 'catalogue'],
@@ -21,7 +22,6 @@ const roomsOfTheServer = {
   search: ['catalogue'],
   forms: [],
   reminders: ['catalogue'],
-  favourites: [],
   monitoring: [],
 }
 

@@ -31,6 +31,8 @@ export const checkoutCalls = {
       'step_incomplete',
       'terms_not_accepted',
       'event_not_on_sale',
+      'promo_code_invalid',
+      'gift_card_invalid',
       'payment_provider_unavailable',
       'payment_refused',
     ],

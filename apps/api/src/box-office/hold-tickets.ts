@@ -8,6 +8,7 @@ import { hallPlanOf } from './hall-plan.ts'
 import { holdReply } from './hold-reply.rules.ts'
 import { holdQueueOf, type Verdict } from './hold-queue.ts'
 import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
+import { withRevealed } from './price-list.rules.ts'
 import { freshPriceListOf, priceListOf } from './price-list.ts'
 import { saleRefusal } from './sale.rules.ts'
 
@@ -19,6 +20,7 @@ const MOST_READINGS = 5
  * type if one is named. New places give all holds of the event fresh 15 minutes, none beyond 45 from its beginning.
  *
  * @param wanted seats (or standing places that are held already) by number, or a number of places in a standing zone
+ * @param revealed codes of hidden ticket types that this visitor may buy
  * @returns everything that the cart now holds of the event
  * @throws ShopError session_missing, event_not_found, event_not_on_sale, sale_not_started, sale_ended,
  *   event_cancelled, event_postponed, places_unknown {places} or {zoneId}, ticket_type_unknown {ticketTypeId},
@@ -30,6 +32,7 @@ export const holdTickets = async (
   visitor: Visitor,
   eventId: number,
   wanted: readonly WantedTicket[],
+  revealed: readonly string[] = [],
 ): Promise<ReplyOf<'holdTickets'>> => {
   if (visitor.cartId === null) throw new ShopError('session_missing')
   const cart = {
@@ -46,7 +49,7 @@ export const holdTickets = async (
     const refusal = saleRefusal(list, now)
     if (refusal) throw new ShopError(refusal)
     const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
-    const tickets = orRefuse(understandTickets(list, plan, wanted, now))
+    const tickets = orRefuse(understandTickets(withRevealed(list, revealed), plan, wanted, now))
     const verdict = await askQueue(shop, { cart, list, now, ...tickets })
     if (!('outdated' in verdict)) {
       const { held, now: databaseNow } = orRefuse(verdict)

@@ -1,7 +1,7 @@
 /** A few answers kept in memory, each asked for once at a time; the one that was needed longest ago goes first. */
 export class KeptInMemory<Key, Value> {
   readonly #most: number
-  readonly #kept = new Map<Key, { value: Promise<Value>; since: number }>()
+  readonly #kept = new Map<Key, { value: Promise<Value>; since: number; settled?: { readonly value: Value } }>()
 
   /** @param most how many are kept */
   constructor(most: number) {
@@ -21,13 +21,21 @@ export class KeptInMemory<Key, Value> {
       return known.value
     }
     const value = load(known?.value)
-    const entry = { value, since: now }
+    const entry = { value, since: now, ...(known?.settled ? { settled: known.settled } : {}) }
     this.#kept.set(key, entry)
-    value.catch(() => {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key)
-    })
+    value.then(
+      (found) => Object.assign(entry, { settled: { value: found } }),
+      () => {
+        if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      },
+    )
     if (this.#kept.size > this.#most) this.forget(this.#kept.keys().next().value as Key)
     return value
+  }
+
+  /** The last answer that was found, however old; undefined while there is none. Never waits. */
+  last(key: Key): Value | undefined {
+    return this.#kept.get(key)?.settled?.value
   }
 
   forget(key: Key): void {

@@ -71,3 +71,12 @@ export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: numbe
   list.periods
     .filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= now.getTime())
     .toSorted((first, second) => second.until - first.until)[0]
+
+/** The list as somebody sees it who may buy these hidden types. */
+export const withRevealed = (list: PriceList, codes: readonly string[]): PriceList =>
+  codes.length === 0
+    ? list
+    : {
+        ...list,
+        ticketTypes: list.ticketTypes.map((type) => (codes.includes(type.code) ? { ...type, hidden: false } : type)),
+      }

@@ -1,4 +1,4 @@
-import type { Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
 import { KeptInMemory } from './kept-in-memory.ts'
 import type { PriceList } from './price-list.rules.ts'
 import { readPriceList, readRevision } from './price-list.store.ts'
@@ -21,6 +21,20 @@ export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceLis
 export const freshPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
   kept(shop).forget(eventId)
   return priceListOf(shop, eventId)
+}
+
+/**
+ * The list at a revision that the caller has just read, over the caller's own connection: a transaction that waited for
+ * a second one could wait for itself, when a crowd has taken them all.
+ */
+export const priceListAt = async (
+  shop: Shop,
+  db: Querying,
+  eventId: number,
+  revision: number,
+): Promise<PriceList | undefined> => {
+  const known = kept(shop).last(eventId)
+  return known?.revision === revision ? known : readPriceList(db, eventId)
 }
 
 const kept = (shop: Shop) => {

@@ -3,10 +3,12 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { holdTickets } from '../box-office/hold-tickets.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { promoCodesOf } from '../vouchers/promo-codes.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Puts tickets into the cart: a held place is in the cart, so this holds what isn't held yet and sets ticket types.
+ * Puts tickets into the cart: a held place is in the cart, so this holds what isn't held yet and sets ticket types,
+ * those among them that a promo code of the cart reveals.
  * @returns the whole cart
  * @throws ShopError as `holdTickets`
  */
@@ -16,6 +18,10 @@ export async function addTickets(
   eventId: number,
   tickets: readonly WantedTicket[],
 ): Promise<ReplyOf<'addTickets'>> {
-  await holdTickets(shop, visitor, eventId, tickets)
+  const codes = visitor.cartId === null ? [] : await promoCodesOf(shop.db, visitor.cartId)
+  const revealed = codes
+    .filter((code) => code.kind === 'reveal' && code.counts && code.eventId === eventId)
+    .flatMap(({ ticketTypeCodes }) => ticketTypeCodes)
+  await holdTickets(shop, visitor, eventId, tickets, revealed)
   return await readCart(shop, visitor)
 }

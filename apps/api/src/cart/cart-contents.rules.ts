@@ -1,11 +1,16 @@
-import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart.ts'
+import type { CartEvent, StoreCart } from '@parter/contract/cart.ts'
 import type { Currency } from '@parter/portal/money.ts'
-import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
-import { type HallPlan, seatNameOf } from '../box-office/hall-plan.rules.ts'
-import { type Label, type PriceList, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
-import { deliveriesFor, needsAddress } from './delivery.rules.ts'
+import type { HeldPlace } from '../box-office/allocation.rules.ts'
+import type { HallPlan } from '../box-office/hall-plan.rules.ts'
+import type { PriceList } from '../box-office/price-list.rules.ts'
+import type { PromoOfEvent } from '../vouchers/promo-codes.ts'
+import { typesOf } from '../vouchers/promo-code.rules.ts'
+import type { CardInCart } from '../vouchers/gift-cards.ts'
+import { ceilingOf, earliest, eventOf, priceOf } from './cart-lines.rules.ts'
+import { deliveriesFor, envelopeOf, fitsEnvelope, needsAddress } from './delivery.rules.ts'
+import { INSURANCE_VAT_BASIS_POINTS } from './insurance.rules.ts'
 import { isPersonalised, stepsOf } from './steps.rules.ts'
-import { type Total, totalOf } from './total.rules.ts'
+import { type CardForEvents, type Discount, type Total, totalOf } from './total.rules.ts'
 import type { CartRow, OrderUnderWay, TicketWords } from './cart.store.ts'
 import type { EventWords } from './event-words.store.ts'
 
@@ -22,10 +27,13 @@ export interface CartParts {
   readonly held: readonly HeldPlace[]
   readonly events: ReadonlyMap<number, EventInCart>
   readonly ticketWords: readonly TicketWords[]
+  readonly promoCodes: readonly PromoOfEvent[]
+  readonly giftCards: readonly CardInCart[]
   readonly underWay: OrderUnderWay | undefined
   readonly language: string
   readonly fallback: string
   readonly countryCode: string
+  readonly hasEnvelope: boolean
   readonly currency: Currency
   /** The moment at which prices count. */
   readonly now: Date
@@ -37,76 +45,31 @@ export interface CartContents {
   readonly total: Total
   readonly held: readonly HeldPlace[]
   readonly events: ReadonlyMap<number, EventInCart>
-  /** False when a ticket is held that is not sold at this moment (its price's time is over). */
+  /** False when a ticket is held that is not sold at this moment (its price's time is over, its code counts no more). */
   readonly allPriced: boolean
+  /** The codes that take something off or show what is bought: they are counted when paying begins. */
+  readonly promoCodeIds: readonly number[]
+  /** What each gift card pays. */
+  readonly cardUses: readonly { readonly giftCardId: number; readonly amount: number }[]
 }
 
-const MINUTE = 60_000
-
-const textOf = (label: Label | undefined, { language, fallback }: CartParts): string =>
-  label?.[language] ?? label?.[fallback] ?? Object.values(label ?? {})[0] ?? ''
-
-/** The price that counts now, or the last one that did. */
-function priceOf({ list }: EventInCart, place: HeldPlace, now: Date): PriceNow & { readonly isNow: boolean } {
-  const price = priceAt(list, place.zoneId, place.ticketTypeId, now)
-  if (price) return { ...price, isNow: true }
-  const past = list.periods
-    .filter(
-      (one) => one.zoneId === place.zoneId && one.ticketTypeId === place.ticketTypeId && one.from <= now.getTime(),
-    )
-    .toSorted((first, second) => second.until - first.until)
-  return { amount: past[0]?.amount ?? 0, feeAmount: past[0]?.feeAmount ?? 0, isNow: false }
+/** What the codes of a cart take off; a code that doesn't count takes nothing. */
+function discountsOf({ promoCodes, events }: CartParts): Discount[] {
+  return promoCodes.flatMap((code): Discount[] => {
+    const list = events.get(code.eventId)?.list
+    if (!list || !code.counts) return []
+    const scope = { eventId: code.eventId, ticketTypeIds: typesOf(code, list.ticketTypes) }
+    if (code.kind === 'percent') return [{ ...scope, kind: code.kind, basisPoints: code.basisPoints ?? 0 }]
+    if (code.kind === 'reveal') return []
+    return [{ ...scope, kind: code.kind, amount: code.amount ?? 0 }]
+  })
 }
 
-function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
-  const { list, plan } = event
-  const seat = plan && seatNameOf(plan, place.placeId)
-  const said = parts.ticketWords.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
-  const price = priceOf(event, place, parts.now)
-  const inCurrency = (amount: number) => ({ amount, currency: list.currency })
-  return {
-    id: place.placeId,
-    zoneId: place.zoneId,
-    zoneName: textOf(list.zones.find((zone) => zone.zoneId === place.zoneId)?.name, parts),
-    ticketTypeId: place.ticketTypeId,
-    ticketTypeName: textOf(list.ticketTypes.find((type) => type.ticketTypeId === place.ticketTypeId)?.name, parts),
-    section: seat ? textOf(seat.section.name, parts) : null,
-    row: seat?.row ?? null,
-    seat: seat?.seat ?? null,
-    price: inCurrency(price.amount),
-    fee: inCurrency(price.feeAmount),
-    insured: false,
-    insurancePremium: null,
-    firstName: said?.firstName ?? null,
-    lastName: said?.lastName ?? null,
-    birthDate: said?.birthDate ?? null,
-  }
-}
-
-const first = (moments: readonly Date[]): Date | null =>
-  moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
-const ceilingOf = ({ heldSince, expiresAt }: HeldPlace): Date =>
-  new Date(Math.max(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE, expiresAt.getTime()))
-
-function eventOf(parts: CartParts, event: EventInCart, places: readonly HeldPlace[]): CartEvent {
-  const { words } = event
-  return {
-    id: words.id,
-    title: words.title,
-    slug: words.slug,
-    eventStartAt: words.startsAt.toISOString(),
-    timeZone: words.timeZone,
-    venueName: words.venueName,
-    city: words.city,
-    promoterName: words.promoterName,
-    refundRule: words.refundRule,
-    personalisation: words.personalisation,
-    insurable: words.insurable,
-    promoCode: null,
-    expiresAt: (first(places.map(({ expiresAt }) => expiresAt)) ?? parts.now).toISOString(),
-    extendableUntil: (first(places.map(ceilingOf)) ?? parts.now).toISOString(),
-    tickets: places.map((place) => ticketOf(parts, event, place)),
-  }
+/** A card for every event of the cart pays for its delivery too. */
+function cardsOf({ giftCards }: CartParts, eventIds: readonly number[]): (number | CardForEvents)[] {
+  return giftCards.map(({ available, eventIds: only }) =>
+    only.length === 0 || eventIds.every((id) => only.includes(id)) ? available : { available, eventIds: only },
+  )
 }
 
 /** Puts a cart together: tickets with words and prices, total, ways of delivery, steps. */
@@ -117,27 +80,43 @@ export function contentsOf(parts: CartParts): CartContents {
     places: held.filter(({ eventId }) => eventId === event.words.id),
   }))
   const inCart = grouped.filter(({ places }) => places.length > 0)
-  const events = inCart.map(({ event, places }) => eventOf(parts, event, places))
-  const tickets = events.flatMap((event) => event.tickets.map((ticket) => ({ event, ticket })))
+  const lines = inCart.map(({ event, places }) => eventOf(parts, event, places))
+  const tickets = lines.flatMap((event) => event.tickets.map((ticket) => ({ event, ticket })))
+  const eventIds = lines.map(({ id }) => id)
 
   const deliveries = deliveriesFor(
     parts.countryCode,
-    inCart.map(({ event }) => event.words.deliveryMethods),
+    inCart.map(({ event }) => event.words),
+    parts.now,
   )
   const delivery = deliveries.find(({ method }) => method === row.deliveryMethod) ?? null
-  const { perTicket, deliveryVatAmount, envelopeVatAmount, giftCardAmounts, ...shown } = totalOf({
+  const envelope = deliveries.some(({ method }) => fitsEnvelope(method))
+    ? envelopeOf(parts.countryCode, parts.hasEnvelope)
+    : null
+  const isWrapped = row.envelope && delivery !== null && fitsEnvelope(delivery.method)
+  const total = totalOf({
     currency,
     tickets: tickets.map(({ event, ticket }) => ({
       eventId: event.id,
+      ticketTypeId: ticket.ticketTypeId,
       amount: ticket.price.amount,
       feeAmount: ticket.fee.amount,
       vatBasisPoints: parts.events.get(event.id)?.words.vatBasisPoints ?? 0,
+      ...(ticket.insured && ticket.insurancePremium ? { insuranceAmount: ticket.insurancePremium.amount } : {}),
     })),
-    discounts: [],
-    delivery: events.length > 0 ? delivery : null,
-    envelope: null,
-    insuranceVatBasisPoints: 0,
-    giftCards: [],
+    discounts: discountsOf(parts),
+    delivery,
+    envelope: isWrapped ? envelope : null,
+    insuranceVatBasisPoints: INSURANCE_VAT_BASIS_POINTS,
+    giftCards: cardsOf(parts, eventIds),
+  })
+  const { perTicket, deliveryVatAmount: _post, envelopeVatAmount: _paper, giftCardAmounts, ...shown } = total
+  const events = lines.map((event): CartEvent => {
+    const off = tickets.reduce(
+      (sum, one, at) => sum + (one.event === event ? (perTicket[at]?.discountAmount ?? 0) : 0),
+      0,
+    )
+    return { ...event, promoDiscount: event.promoCode === null ? null : { amount: off, currency } }
   })
   const asked = tickets.filter(({ event }) => event.personalisation !== 'none')
   const cart: StoreCart = {
@@ -147,11 +126,16 @@ export function contentsOf(parts: CartParts): CartContents {
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     delivery: {
       method: row.deliveryMethod,
-      envelope: row.envelope,
+      envelope: isWrapped && envelope !== null,
       address: row.deliveryAddress,
       available: deliveries.map(({ method, amount }) => ({ method, price: { amount, currency } })),
-      envelopePrice: null,
+      envelopePrice: envelope && { amount: envelope.amount, currency },
     },
+    giftCards: parts.giftCards.map(({ lastCharacters, available }, at) => ({
+      lastCharacters,
+      used: { amount: giftCardAmounts[at] ?? 0, currency },
+      left: { amount: available - (giftCardAmounts[at] ?? 0), currency },
+    })),
     subscribeReversedStore: row.subscribeReversedStore,
     steps: stepsOf({
       ticketQuantity: tickets.length,
@@ -161,16 +145,23 @@ export function contentsOf(parts: CartParts): CartContents {
       namesGiven: asked.filter(({ event, ticket }) => isPersonalised(event.personalisation, ticket)).length,
       paid: false,
     }),
-    expiresAt: first(held.map(({ expiresAt }) => expiresAt))?.toISOString() ?? null,
-    extendableUntil: first(held.map(ceilingOf))?.toISOString() ?? null,
+    expiresAt: earliest(held.map(({ expiresAt }) => expiresAt))?.toISOString() ?? null,
+    extendableUntil: earliest(held.map(ceilingOf))?.toISOString() ?? null,
     serverNow: row.now.toISOString(),
     beingPaid: parts.underWay ?? null,
   }
   return {
     cart,
-    total: { ...shown, perTicket, deliveryVatAmount, envelopeVatAmount, giftCardAmounts },
+    total,
     held,
     events: parts.events,
-    allPriced: inCart.every(({ event, places }) => places.every((place) => priceOf(event, place, parts.now).isNow)),
+    allPriced: inCart.every(({ event, places }) => places.every((place) => priceOf(parts, event, place).isNow)),
+    promoCodeIds: parts.promoCodes
+      .filter(({ eventId, counts }) => counts && eventIds.includes(eventId))
+      .map(({ id }) => id),
+    cardUses: parts.giftCards.flatMap(({ id: giftCardId }, at) => {
+      const amount = giftCardAmounts[at] ?? 0
+      return amount > 0 ? [{ giftCardId, amount }] : []
+    }),
   }
 }

@@ -3,7 +3,10 @@ import type { Shop } from '../platform/shop.ts'
 import { addTickets } from './add-tickets.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { clearCart } from './clear-cart.ts'
+import { activateGiftCard, deactivateGiftCard } from './gift-cards-of-cart.ts'
+import { insureTickets, uninsureTickets } from './insure-tickets.ts'
 import { personaliseTickets } from './personalise-tickets.ts'
+import { activatePromoCode, deactivatePromoCode } from './promo-codes-of-cart.ts'
 import { readCart, readCartMeta } from './read-cart.ts'
 import { removeTickets } from './remove-tickets.ts'
 
@@ -17,4 +20,12 @@ export const cartRoutes: Routes<Shop> = (shop, serve) => {
   serve('removeTickets', ({ visitor, query }) => removeTickets(shop, visitor, query.eventId, numbers(query.ticketIds)))
   serve('chooseDelivery', ({ visitor, body }) => chooseDelivery(shop, visitor, body))
   serve('personaliseTickets', ({ visitor, params, body }) => personaliseTickets(shop, visitor, params.id, body.tickets))
+  serve('insureTickets', ({ visitor, params, body }) => insureTickets(shop, visitor, params.id, body.ticketIds))
+  serve('uninsureTickets', ({ visitor, params, query }) =>
+    uninsureTickets(shop, visitor, params.id, numbers(query.ticketIds)),
+  )
+  serve('activatePromoCode', ({ visitor, params, body }) => activatePromoCode(shop, visitor, params.id, body.promoCode))
+  serve('deactivatePromoCode', ({ visitor, params }) => deactivatePromoCode(shop, visitor, params.id))
+  serve('activateGiftCard', ({ visitor, body }) => activateGiftCard(shop, visitor, body))
+  serve('deactivateGiftCard', ({ visitor, body }) => deactivateGiftCard(shop, visitor, body))
 }

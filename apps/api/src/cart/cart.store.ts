@@ -31,7 +31,11 @@ export interface OrderUnderWay {
 }
 
 /** What was said of one held ticket. */
-export interface TicketWords extends PlaceOfEvent {
+export interface TicketWords extends NamesOnTicket {
+  readonly insured: boolean
+}
+
+export interface NamesOnTicket extends PlaceOfEvent {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly birthDate: string | null
@@ -105,7 +109,7 @@ export async function readTicketWords(db: Querying, cartId: number): Promise<Tic
   return await db
     .selectFrom('cartTicket')
     .where('cartId', '=', cartId)
-    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate'])
+    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate', 'insured'])
     .execute()
 }
 
@@ -140,7 +144,7 @@ export async function writeDelivery(
     .execute()
 }
 
-export async function writeNames(tx: Querying, cartId: number, names: readonly TicketWords[]): Promise<void> {
+export async function writeNames(tx: Querying, cartId: number, names: readonly NamesOnTicket[]): Promise<void> {
   await tx
     .insertInto('cartTicket')
     .values(names.map((name) => ({ cartId, ...name })))
@@ -150,6 +154,23 @@ export async function writeNames(tx: Querying, cartId: number, names: readonly T
         lastName: excluded.ref('excluded.lastName'),
         birthDate: excluded.ref('excluded.birthDate'),
       })),
+    )
+    .execute()
+}
+
+/** Insures tickets of an event or no longer, and keeps which wording of the offer was shown. */
+export async function writeInsurance(
+  tx: Querying,
+  cartId: number,
+  places: readonly PlaceOfEvent[],
+  insuranceTextVersion: string | null,
+): Promise<void> {
+  const insured = insuranceTextVersion !== null
+  await tx
+    .insertInto('cartTicket')
+    .values(places.map(({ eventId, placeId }) => ({ cartId, eventId, placeId, insured, insuranceTextVersion })))
+    .onConflict((conflict) =>
+      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet({ insured, insuranceTextVersion }),
     )
     .execute()
 }

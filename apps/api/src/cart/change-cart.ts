@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { dropPromoCodes } from '../vouchers/promo-codes.ts'
 import { forgetEvents, lockCart, readCartEvents, touchCart } from './cart.store.ts'
 import { readCart } from './read-cart.ts'
 
@@ -29,6 +30,7 @@ export async function changeCart(
     const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
     const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
     await forgetEvents(tx, cartId, gone)
+    await dropPromoCodes(tx, cartId, gone)
     await touchCart(tx, cartId)
   })
   return await readCart(shop, visitor)

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import { postalCountriesOf, readPostalCode } from '@parter/portal/postal-codes.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type PostalAddress, readCartEvents, writeDelivery } from './cart.store.ts'
 import { changeCart } from './change-cart.ts'
-import { needsAddress } from './delivery.rules.ts'
+import { fitsEnvelope, needsAddress } from './delivery.rules.ts'
 import { cartContents } from './read-cart.ts'
 
 export interface DeliveryWish {
@@ -20,12 +21,27 @@ export interface DeliveryWish {
   readonly subscribeReversedStore: boolean
 }
 
+/**
+ * An address that the storefront's letters reach, its postal code in the spelling of its country.
+ * @throws ShopError invalid_request {field}
+ */
+function postalAddress({ portal }: Visitor, address: PostalAddress | undefined): PostalAddress | null {
+  if (address === undefined) return null
+  if (!postalCountriesOf(portal.countryCode).some((country) => country === address.countryCode)) {
+    throw new ShopError('invalid_request', { field: 'body.address.countryCode' })
+  }
+  const postalCode = readPostalCode(address.countryCode, address.postalCode)
+  if (postalCode === null) throw new ShopError('invalid_request', { field: 'body.address.postalCode' })
+  return { ...address, postalCode }
+}
+
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /**
  * Says how the tickets reach the buyer and whom to write to (R4.9). The letters are in the language of this call.
  * @throws ShopError session_missing, cart_empty, holds_expired, cart_being_paid, delivery_unavailable {available} for a
- *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none
+ *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none;
+ *   invalid_request {field} for an address that no letter reaches
  */
 export async function chooseDelivery(
   shop: Shop,
@@ -40,9 +56,10 @@ export async function chooseDelivery(
     const { available, envelopePrice } = contents.cart.delivery
     const offered = available.some(({ method }) => method === wish.method)
     const addressed = !needsAddress(wish.method) || wish.address !== undefined
-    if (!offered || !addressed || (wish.envelope && envelopePrice === null)) {
+    if (!offered || !addressed || (wish.envelope && (envelopePrice === null || !fitsEnvelope(wish.method)))) {
       throw new ShopError('delivery_unavailable', { available: available.map(({ method }) => method) })
     }
+    const address = needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null
     const { contact } = wish
     await writeDelivery(
       tx,
@@ -50,7 +67,7 @@ export async function chooseDelivery(
       {
         method: wish.method,
         envelope: wish.envelope,
-        address: wish.address ?? null,
+        address,
         contactName: orNull(contact.name),
         contactEmail: contact.email,
         contactPhone: orNull(contact.phone),

@@ -3,6 +3,7 @@ import { releasePlaces } from '../box-office/release-tickets.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { dropPromoCodes } from '../vouchers/promo-codes.ts'
 import { forgetEvents, readCartEvents } from './cart.store.ts'
 import { changeCart } from './change-cart.ts'
 
@@ -20,5 +21,6 @@ export async function clearCart(
     if (there.length === 0) throw new ShopError('cart_empty')
     await releasePlaces(tx, cartId, { eventIds: there })
     await forgetEvents(tx, cartId, there)
+    await dropPromoCodes(tx, cartId, there)
   })
 }

@@ -7,32 +7,72 @@ export interface DeliveryPrice {
   readonly vatBasisPoints: number
 }
 
-const ticketByMail: readonly DeliveryPrice[] = [{ method: 'e_ticket', amount: 0, vatBasisPoints: 0 }]
+/** What an event says of its delivery. */
+export interface DeliveredEvent {
+  readonly deliveryMethods: readonly string[]
+  readonly startsAt: Date
+}
+
+interface StorefrontDelivery {
+  readonly vatBasisPoints: number
+  /** Minor units; a method that isn't named isn't offered. */
+  readonly prices: Partial<Record<DeliveryMethod, number>>
+  /** What a gift envelope costs; offered only where the portal has `envelopeAvailableInDelivery`. */
+  readonly envelope?: number
+}
 
 /** The ways of each storefront, the first one proposed. At least one is free, so that the price shown is true (R10.7). */
-const DELIVERIES: Readonly<Record<string, readonly DeliveryPrice[]>> = {
-  EE: ticketByMail,
-  LV: ticketByMail,
-  LT: ticketByMail,
-  BY: ticketByMail,
-  CZ: ticketByMail,
+const DELIVERIES: Readonly<Record<string, StorefrontDelivery>> = {
+  EE: { vatBasisPoints: 2400, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 }, envelope: 250 },
+  LV: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 } },
+  LT: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 550, pick_up: 150 }, envelope: 250 },
+  BY: { vatBasisPoints: 2000, prices: { e_ticket: 0, mobile: 0, pick_up: 300 } },
+  CZ: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 12_900, pick_up: 3900 }, envelope: 5900 },
 }
+
+const DAY = 86_400_000
+/** A tracked letter must arrive before the event, and be looked for if it doesn't. */
+const POST_DAYS = 7
 
 /**
  * The ways in which one delivery can bring tickets of all these events: those of the storefront that every event allows
- * (R4.9).
+ * (R4.9). Nothing goes by post when an event is within seven days.
  * @param countryCode the storefront's country
- * @param methodsOfEvents what each event in the cart allows
+ * @param events each event in the cart
+ * @param now the moment of choosing
  */
 export function deliveriesFor(
   countryCode: string,
-  methodsOfEvents: readonly (readonly string[])[],
+  events: readonly DeliveredEvent[],
+  now: Date,
 ): readonly DeliveryPrice[] {
-  if (methodsOfEvents.length === 0) return []
-  return (DELIVERIES[countryCode] ?? []).filter(({ method }) =>
-    methodsOfEvents.every((allowed) => allowed.includes(method)),
-  )
+  const offer = DELIVERIES[countryCode]
+  if (!offer || events.length === 0) return []
+  const inTime = events.every(({ startsAt }) => startsAt.getTime() - now.getTime() >= POST_DAYS * DAY)
+  return Object.entries(offer.prices)
+    .map(([method, amount]) => ({
+      method: method as DeliveryMethod,
+      amount,
+      vatBasisPoints: offer.vatBasisPoints,
+    }))
+    .filter(
+      ({ method }) =>
+        (method !== 'post' || inTime) && events.every(({ deliveryMethods }) => deliveryMethods.includes(method)),
+    )
+}
+
+/** A gift envelope for tickets on paper; null where the storefront has none. */
+export function envelopeOf(
+  countryCode: string,
+  isAvailable: boolean,
+): { readonly amount: number; readonly vatBasisPoints: number } | null {
+  const offer = DELIVERIES[countryCode]
+  if (!isAvailable || offer?.envelope === undefined) return null
+  return { amount: offer.envelope, vatBasisPoints: offer.vatBasisPoints }
 }
 
 /** A ticket by post needs to know where to. */
 export const needsAddress = (method: DeliveryMethod): boolean => method === 'post'
+
+/** Only what is handed over on paper can lie in an envelope. */
+export const fitsEnvelope = (method: DeliveryMethod): boolean => method === 'post' || method === 'pick_up'

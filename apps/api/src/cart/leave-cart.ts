@@ -1,5 +1,7 @@
 import { heldTickets } from '../box-office/held-tickets.ts'
 import type { Querying } from '../platform/shop.ts'
+import { dropGiftCards } from '../vouchers/gift-cards.ts'
+import { dropPromoCodes } from '../vouchers/promo-codes.ts'
 import { forgetEvents, lockCart, readCartEvents, subscribeFromCart, touchCart } from './cart.store.ts'
 
 /**
@@ -24,5 +26,7 @@ export async function leaveCart(tx: Querying, cartId: number, email: string): Pr
   const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
   const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
   await forgetEvents(tx, cartId, gone)
+  await dropPromoCodes(tx, cartId, gone)
+  await dropGiftCards(tx, cartId)
   await touchCart(tx, cartId)
 }

@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { hallPlanOf } from '../box-office/hall-plan.ts'
+import { hallPlanBy } from '../box-office/hall-plan.ts'
 import { heldTickets } from '../box-office/held-tickets.ts'
-import { freshPriceListOf, priceListOf } from '../box-office/price-list.ts'
+import { priceListAt } from '../box-office/price-list.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { giftCardsOf } from '../vouchers/gift-cards.ts'
+import { promoCodesOf } from '../vouchers/promo-codes.ts'
 import { type CartContents, contentsOf, type EventInCart } from './cart-contents.rules.ts'
 import { readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
 import { type EventWords, readEventWords } from './event-words.store.ts'
@@ -34,7 +36,7 @@ export async function cartContents(
   const words = await readEventWords(db, eventIds, language, portal.defaultLocale)
   const events = new Map<number, EventInCart>()
   for (const eventId of eventIds) {
-    const event = await eventInCart(shop, words.get(eventId))
+    const event = await eventInCart(shop, db, words.get(eventId))
     if (event) events.set(eventId, event)
   }
   return contentsOf({
@@ -42,21 +44,22 @@ export async function cartContents(
     held: held.filter(({ eventId }) => events.has(eventId)),
     events,
     ticketWords: await readTicketWords(db, cartId),
+    promoCodes: await promoCodesOf(db, cartId),
+    giftCards: await giftCardsOf(db, cartId),
     underWay: await readOrderUnderWay(db, cartId),
     language,
     fallback: portal.defaultLocale,
     countryCode: portal.countryCode,
+    hasEnvelope: portal.envelopeAvailableInDelivery,
     currency: portal.currencyCode,
     now: shop.clock.now(),
   })
 }
 
-async function eventInCart(shop: Shop, words: EventWords | undefined): Promise<EventInCart | undefined> {
-  if (!words) return undefined
-  const kept = await priceListOf(shop, words.id)
-  const list = kept?.revision === words.revision ? kept : await freshPriceListOf(shop, words.id)
+async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefined): Promise<EventInCart | undefined> {
+  const list = words && (await priceListAt(shop, db, words.id, words.revision))
   if (!list) return undefined
-  return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId) }
+  return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanBy(shop, db, list.hallVersionId) }
 }
 
 /** The whole cart of the visitor; none as long as nothing was held. */

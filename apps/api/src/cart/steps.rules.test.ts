@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { deliveriesFor, needsAddress } from './delivery.rules.ts'
 import { type StepFacts, isPersonalised, stepToDo, stepsOf } from './steps.rules.ts'
 
 const nothing: StepFacts = {
@@ -49,28 +48,5 @@ describe('the steps of the checkout [R2.15]', () => {
     expect(isPersonalised('name', named)).toBe(true)
     expect(isPersonalised('name_and_birth_date', named)).toBe(false)
     expect(isPersonalised('name_and_birth_date', { ...named, birthDate: '1990-02-28' })).toBe(true)
-  })
-})
-
-describe('ways of delivery [R4.9]', () => {
-  it('are those of the storefront that every event in the cart allows', () => {
-    expect(deliveriesFor('EE', [['e_ticket', 'post'], ['e_ticket']]).map(({ method }) => method)).toEqual(['e_ticket'])
-    expect(deliveriesFor('EE', [['e_ticket'], ['post']])).toEqual([])
-    expect(deliveriesFor('EE', [])).toEqual([])
-  })
-
-  it('have a free one on every storefront [R10.7]', () => {
-    for (const country of ['EE', 'LV', 'LT', 'BY', 'CZ']) {
-      expect(deliveriesFor(country, [['e_ticket']])).toContainEqual({
-        method: 'e_ticket',
-        amount: 0,
-        vatBasisPoints: 0,
-      })
-    }
-  })
-
-  it('ask for an address only if something is posted', () => {
-    expect(needsAddress('post')).toBe(true)
-    expect(needsAddress('e_ticket')).toBe(false)
   })
 })

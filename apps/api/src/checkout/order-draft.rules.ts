@@ -16,7 +16,7 @@ const NOTHING = {
   birthDate: null,
 } as const
 
-/** What a cart sells, as the lines of an order: they add up to its total, names as they are now. */
+/** What a cart sells, as the lines of an order: they add up to what it costs before gift cards pay. */
 export function linesOf(contents: CartContents): OrderLine[] {
   const { cart, total } = contents
   const sold = cart.events.flatMap((event) => event.tickets.map((ticket) => ({ event, ticket })))
@@ -27,20 +27,28 @@ export function linesOf(contents: CartContents): OrderLine[] {
       ? []
       : [{ ...NOTHING, kind: 'discount', eventId: event.id, placeId: ticket.id, label: {}, amount: -off }]
   })
-  const delivery = total.lines.flatMap(({ kind, amount }): OrderLine[] =>
-    kind === 'delivery' && amount > 0
+  const insurances = sold.flatMap(({ event, ticket }): OrderLine[] =>
+    ticket.insured && ticket.insurancePremium
       ? [
           {
             ...NOTHING,
-            kind,
-            amount,
-            label: { deliveryMethod: cart.delivery.method ?? '' },
-            vatAmount: total.deliveryVatAmount,
+            kind: 'insurance',
+            eventId: event.id,
+            placeId: ticket.id,
+            label: {},
+            amount: ticket.insurancePremium.amount,
           },
         ]
       : [],
   )
-  return [...tickets, ...discounts, ...delivery]
+  const amountOf = (kind: 'delivery' | 'envelope') => total.lines.find((line) => line.kind === kind)?.amount ?? 0
+  const beside = (['delivery', 'envelope'] as const).flatMap((kind): OrderLine[] => {
+    const amount = amountOf(kind)
+    const vatAmount = kind === 'delivery' ? total.deliveryVatAmount : total.envelopeVatAmount
+    const label = kind === 'delivery' ? { deliveryMethod: cart.delivery.method ?? '' } : {}
+    return amount > 0 ? [{ ...NOTHING, kind, amount, label, vatAmount }] : []
+  })
+  return [...tickets, ...discounts, ...insurances, ...beside]
 }
 
 function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket, position: number): OrderLine {

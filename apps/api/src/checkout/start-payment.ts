@@ -31,6 +31,8 @@ export interface PaymentWish {
   readonly idempotencyKey?: string | undefined
   /** Scheme, host and port at which the visitor is. */
   readonly origin: string
+  /** The address of the visitor's machine. */
+  readonly buyerIp?: string | undefined
 }
 
 const MINUTE = 60_000
@@ -41,8 +43,8 @@ const FIRST_LOOK_SECONDS = 5
  * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
  * transaction; the provider is asked after it, and a crash in between is made good by the watch.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
- *   step_incomplete {step}, event_not_on_sale {eventId}, payment_provider_unavailable, payment_refused, invalid_request
- *   for a key that was used for something else
+ *   step_incomplete {step}, event_not_on_sale {eventId}, promo_code_invalid, gift_card_invalid,
+ *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
 export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
   const { cartId } = visitor
@@ -55,11 +57,11 @@ export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWi
     await lookAtPayment(shop, payment.id)
     payment = await begin()
   }
-  return await pageOf(shop, payment)
+  return await pageOf(shop, payment, wish.buyerIp)
 }
 
-async function pageOf(shop: Shop, payment: Payment): Promise<ReplyOf<'startPayment'>> {
-  const { reference, link } = await openPaymentPage(shop, payment).catch(async (error) => {
+async function pageOf(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
+  const { reference, link } = await openPaymentPage(shop, payment, buyerIp).catch(async (error) => {
     if (!(error instanceof ProviderError)) throw error
     shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
     if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
@@ -131,7 +133,7 @@ async function writeDown(
   origin: string,
 ): Promise<Payment> {
   const { portal, language, customerId, shopProvider } = visitor
-  const { cart, total } = contents
+  const { cart, total, promoCodeIds, cardUses } = contents
   const provider = chooseProvider(shop, portal, total.totalAmount)
   const start = new Date(cart.serverNow).getTime()
   const deadline = new Date(start + provider.sessionMinutes * MINUTE)
@@ -149,10 +151,11 @@ async function writeDown(
     deliveryAddress: cart.delivery.address,
     envelope: cart.delivery.envelope,
     currency: portal.currencyCode,
-    totalAmount: total.totalAmount,
+    totalAmount: total.totalAmount + cardUses.reduce((sum, { amount }) => sum + amount, 0),
     holdsUntil,
     origin,
     lines: linesOf(contents),
+    vouchers: { promoCodeIds, giftCards: cardUses },
   }
   const order = await placeOrder(tx, portal, draft)
   await protectHolds(tx, placesOf(order, draft.lines), holdsUntil)

@@ -44,6 +44,12 @@ async function broken(statements: string): Promise<string[]> {
   return found
 }
 
+/** A gift card that an order used, without a word of it in the ledger. */
+const CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until)
+    VALUES ('ee', 'x', 'ABCD', 'EUR', 1000, 900, now() + interval '1 year');
+  INSERT INTO gift_card_use (gift_card_id, order_id, amount, state)
+    SELECT g.id, o.id, 100, 'spent' FROM gift_card g, (SELECT id FROM orders WHERE state = 'paid' LIMIT 1) o;`
+
 describe('the books', () => {
   it('are in order after a purchase, and are not read in vain', async () => {
     expect(await checkBooks(scene.test.shop, 0)).toEqual([])
@@ -93,6 +99,23 @@ describe('the books', () => {
       'promo codes count their uses',
       `INSERT INTO promo_code (portal_code, code, kind, uses) VALUES ('ee', 'KEVAD', 'reveal', 3)`,
     ],
+    [
+      'a promo code is used no more often than one customer may',
+      `INSERT INTO promo_code (portal_code, code, kind, uses, most_per_customer) VALUES ('ee', 'KORRA', 'reveal', 2, 1);
+       INSERT INTO promo_use (promo_code_id, order_id, email)
+       SELECT p.id, o.id, 'a@example.com' FROM promo_code p, (SELECT id FROM orders LIMIT 2) o WHERE p.code = 'KORRA'`,
+    ],
+    [
+      'only living orders keep promo codes',
+      `INSERT INTO promo_code (portal_code, code, kind, uses) VALUES ('ee', 'SURNUD', 'reveal', 1);
+       INSERT INTO promo_use (promo_code_id, order_id, email)
+       SELECT p.id, o.id, 'a@example.com' FROM promo_code p, (SELECT id FROM orders LIMIT 1) o WHERE p.code = 'SURNUD';
+       UPDATE orders SET state = 'expired'`,
+    ],
+    ['a gift card has what was not used of it', `${CARD} UPDATE gift_card SET balance = balance - 1`],
+    ['gift cards are used as their orders stand', `${CARD} UPDATE gift_card_use SET state = 'kept'`],
+    ['an order is paid by the cards that it used', `${CARD} UPDATE orders SET gift_card_amount = 0`],
+    ['the ledger owes what gift cards can still be used for', CARD],
   ]
   it.each(planted)('show when it isn’t so: %s', async (name, statement) => {
     expect(await broken(statement)).toContain(name)

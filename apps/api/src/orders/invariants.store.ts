@@ -1,15 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-
-/**
- * What must be true of the books at any moment, each as a question that has no answer when all is well: a SELECT of
- * those who break it, as text in one column. `$1` is how many seconds work after a commit may take.
- */
-export interface Invariant {
-  readonly name: string
-  readonly why: string
-  readonly breaches: string
-}
+import type { Invariant } from './invariant.rules.ts'
+import { VOUCHER_INVARIANTS } from './voucher-invariants.rules.ts'
 
 const PAID = `('paid', 'partly_refunded')`
 const SOLD = `(SELECT event_id, place_id, order_id FROM allocation WHERE state = 2
@@ -117,7 +109,7 @@ export const INVARIANTS: readonly Invariant[] = [
     why: 'Tickets went out for nothing.',
     breaches: `SELECT format('order %s', o.reference) FROM orders o WHERE o.state IN ${PAID}
       AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN ('settled', 'partly_refunded', 'refunding')
-        AND p.amount = o.total_amount)`,
+        AND p.amount = o.total_amount - o.gift_card_amount)`,
   },
   {
     name: 'no more goes back than came',
@@ -129,7 +121,7 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'late money is going back',
     why: 'Silence is the worst answer to somebody who has paid.',
     breaches: `SELECT format('order %s', o.reference) FROM orders o WHERE o.state = 'late'
-      AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.id AND f.reason = 'late')`,
+      AND o.total_amount > o.gift_card_amount AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.id AND f.reason = 'late')`,
   },
   {
     name: 'every paid order has its letter',
@@ -150,12 +142,7 @@ export const INVARIANTS: readonly Invariant[] = [
     why: 'One country’s stock would be sold by another’s rules.',
     breaches: `SELECT format('order %s', o.reference) FROM orders o JOIN cart c ON c.id = o.cart_id WHERE c.portal_code <> o.portal_code`,
   },
-  {
-    name: 'promo codes count their uses',
-    why: 'A limit that miscounts gives away money, or refuses what was promised.',
-    breaches: `SELECT format('promo code %s', p.id) FROM promo_code p LEFT JOIN promo_use u ON u.promo_code_id = p.id
-      GROUP BY p.id HAVING p.uses <> count(u.order_id)`,
-  },
+  ...VOUCHER_INVARIANTS,
 ]
 
 /**

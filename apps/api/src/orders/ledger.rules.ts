@@ -11,7 +11,7 @@ export type Account =
   | 'gift_cards'
   | 'refunds'
 
-export type MovementKind = 'sale' | 'settlement' | 'refund'
+export type MovementKind = 'sale' | 'settlement' | 'refund' | 'gift_card_sale' | 'gift_card_use'
 
 /** One movement: its rows add up to zero, debit above zero, credit below. The same `dedupeKey` is booked once. */
 export interface Movement {
@@ -61,6 +61,32 @@ export function settlementMovement(paymentId: number, { amount, currency }: Mone
     ]),
   )
   return { kind: 'settlement', dedupeKey: `settled:payment:${paymentId}`, currency, rows }
+}
+
+/** A gift card paid a part of an order: the shop owes its holder so much less, the buyer no longer owes it. */
+export function giftCardMovement(
+  orderId: number,
+  currency: Money['currency'],
+  { giftCardId, amount }: { readonly giftCardId: number; readonly amount: number },
+): Movement {
+  const rows = rowsOf(
+    new Map<Account, number>([
+      ['gift_cards', amount],
+      ['buyer', -amount],
+    ]),
+  )
+  return { kind: 'gift_card_use', dedupeKey: `used:gift_card:${giftCardId}:order:${orderId}`, currency, rows }
+}
+
+/** A gift card that nobody bought, given away by the shop: owed to its holder, at the cost of discounts. */
+export function givenCardMovement(giftCardId: number, { amount, currency }: Money): Movement {
+  const rows = rowsOf(
+    new Map<Account, number>([
+      ['discounts', amount],
+      ['gift_cards', -amount],
+    ]),
+  )
+  return { kind: 'gift_card_sale', dedupeKey: `given:gift_card:${giftCardId}`, currency, rows }
 }
 
 /** Money that bought nothing went back: what the settlement booked, the other way. */

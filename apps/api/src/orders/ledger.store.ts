@@ -3,9 +3,10 @@ import type { Movement } from './ledger.rules.ts'
 
 /** What a movement is about, besides its accounts. */
 export interface MovementSubject {
-  readonly orderId: number
+  readonly orderId?: number
   readonly paymentId?: number
   readonly refundId?: number
+  readonly giftCardId?: number
 }
 
 /**

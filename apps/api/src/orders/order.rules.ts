@@ -9,11 +9,11 @@ import type { Currency } from '@parter/portal/money.ts'
  * - `paying` a payment is under way and its places can't expire
  * - `failed` the payment was refused or given up; the places are still held for some minutes and can be paid again
  * - `expired` nobody paid until the deadline
- * - `cancelled` another order of the same cart took its place
+ * - `cancelled` another order of the same cart took its place, or the buyer left the payment
  * - `late` money came when the places were gone: it goes back by itself, and then the order is `refunded`
  */
 export const ORDER_STATES = {
-  paying: ['paid', 'failed', 'expired', 'late'],
+  paying: ['paid', 'failed', 'expired', 'cancelled', 'late'],
   failed: ['paying', 'paid', 'cancelled', 'late'],
   expired: ['paid', 'late'],
   cancelled: ['late'],
@@ -55,6 +55,8 @@ export interface Order {
   readonly contactEmail: string
   readonly currency: Currency
   readonly totalAmount: number
+  /** What of the total gift cards pay: the provider is asked for the rest. */
+  readonly giftCardAmount: number
   readonly holdsUntil: Date
   /** Scheme, host and port that links lead back to. */
   readonly origin: string
@@ -85,4 +87,5 @@ export interface NewOrder extends OrderContact {
   readonly shopProvider: string | null
   readonly currency: Currency
   readonly totalAmount: number
+  readonly giftCardAmount: number
 }

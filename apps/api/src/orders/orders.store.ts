@@ -16,6 +16,7 @@ const COLUMNS = [
   'contactEmail',
   'currency',
   'totalAmount',
+  'giftCardAmount',
   'holdsUntil',
   'origin',
   'createdAt',

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop.ts'
+import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
 import type { NewOrder, Order, OrderContact } from './order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order-reference.rules.ts'
 import { type OrderLine, sellsTheSame } from './order-line.rules.ts'
@@ -18,8 +19,10 @@ import {
 import { termsDocument, versionOfText } from './terms-version.ts'
 
 /** What the checkout knows of an order that is to be paid. */
-export type OrderDraft = Omit<NewOrder, 'reference' | 'token' | 'termsVersion'> & {
+export type OrderDraft = Omit<NewOrder, 'reference' | 'token' | 'termsVersion' | 'giftCardAmount'> & {
   readonly lines: readonly OrderLine[]
+  /** Promo codes and gift cards: counted and taken now, so that limits and balances hold for all open checkouts. */
+  readonly vouchers: VouchersOfOrder
 }
 
 const MOST_DRAWS = 5
@@ -30,32 +33,45 @@ const TOKEN_BYTES = 24
  * cart whose payment failed is taken up again if it sells just the same; otherwise it is cancelled, so that a cart
  * never has two orders that could be paid. The caller has locked the cart.
  * @returns the order, in the state `paying`
+ * @throws ShopError promo_code_invalid, gift_card_invalid when somebody else was faster
  */
 export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft): Promise<Order> {
   const termsVersion = await versionOfTerms(tx, portal, draft.language)
   const failed = await readFailedOrder(tx, draft.cartId)
-  if (failed && sellsTheSame(await readLines(tx, failed.id), draft.lines)) {
+  if (
+    failed &&
+    sellsTheSame(await readLines(tx, failed.id), draft.lines) &&
+    (await usesTheSame(tx, failed.id, draft.vouchers))
+  ) {
     await moveOrder(tx, failed.id, 'paying')
     await writeContact(tx, failed.id, contactOf(draft, termsVersion))
-    return await accepted(tx, failed.id, portal, termsVersion)
+    return await accepted(tx, failed.id, portal, termsVersion, draft)
   }
   if (failed) await moveOrder(tx, failed.id, 'cancelled')
-  const { lines, ...order } = draft
+  const { lines, vouchers, ...order } = draft
+  const giftCardAmount = vouchers.giftCards.reduce((sum, { amount }) => sum + amount, 0)
   for (let draw = 1; draw <= MOST_DRAWS; draw++) {
     const reference = referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_BASE)))
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const id = await insertOrder(tx, { ...order, reference, token, termsVersion })
+    const id = await insertOrder(tx, { ...order, giftCardAmount, reference, token, termsVersion })
     if (id === null) continue
     await insertLines(tx, id, lines)
-    return await accepted(tx, id, portal, termsVersion)
+    return await accepted(tx, id, portal, termsVersion, draft)
   }
   throw new Error('No free order reference was found')
 }
 
-async function accepted(tx: Querying, orderId: number, portal: Portal, termsVersion: string): Promise<Order> {
+async function accepted(
+  tx: Querying,
+  orderId: number,
+  portal: Portal,
+  termsVersion: string,
+  { vouchers }: OrderDraft,
+): Promise<Order> {
   await insertAcceptance(tx, orderId, termsDocument(portal), termsVersion)
   const order = await readOrder(tx, orderId)
   if (!order) throw new Error(`The order ${orderId} is gone`)
+  await keepVouchers(tx, order, vouchers)
   return order
 }
 

@@ -4,8 +4,9 @@ import { sellPlaces } from '../box-office/sell-places.ts'
 import { leaveCart } from '../cart/leave-cart.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying } from '../platform/shop.ts'
+import { giveVouchersBack, keepVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
 import { bookMovement } from './ledger.store.ts'
-import { refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
+import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
 import { canStillBePaid, type Order } from './order.rules.ts'
 import { placesOf } from './order-line.rules.ts'
 import { moveOrder, readLines } from './orders.store.ts'
@@ -36,14 +37,21 @@ export async function settleOrder(
   }
   const lines = await readLines(tx, order.id)
   const places = placesOf(order, lines)
-  const lost = await sellPlaces(tx, places)
-  if (lost.length > 0) {
+  // an order that had died gave its codes and cards back: without them it can't be had at this price
+  const isCovered = order.state === 'paying' || (await keepVouchersAgain(tx, order))
+  const lost = isCovered ? await sellPlaces(tx, places) : places.places
+  if (lost.length > 0 || !isCovered) {
+    await giveVouchersBack(tx, order.id)
     await moveOrder(tx, order.id, 'late')
     await releaseOrderPlaces(tx, places)
     return 'late'
   }
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
   await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
+  for (const use of await spendVouchers(tx, order.id)) {
+    const { giftCardId } = use
+    await bookMovement(tx, giftCardMovement(order.id, order.currency, use), { orderId: order.id, giftCardId })
+  }
   await leaveCart(tx, order.cartId, order.contactEmail)
   await askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId: order.id }, dedupeKey: `tickets:order:${order.id}` })
   return 'paid'
@@ -51,11 +59,12 @@ export async function settleOrder(
 
 /**
  * A payment of a locked order came to nothing. The places become ordinary holds again, so that the buyer can try once
- * more: the seats are his for some minutes.
- * @param to failed: the provider said so; expired: nobody paid in time
+ * more: the seats are his for some minutes. Codes and gift cards are free again.
+ * @param to failed: the provider said so; expired: nobody paid in time; cancelled: the buyer left the payment
  */
-export async function giveOrderUp(tx: Querying, order: Order, to: 'failed' | 'expired'): Promise<void> {
+export async function giveOrderUp(tx: Querying, order: Order, to: 'failed' | 'expired' | 'cancelled'): Promise<void> {
   if (order.state !== 'paying' || !(await moveOrder(tx, order.id, to))) return
+  await giveVouchersBack(tx, order.id)
   await returnToHold(tx, placesOf(order, await readLines(tx, order.id)))
 }
 

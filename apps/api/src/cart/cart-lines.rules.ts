@@ -1,0 +1,109 @@
+import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
+import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
+import { seatNameOf } from '../box-office/hall-plan.rules.ts'
+import { type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
+import { isRevealed } from '../vouchers/promo-code.rules.ts'
+import type { CartParts, EventInCart } from './cart-contents.rules.ts'
+import { premiumOf } from './insurance.rules.ts'
+
+const MINUTE = 60_000
+
+const textOf = (label: Label | undefined, { language, fallback }: CartParts): string =>
+  label?.[language] ?? label?.[fallback] ?? Object.values(label ?? {})[0] ?? ''
+
+const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filter((code) => code.eventId === eventId)
+
+/** The price that counts now, or the last one that did; a hidden type counts only with the code that reveals it. */
+export function priceOf(
+  parts: CartParts,
+  { list, words }: EventInCart,
+  place: HeldPlace,
+): PriceNow & { readonly isNow: boolean } {
+  const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
+  const isShown = !type?.hidden || isRevealed(codesFor(parts, words.id), type.code)
+  const price = priceAt(list, place.zoneId, place.ticketTypeId, parts.now)
+  if (price) return { ...price, isNow: isShown }
+  const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
+  return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }
+}
+
+function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
+  const { list, plan, words } = event
+  const seat = plan && seatNameOf(plan, place.placeId)
+  const said = parts.ticketWords.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
+  const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
+  const price = priceOf(parts, event, place)
+  const inCurrency = (amount: number) => ({ amount, currency: list.currency })
+  const premium = words.insurable ? premiumOf(parts.countryCode, price.amount) : null
+  return {
+    id: place.placeId,
+    zoneId: place.zoneId,
+    zoneName: textOf(list.zones.find((zone) => zone.zoneId === place.zoneId)?.name, parts),
+    ticketTypeId: place.ticketTypeId,
+    ticketTypeName: textOf(type?.name, parts),
+    needsProof: type?.needsProof ?? false,
+    section: seat ? textOf(seat.section.name, parts) : null,
+    row: seat?.row ?? null,
+    seat: seat?.seat ?? null,
+    price: inCurrency(price.amount),
+    fee: inCurrency(price.feeAmount),
+    insured: premium !== null && (said?.insured ?? false),
+    insurancePremium: premium === null ? null : inCurrency(premium),
+    firstName: said?.firstName ?? null,
+    lastName: said?.lastName ?? null,
+    birthDate: said?.birthDate ?? null,
+  }
+}
+
+/** The types that a code shows to this cart, with what they cost in the zones that it has places of. */
+function revealedOf(parts: CartParts, { list, words }: EventInCart, places: readonly HeldPlace[]) {
+  const codes = codesFor(parts, words.id)
+  const shown = list.ticketTypes.filter((type) => type.hidden && isRevealed(codes, type.code))
+  return [...new Set(places.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
+    shown.flatMap((type) => {
+      const price = priceAt(list, zoneId, type.ticketTypeId, parts.now)
+      if (!price) return []
+      const { ticketTypeId, name } = type
+      return [
+        { zoneId, ticketTypeId, name: textOf(name, parts), price: { amount: price.amount, currency: list.currency } },
+      ]
+    }),
+  )
+}
+
+/** The earliest of some moments; null: none. */
+export const earliest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
+
+/** Until when a hold can be extended. */
+export const ceilingOf = ({ heldSince, expiresAt }: HeldPlace): Date =>
+  new Date(Math.max(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE, expiresAt.getTime()))
+
+/** An event of a cart as the wire shows it; what its code takes off is known when the total is counted. */
+export function eventOf(
+  parts: CartParts,
+  event: EventInCart,
+  places: readonly HeldPlace[],
+): Omit<CartEvent, 'promoDiscount'> {
+  const { words } = event
+  const [promo] = codesFor(parts, words.id)
+  return {
+    id: words.id,
+    title: words.title,
+    slug: words.slug,
+    eventStartAt: words.startsAt.toISOString(),
+    timeZone: words.timeZone,
+    venueName: words.venueName,
+    city: words.city,
+    promoterName: words.promoterName,
+    refundRule: words.refundRule,
+    personalisation: words.personalisation,
+    insurable: words.insurable,
+    promoCode: promo?.code ?? null,
+    promoCodeCounts: promo?.counts ?? false,
+    revealedTypes: revealedOf(parts, event, places),
+    expiresAt: (earliest(places.map(({ expiresAt }) => expiresAt)) ?? parts.now).toISOString(),
+    extendableUntil: (earliest(places.map(ceilingOf)) ?? parts.now).toISOString(),
+    tickets: places.map((place) => ticketOf(parts, event, place)),
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { deliveriesFor, envelopeOf, fitsEnvelope, needsAddress } from './delivery.rules.ts'
+import { premiumOf } from './insurance.rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ALL = ['e_ticket', 'mobile', 'post', 'pick_up']
+const event = (days: number, deliveryMethods = ALL) => ({
+  deliveryMethods,
+  startsAt: new Date(now.getTime() + days * 86_400_000),
+})
+const methods = (country: string, ...events: ReturnType<typeof event>[]) =>
+  deliveriesFor(country, events, now).map(({ method }) => method)
+
+describe('ways of delivery [R4.9]', () => {
+  it('are those of the storefront that all events allow, a free one first [R10.7]', () => {
+    expect(methods('EE', event(30))).toEqual(ALL)
+    expect(methods('EE', event(30), event(30, ['e_ticket', 'pick_up']))).toEqual(['e_ticket', 'pick_up'])
+    expect(methods('BY', event(30))).toEqual(['e_ticket', 'mobile', 'pick_up'])
+    expect(methods('EE')).toEqual([])
+    for (const country of ['EE', 'LV', 'LT', 'BY', 'CZ']) {
+      expect(deliveriesFor(country, [event(30)], now)[0]).toMatchObject({ method: 'e_ticket', amount: 0 })
+    }
+  })
+
+  it('leave the post out when one event is within seven days', () => {
+    expect(methods('CZ', event(7))).toContain('post')
+    expect(methods('CZ', event(6.99))).not.toContain('post')
+    expect(methods('CZ', event(30), event(2))).not.toContain('post')
+  })
+
+  it('put an envelope only around paper, and only where the portal has it', () => {
+    expect(envelopeOf('EE', true)).toEqual({ amount: 250, vatBasisPoints: 2400 })
+    expect(envelopeOf('EE', false)).toBeNull()
+    expect(envelopeOf('BY', true)).toBeNull()
+    expect(['e_ticket', 'mobile', 'post', 'pick_up'].map((method) => fitsEnvelope(method as 'post'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(needsAddress('post') && !needsAddress('pick_up')).toBe(true)
+  })
+})
+
+describe('the premium of an insurance [R1.4]', () => {
+  it('is a share of the whole price, at least a smallest sum, by storefront', () => {
+    expect(premiumOf('EE', 5000)).toBe(400)
+    expect(premiumOf('EE', 5001)).toBe(401)
+    expect(premiumOf('EE', 500)).toBe(150)
+    expect(premiumOf('CZ', 100_000)).toBe(7000)
+    expect(premiumOf('EE', 0)).toBeNull()
+    expect(premiumOf('FI', 5000)).toBeNull()
+  })
+})

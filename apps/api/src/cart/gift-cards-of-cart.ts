@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { heldTickets } from '../box-office/held-tickets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { countTry } from '../vouchers/count-tries.ts'
+import { dropGiftCard, putGiftCard } from '../vouchers/gift-cards.ts'
+import { changeCart } from './change-cart.ts'
+
+/** A gift card as it was typed, and the events that it shall pay for; none: the whole cart. */
+export interface CardWish {
+  readonly code: string
+  readonly eventIds: readonly number[]
+}
+
+/**
+ * Pays with a gift card, whole or in part (R1.4). Its balance is taken when paying begins; until then it only changes
+ * the total.
+ * @throws ShopError session_missing, cart_empty, cart_being_paid, gift_card_invalid (one answer for unknown, empty,
+ *   expired), too_many_requests {retryAfterSeconds}
+ */
+export async function activateGiftCard(
+  shop: Shop,
+  visitor: Visitor,
+  { code, eventIds }: CardWish,
+): Promise<ReplyOf<'activateGiftCard'>> {
+  if (visitor.cartId !== null) await countTry(shop, 'gift_card', visitor.cartId)
+  return await changeCart(shop, visitor, 'cart_empty', async (tx, cartId) => {
+    const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
+    if (held.size === 0) throw new ShopError('cart_empty')
+    const only = [...new Set(eventIds)].filter((eventId) => held.has(eventId))
+    if (eventIds.length > 0 && only.length === 0) throw new ShopError('cart_empty')
+    await putGiftCard(shop, tx, visitor, cartId, { typed: code, eventIds: only.length === held.size ? [] : only })
+  })
+}
+
+/**
+ * Takes a gift card away again; one that isn't there is passed over.
+ * @throws ShopError session_missing, cart_empty, cart_being_paid
+ */
+export async function deactivateGiftCard(
+  shop: Shop,
+  visitor: Visitor,
+  { code }: CardWish,
+): Promise<ReplyOf<'deactivateGiftCard'>> {
+  return await changeCart(shop, visitor, 'cart_empty', (tx, cartId) => dropGiftCard(shop, tx, visitor, cartId, code))
+}

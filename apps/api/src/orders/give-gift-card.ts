@@ -1,0 +1,23 @@
+import type { Money } from '@parter/portal/money.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Shop } from '../platform/shop.ts'
+import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
+import { givenCardMovement } from './ledger.rules.ts'
+import { bookMovement } from './ledger.store.ts'
+
+/**
+ * Gives a gift card away: as an apology, a prize, or to try the shop. What it can pay is booked as a debt of the shop.
+ * @param value whole minor units of the storefront's currency
+ * @returns the code, which is told this once
+ */
+export async function giveGiftCard(
+  shop: Pick<Shop, 'db' | 'settings'>,
+  portalCode: string,
+  value: Money,
+): Promise<{ readonly giftCardId: number; readonly code: string }> {
+  return await inTransaction(shop.db, async (tx) => {
+    const card = await issueGiftCard(shop, tx, portalCode, value)
+    await bookMovement(tx, givenCardMovement(card.giftCardId, value), { giftCardId: card.giftCardId })
+    return card
+  })
+}

@@ -1,0 +1,61 @@
+import type { Invariant } from './invariant.rules.ts'
+
+/** The orders that keep what they used. */
+const LIVING = `('paying', 'paid', 'partly_refunded', 'refunded')`
+
+/** What must be true of promo codes and gift cards. */
+export const VOUCHER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'promo codes count their uses',
+    why: 'A limit that miscounts gives away money, or refuses what was promised.',
+    breaches: `SELECT format('promo code %s: %s, used %s', p.id, p.uses, count(u.order_id)) FROM promo_code p
+      LEFT JOIN promo_use u ON u.promo_code_id = p.id AND u.given_back_at IS NULL
+      GROUP BY p.id HAVING p.uses <> count(u.order_id) OR p.uses > p.most_uses`,
+  },
+  {
+    name: 'a promo code is used no more often than one customer may',
+    why: 'One buyer takes what was meant for many.',
+    breaches: `SELECT format('promo code %s by %s', p.id, lower(u.email)) FROM promo_code p
+      JOIN promo_use u ON u.promo_code_id = p.id AND u.given_back_at IS NULL
+      GROUP BY p.id, lower(u.email) HAVING count(*) > p.most_per_customer`,
+  },
+  {
+    name: 'only living orders keep promo codes',
+    why: 'A dead order keeps somebody else from the discount.',
+    breaches: `SELECT format('promo code %s order %s', u.promo_code_id, o.reference) FROM promo_use u
+      JOIN orders o ON o.id = u.order_id WHERE u.given_back_at IS NULL AND o.state NOT IN ${LIVING}`,
+  },
+  {
+    name: 'a gift card has what was not used of it',
+    why: 'Its holder is owed more or less than the shop believes.',
+    breaches: `SELECT format('gift card %s: %s of %s, used %s', g.id, g.balance, g.issued_amount, coalesce(sum(u.amount), 0))
+      FROM gift_card g LEFT JOIN gift_card_use u ON u.gift_card_id = g.id AND u.state <> 'returned'
+      GROUP BY g.id HAVING g.balance <> g.issued_amount - coalesce(sum(u.amount), 0)`,
+  },
+  {
+    name: 'gift cards are used as their orders stand',
+    why: 'Money of a card is spent without a purchase, or a purchase is had for nothing.',
+    breaches: `SELECT format('gift card %s order %s: %s', u.gift_card_id, o.reference, u.state) FROM gift_card_use u
+      JOIN orders o ON o.id = u.order_id WHERE u.state <> CASE WHEN o.state = 'paying' THEN 'kept'
+        WHEN o.state IN ('paid', 'partly_refunded') THEN 'spent' WHEN o.state = 'refunded' THEN u.state ELSE 'returned' END
+        OR u.state = 'kept' AND o.state = 'refunded'`,
+  },
+  {
+    name: 'an order is paid by the cards that it used',
+    why: 'The provider was asked for too little.',
+    breaches: `SELECT format('order %s: %s, cards %s', o.reference, o.gift_card_amount, coalesce(sum(u.amount), 0))
+      FROM orders o LEFT JOIN gift_card_use u ON u.order_id = o.id
+      GROUP BY o.id HAVING o.gift_card_amount <> coalesce(sum(u.amount), 0)`,
+  },
+  {
+    name: 'the ledger owes what gift cards can still be used for',
+    why: 'The shop’s debt to the holders of its cards is not in the books.',
+    breaches: `SELECT format('%s: ledger %s, cards %s', currency, sum(booked), sum(owed)) FROM (
+        SELECT m.currency, -r.amount AS booked, 0 AS owed FROM ledger_row r JOIN ledger_movement m ON m.id = r.movement_id
+          WHERE r.account = 'gift_cards'
+        UNION ALL SELECT currency, 0, balance FROM gift_card
+        UNION ALL SELECT g.currency, 0, u.amount FROM gift_card_use u JOIN gift_card g ON g.id = u.gift_card_id
+          WHERE u.state = 'kept') AS both_sides
+      GROUP BY currency HAVING sum(booked) <> sum(owed)`,
+  },
+]

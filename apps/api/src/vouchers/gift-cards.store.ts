@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+
+/** A gift card in a cart, as it could pay now. */
+export interface CardInCart {
+  readonly id: number
+  readonly lastCharacters: string
+  /** What it can still give, minor units; 0 when it is over. What an order of this cart keeps is its own. */
+  readonly available: number
+  /** The only events that it pays for; none: the whole cart. */
+  readonly eventIds: readonly number[]
+}
+
+/** What of a gift card an order uses. */
+export interface CardUse {
+  readonly giftCardId: number
+  readonly amount: number
+}
+
+export type CardUseState = 'kept' | 'spent' | 'returned'
+
+/** The card with that hash, if it can pay on this storefront in this currency: one answer for all other cases. */
+export async function findUsableCard(
+  tx: Querying,
+  card: { readonly portalCode: string; readonly currency: string; readonly codeHash: Buffer },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('giftCard')
+    .where('codeHash', '=', card.codeHash)
+    .where('portalCode', '=', card.portalCode)
+    .where('currency', '=', card.currency)
+    .where('balance', '>', 0)
+    .where('validUntil', '>', sql<Date>`now()`)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The card with that hash, whatever it can pay. */
+export async function findCard(tx: Querying, portalCode: string, codeHash: Buffer): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('giftCard')
+    .where('codeHash', '=', codeHash)
+    .where('portalCode', '=', portalCode)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The cards of a cart in the order of their use: what ends first is used first. */
+export async function readCartCards(db: Querying, cartId: number): Promise<CardInCart[]> {
+  const { rows } = await sql<CardInCart>`
+    SELECT g.id, g.last_characters, c.event_ids,
+      CASE WHEN g.valid_until > now() OR own.amount > 0 THEN g.balance + own.amount ELSE 0 END AS available
+    FROM cart_gift_card c JOIN gift_card g ON g.id = c.gift_card_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(u.amount), 0)::bigint AS amount FROM gift_card_use u JOIN orders o ON o.id = u.order_id
+      WHERE u.gift_card_id = g.id AND u.state = 'kept' AND o.cart_id = c.cart_id AND o.state = 'paying') AS own
+    WHERE c.cart_id = ${cartId} ORDER BY g.valid_until, g.id`.execute(db)
+  return rows
+}
+
+export async function writeCartCard(tx: Querying, cartId: number, giftCardId: number, eventIds: readonly number[]) {
+  await tx
+    .insertInto('cartGiftCard')
+    .values({ cartId, giftCardId, eventIds: [...eventIds] })
+    .onConflict((conflict) => conflict.columns(['cartId', 'giftCardId']).doUpdateSet({ eventIds: [...eventIds] }))
+    .execute()
+}
+
+export async function removeCartCard(tx: Querying, cartId: number, giftCardId: number): Promise<void> {
+  await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).where('giftCardId', '=', giftCardId).execute()
+}
+
+/** Cards that have paid leave the cart. */
+export async function removeCartCards(tx: Querying, cartId: number): Promise<void> {
+  await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).execute()
+}
+
+/**
+ * Takes an amount off a card's balance, if it is there: whoever comes second waits for the first and sees what is left.
+ * @param isPromised true: the card was valid when the order was made
+ */
+export async function takeBalance(
+  tx: Querying,
+  { giftCardId, amount }: CardUse,
+  isPromised: boolean,
+): Promise<boolean> {
+  const taken = await sql`
+    UPDATE gift_card SET balance = balance - ${amount}
+    WHERE id = ${giftCardId} AND balance >= ${amount} AND (${isPromised} OR valid_until > now())`.execute(tx)
+  return taken.numAffectedRows === 1n
+}
+
+export async function writeCardUse(tx: Querying, orderId: number, { giftCardId, amount }: CardUse): Promise<void> {
+  await tx
+    .insertInto('giftCardUse')
+    .values({ orderId, giftCardId, amount, state: 'kept' satisfies CardUseState })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['giftCardId', 'orderId'])
+        .doUpdateSet({ amount, state: 'kept' satisfies CardUseState, changedAt: sql<Date>`now()` })
+        .where('giftCardUse.state', '=', 'returned'),
+    )
+    .execute()
+}
+
+/** What an order uses of cards, in one of these states. */
+export async function readCardUses(tx: Querying, orderId: number, states: readonly CardUseState[]): Promise<CardUse[]> {
+  return await tx
+    .selectFrom('giftCardUse')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', states)
+    .orderBy('giftCardId')
+    .select(['giftCardId', 'amount'])
+    .execute()
+}
+
+/** The order is paid: what was kept is spent. @returns what was, each once */
+export async function spendCardUses(tx: Querying, orderId: number): Promise<CardUse[]> {
+  return await moveUses(tx, orderId, 'spent')
+}
+
+/** The order died: what was kept goes back to the balances, once. */
+export async function returnCardUses(tx: Querying, orderId: number): Promise<void> {
+  for (const { giftCardId, amount } of await moveUses(tx, orderId, 'returned')) {
+    await sql`UPDATE gift_card SET balance = balance + ${amount} WHERE id = ${giftCardId}`.execute(tx)
+  }
+}
+
+async function moveUses(tx: Querying, orderId: number, to: CardUseState): Promise<CardUse[]> {
+  const moved = await tx
+    .updateTable('giftCardUse')
+    .set({ state: to, changedAt: sql<Date>`now()` })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'kept')
+    .returning(['giftCardId', 'amount'])
+    .execute()
+  return moved.toSorted((one, other) => one.giftCardId - other.giftCardId)
+}
+
+export interface NewCard {
+  readonly portalCode: string
+  readonly codeHash: Buffer
+  readonly lastCharacters: string
+  readonly currency: string
+  readonly amount: number
+  readonly validYears: number
+}
+
+/** @returns the card's number; undefined if there is a card with that code */
+export async function insertCard(tx: Querying, card: NewCard): Promise<number | undefined> {
+  const { amount, validYears, ...rest } = card
+  const row = await tx
+    .insertInto('giftCard')
+    .values({
+      ...rest,
+      issuedAmount: amount,
+      balance: amount,
+      validUntil: sql<Date>`now() + make_interval(years => ${validYears})`,
+    })
+    .onConflict((conflict) => conflict.column('codeHash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import type { PromoCode } from './promo-code.rules.ts'
+
+const COLUMNS = sql`p.id, p.code, p.kind, p.basis_points, p.amount, p.ticket_type_codes, p.event_ids`
+
+/** Whether dates and limits let a code count for a cart: the uses of its own order that is being paid are its own. */
+const COUNTS = sql`(
+  now() >= p.valid_from AND now() < p.valid_until
+  AND (p.most_uses IS NULL OR p.uses - own.n < p.most_uses)
+  AND (p.most_per_customer IS NULL OR cart.contact_email IS NULL OR p.most_per_customer > (
+    SELECT count(*) FROM promo_use u WHERE u.promo_code_id = p.id AND lower(u.email) = lower(cart.contact_email)
+      AND u.given_back_at IS NULL) - own.n)) AS counts`
+const OWN = sql`CROSS JOIN LATERAL (
+  SELECT count(*)::int AS n FROM promo_use u JOIN orders o ON o.id = u.order_id
+  WHERE u.promo_code_id = p.id AND u.given_back_at IS NULL AND o.cart_id = cart.id AND o.state = 'paying') AS own`
+
+/** The code of a storefront in its one spelling, as it counts for a cart; undefined: there is none. */
+export async function findPromoCode(
+  tx: Querying,
+  portalCode: string,
+  code: string,
+  cartId: number,
+): Promise<PromoCode | undefined> {
+  const { rows } = await sql<PromoCode>`
+    SELECT ${COLUMNS}, ${COUNTS} FROM promo_code p CROSS JOIN cart ${OWN}
+    WHERE p.portal_code = ${portalCode} AND upper(p.code) = ${code} AND cart.id = ${cartId}`.execute(tx)
+  return rows[0]
+}
+
+/** The codes that a cart uses, by event. */
+export async function readCartPromoCodes(
+  db: Querying,
+  cartId: number,
+): Promise<readonly (PromoCode & { readonly eventId: number })[]> {
+  const { rows } = await sql<PromoCode & { eventId: number }>`
+    SELECT c.event_id, ${COLUMNS}, ${COUNTS} FROM cart_promo_code c
+    JOIN promo_code p ON p.id = c.promo_code_id JOIN cart ON cart.id = c.cart_id ${OWN}
+    WHERE c.cart_id = ${cartId} ORDER BY c.event_id`.execute(db)
+  return rows
+}
+
+/** Puts a code on an event of a cart, in place of the one that was there. */
+export async function writeCartPromoCode(tx: Querying, cartId: number, eventId: number, promoCodeId: number) {
+  await tx
+    .insertInto('cartPromoCode')
+    .values({ cartId, eventId, promoCodeId })
+    .onConflict((conflict) => conflict.columns(['cartId', 'eventId']).doUpdateSet({ promoCodeId }))
+    .execute()
+}
+
+/** Takes the codes of these events off a cart. */
+export async function removeCartPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await tx.deleteFrom('cartPromoCode').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+}
+
+/**
+ * Counts one more use of a code, if its limit allows; whoever comes second waits for the first and sees the new count.
+ * @param isPromised true: its dates were kept when the order was made
+ * @returns how often one customer may use it (null: as often as he likes); undefined: it can't be used any more
+ */
+export async function countPromoUse(
+  tx: Querying,
+  promoCodeId: number,
+  isPromised: boolean,
+): Promise<{ mostPerCustomer: number | null } | undefined> {
+  const { rows } = await sql<{ mostPerCustomer: number | null }>`
+    UPDATE promo_code SET uses = uses + 1
+    WHERE id = ${promoCodeId} AND (most_uses IS NULL OR uses < most_uses)
+      AND (${isPromised} OR now() >= valid_from AND now() < valid_until)
+    RETURNING most_per_customer`.execute(tx)
+  return rows[0]
+}
+
+/** Writes down which order uses a code; the caller has counted it. */
+export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: number, email: string): Promise<void> {
+  await tx
+    .insertInto('promoUse')
+    .values({ promoCodeId, orderId, email: email.trim().toLowerCase() })
+    .onConflict((conflict) =>
+      conflict.columns(['promoCodeId', 'orderId']).doUpdateSet(({ ref }) => ({
+        givenBackAt: null,
+        email: ref('excluded.email'),
+      })),
+    )
+    .execute()
+}
+
+/** How many orders of one address use a code. */
+export async function usesOfEmail(tx: Querying, promoCodeId: number, email: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM promo_use
+    WHERE promo_code_id = ${promoCodeId} AND lower(email) = ${email.trim().toLowerCase()} AND given_back_at IS NULL`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The codes that an order has used, and whether they count for it still. */
+export async function readPromoUses(
+  tx: Querying,
+  orderId: number,
+): Promise<{ promoCodeId: number; email: string; counts: boolean }[]> {
+  const { rows } = await sql<{ promoCodeId: number; email: string; counts: boolean }>`
+    SELECT promo_code_id, email, given_back_at IS NULL AS counts FROM promo_use
+    WHERE order_id = ${orderId} ORDER BY promo_code_id`.execute(tx)
+  return rows
+}
+
+/** Ends the uses of an order that died; asked twice it gives back once. */
+export async function givePromoUsesBack(tx: Querying, orderId: number): Promise<void> {
+  const { rows } = await sql<{ promoCodeId: number }>`
+    UPDATE promo_use SET given_back_at = now() WHERE order_id = ${orderId} AND given_back_at IS NULL
+    RETURNING promo_code_id`.execute(tx)
+  for (const { promoCodeId } of rows.toSorted((one, other) => one.promoCodeId - other.promoCodeId)) {
+    await sql`UPDATE promo_code SET uses = uses - 1 WHERE id = ${promoCodeId}`.execute(tx)
+  }
+}

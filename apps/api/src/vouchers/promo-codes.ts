@@ -1,0 +1,34 @@
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { isFor, type PromoCode, promoCodeOf } from './promo-code.rules.ts'
+import { findPromoCode, readCartPromoCodes, removeCartPromoCodes, writeCartPromoCode } from './promo-codes.store.ts'
+
+/** A code on the tickets of one event of a cart. */
+export type PromoOfEvent = PromoCode & { readonly eventId: number }
+
+/** The codes that a cart uses, each as it counts at this moment. */
+export async function promoCodesOf(db: Querying, cartId: number): Promise<readonly PromoOfEvent[]> {
+  return await readCartPromoCodes(db, cartId)
+}
+
+/**
+ * Puts a code on the tickets of an event. Nothing is counted yet: that happens when paying begins.
+ * @throws ShopError promo_code_invalid, the same for every reason: unknown, for other events, over, used up
+ */
+export async function putPromoCode(
+  tx: Querying,
+  { portal }: Pick<Visitor, 'portal'>,
+  cartId: number,
+  { eventId, typed }: { readonly eventId: number; readonly typed: string },
+): Promise<PromoCode> {
+  const found = await findPromoCode(tx, portal.contentOf, promoCodeOf(typed), cartId)
+  if (!found?.counts || !isFor(found, eventId)) throw new ShopError('promo_code_invalid')
+  await writeCartPromoCode(tx, cartId, eventId, found.id)
+  return found
+}
+
+/** Takes the codes of these events off a cart. */
+export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  await removeCartPromoCodes(tx, cartId, eventIds)
+}
