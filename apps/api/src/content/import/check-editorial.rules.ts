@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@parter/portal/languages.ts'
 import type { Moment } from '../import-format/moments.ts'
 import { refuseCodeDoubles, refuseSlugDoubles } from './check-catalogue.rules.ts'
 import type { ContentFolder, Entry, Report } from './content-folder.rules.ts'
@@ -45,22 +44,32 @@ const checkForms = ({ forms }: ContentFolder, report: Report): void => {
   }
 }
 
-const checkBanners = (folder: ContentFolder, report: Report): void => {
-  const categories = new Set(folder.categories.map(({ item }) => item.code))
-  const targets = new Set([
+/** `event:200101` and the like: everything of the folder that links may name. */
+const linkable = (folder: ContentFolder): ReadonlySet<string> =>
+  new Set([
     ...folder.events.map(({ item }) => `event:${item.id}`),
     ...folder.series.map(({ item }) => `series:${item.id}`),
+    ...folder.info.flatMap(({ item }) => item.articles.map(({ id }) => `info:${id}`)),
   ])
+
+const LINK = /(?:href=\\?"|"link":")((?:event|series|info):\d+)\\?"/g
+
+const checkLinks = (folder: ContentFolder, report: Report): void => {
+  const known = linkable(folder)
+  const { venues, promoters, series, events, news, info, banners } = folder
+  for (const entry of [venues, promoters, series, events, news, info, banners].flat()) {
+    for (const [, link = ''] of JSON.stringify(entry.item).matchAll(LINK))
+      if (!known.has(link)) report(entry, ['texts'], `links to ${link}, which is not in this folder`)
+  }
+}
+
+const checkBanners = (folder: ContentFolder, report: Report): void => {
+  const categories = new Set(folder.categories.map(({ item }) => item.code))
   for (const entry of folder.banners) {
     entry.item.location?.forEach(({ category }, index) => {
       if (category !== undefined && !categories.has(category))
         report(entry, ['location', index, 'category'], `category ${category} is not in categories.json`)
     })
-    for (const language of LANGUAGES) {
-      const link = entry.item.texts[language]?.link
-      if (link !== undefined && /^(?:event|series):/.test(link) && !targets.has(link))
-        report(entry, ['texts', language, 'link'], `${link} is not in this folder`)
-    }
   }
 }
 
@@ -84,4 +93,5 @@ export const checkEditorial = (folder: ContentFolder, { timeZone }: Storefront, 
   checkRedirects(folder, report)
   checkForms(folder, report)
   checkBanners(folder, report)
+  checkLinks(folder, report)
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { type HallItem, hallItem } from '../import-format/hall-item.ts'
+import { smallContent } from '../testing.ts'
+import { expandHall } from './expand-hall.rules.ts'
+import { rowLabel } from './section-layout.rules.ts'
+
+const hall = (change: (item: HallItem) => void = () => undefined): HallItem => {
+  const item = hallItem.parse(smallContent()['halls/small.json'])
+  change(item)
+  return item
+}
+const seatedOf = (item: HallItem) => {
+  const [section] = item.sections
+  if (section?.kind !== 'seated') throw new Error('The first section of the small hall has seats')
+  return section
+}
+
+describe('halls out of rows and curves', () => {
+  it('places seats left to right, front to back, with lasting numbers [R10.2]', () => {
+    const { seats, faults } = expandHall(hall())
+    expect(faults).toEqual([])
+    expect(
+      seats.map(({ placeId, rowLabel: row, seatLabel, x, y }) => [placeId, row, seatLabel, x, y]).slice(0, 6),
+    ).toEqual([
+      [1001001, '1', '1', 890, 900],
+      [1001002, '1', '2', 945, 900],
+      [1001003, '1', '3', 1000, 900],
+      [1001004, '1', '4', 1055, 900],
+      [1001005, '1', '5', 1110, 900],
+      [1002001, '2', '1', 890, 995],
+    ])
+  })
+
+  it('turns a section and bends its rows around the stage [R10.2]', () => {
+    const straight = expandHall(hall((item) => void (seatedOf(item).layout.facing = 90))).seats
+    expect(straight.map(({ x }) => x).slice(0, 5)).toEqual([1000, 1000, 1000, 1000, 1000])
+    expect(straight[0]?.y).toBeLessThan(straight[4]?.y ?? 0)
+    expect(straight[5]?.x).toBeLessThan(straight[0]?.x ?? 0)
+    const bent = expandHall(hall((item) => void (seatedOf(item).layout.curve = 700))).seats
+    const middle = bent[2]
+    expect(bent.slice(0, 5).every(({ x, y }) => Math.abs(Math.hypot(x - 1000, y - 200) - 700) <= 1)).toBe(true)
+    expect(middle?.y).toBe(900)
+  })
+
+  it('marks wheelchair, companion and restricted places, moves seats to other zones, leaves pillars out [R10.7]', () => {
+    const { seats, plan } = expandHall(
+      hall((item) => {
+        const section = seatedOf(item)
+        section.wheelchair = [{ row: '1', seats: ['1'] }]
+        section.companion = [{ row: '1', seats: ['2'] }]
+        section.restrictedView = [{ row: '2', seats: ['5'] }]
+        section.without = [{ row: '1', seats: ['5'] }]
+      }),
+    )
+    expect(seats.filter(({ kind }) => kind !== 'normal').map(({ placeId, kind }) => [placeId, kind])).toEqual([
+      [1001001, 'wheelchair'],
+      [1001002, 'companion'],
+      [1002005, 'restricted_view'],
+    ])
+    expect(seats).toHaveLength(9)
+    expect(plan.sections[0]).toMatchObject({ seatCount: 9, zoneCodes: ['stalls'] })
+  })
+
+  it.each([
+    ['overlapping seats', (item: HallItem) => void (seatedOf(item).layout.seatGap = 20), /onto/],
+    ['an unknown zone', (item: HallItem) => void (item.zones = item.zones.slice(1)), /zone stalls/],
+    ['a row that is not there', (item: HallItem) => void (seatedOf(item).wheelchair = [{ row: '9' }]), /row 9/],
+    ['a plan that is too small', (item: HallItem) => void (item.size = [500, 500]), /too small/],
+    [
+      'a label twice',
+      (item: HallItem) => void seatedOf(item).rows.push({ from: '2', count: 1, seats: 3, zone: 'stalls' }),
+      /row 2 twice/,
+    ],
+  ])('finds %s [R10.2]', (_, change, message) => {
+    expect(
+      expandHall(hall(change))
+        .faults.map((fault) => fault.message)
+        .join('\n'),
+    ).toMatch(message)
+  })
+
+  it('counts labels up in numbers and in letters [R10.2]', () => {
+    expect([rowLabel('7', 3), rowLabel('A', 25), rowLabel('A', 26), rowLabel('Y', 2)]).toEqual(['10', 'Z', 'AA', 'AA'])
+  })
+})
