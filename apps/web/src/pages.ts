@@ -33,6 +33,8 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   infoArticle: () => import('./pages/info-article-page.tsx'),
   eventInfo: () => import('./pages/event-info-page.tsx'),
   contacts: () => import('./pages/contacts-page.tsx'),
+  form: () => import('./pages/form-page.tsx'),
+  reminder: () => import('./pages/reminder-page.tsx'),
 }
 
 export const pages: PageBook = {

@@ -32,4 +32,6 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   infoArticle: ['content'],
   eventInfo: ['catalogue'],
   contacts: ['content'],
+  form: ['content', 'errors'],
+  reminder: ['catalogue', 'content'],
 }
