@@ -1,8 +1,11 @@
 /** The app's own word for each icon, and Phosphor's. Only these reach the browser. */
 export const iconNames = {
   accessible: 'wheelchair',
+  account: 'user',
+  accountFull: 'user-fill',
   back: 'arrow-left',
   bag: 'tote-simple',
+  bell: 'bell',
   calendar: 'calendar-blank',
   calendarAdd: 'calendar-plus',
   card: 'credit-card',
@@ -24,9 +27,12 @@ export const iconNames = {
   grid: 'squares-four',
   group: 'users-three',
   heart: 'heart',
+  edit: 'pencil-simple',
   heartFull: 'heart-fill',
   hourglass: 'hourglass-medium',
   info: 'info',
+  key: 'key',
+  leave: 'sign-out',
   link: 'link-simple',
   list: 'list-bullets',
   lock: 'lock-simple',
@@ -48,6 +54,7 @@ export const iconNames = {
   safe: 'shield-check',
   search: 'magnifying-glass',
   seat: 'armchair',
+  settings: 'gear-six',
   share: 'share-network',
   success: 'check-circle',
   sun: 'sun-dim',
@@ -63,6 +70,8 @@ export const iconNames = {
 
 /** Those that stand on the first screen of most pages: drawn by the program itself. The others come in one file, once. */
 export const firstIcons: readonly (keyof typeof iconNames)[] = [
+  'account',
+  'accountFull',
   'bag',
   'calendar',
   'check',

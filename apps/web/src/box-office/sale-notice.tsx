@@ -1,6 +1,7 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { useEffect } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { forgetSale } from './box-office.queries.ts'
 import { lookAgainIn, type Sale } from './sale.rules.ts'
@@ -42,12 +43,18 @@ const useWords = (event: EventDetail, sale: Exclude<Sale, 'open'>): { title: str
 /** Why no ticket can be bought now, and what one can do. */
 export const SaleNotice = ({ event, sale }: { event: EventDetail; sale: Exclude<Sale, 'open'> }) => {
   useOpening(event, sale === 'soon')
+  const { t, path } = useShop()
   const { title, text } = useWords(event, sale)
   return (
     <div className={styles.notice} data-sale={sale}>
       <Icon name={icons[sale]} size="1.75rem" />
       <h2>{title}</h2>
       <p>{text}</p>
+      {sale === 'soon' ? (
+        <ButtonLink look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
+          {t('catalogue_remind_me')}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 // Made by `npm run icons -w apps/web` of the names in build/icon-names.ts. Phosphor Icons, MIT licence.
 export type IconName =
   | 'accessible'
+  | 'account'
+  | 'accountFull'
   | 'back'
   | 'bag'
+  | 'bell'
   | 'calendar'
   | 'calendarAdd'
   | 'card'
@@ -24,9 +27,12 @@ export type IconName =
   | 'grid'
   | 'group'
   | 'heart'
+  | 'edit'
   | 'heartFull'
   | 'hourglass'
   | 'info'
+  | 'key'
+  | 'leave'
   | 'link'
   | 'list'
   | 'lock'
@@ -48,6 +54,7 @@ export type IconName =
   | 'safe'
   | 'search'
   | 'seat'
+  | 'settings'
   | 'share'
   | 'success'
   | 'sun'
@@ -61,6 +68,8 @@ export type IconName =
   | 'tag'
 
 export const icons: { readonly [name in IconName]?: string } = {
+  account: 'M230.92 212c-15.23-26.33-38.7-45.21-66.09-54.16a72 72 0 1 0-73.66 0c-27.39 8.94-50.86 27.82-66.09 54.16a8 8 0 1 0 13.85 8c18.84-32.56 52.14-52 89.07-52s70.23 19.44 89.07 52a8 8 0 1 0 13.85-8M72 96a56 56 0 1 1 56 56a56.06 56.06 0 0 1-56-56',
+  accountFull: 'M230.93 220a8 8 0 0 1-6.93 4H32a8 8 0 0 1-6.92-12c15.23-26.33 38.7-45.21 66.09-54.16a72 72 0 1 1 73.66 0c27.39 8.95 50.86 27.83 66.09 54.16a8 8 0 0 1 .01 8',
   bag: 'M236 69.4a16.13 16.13 0 0 0-12.08-5.4H176a48 48 0 0 0-96 0H32.08a16.13 16.13 0 0 0-12 5.4a16 16 0 0 0-3.92 12.48l14.26 120a16 16 0 0 0 16 14.12h163.25a16 16 0 0 0 16-14.12l14.26-120A16 16 0 0 0 236 69.4M128 32a32 32 0 0 1 32 32H96a32 32 0 0 1 32-32m81.76 168a.13.13 0 0 1-.09 0H46.25L32.08 80H224Z',
   calendar: 'M208 32h-24v-8a8 8 0 0 0-16 0v8H88v-8a8 8 0 0 0-16 0v8H48a16 16 0 0 0-16 16v160a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V48a16 16 0 0 0-16-16M72 48v8a8 8 0 0 0 16 0v-8h80v8a8 8 0 0 0 16 0v-8h24v32H48V48Zm136 160H48V96h160z',
   check: 'm229.66 77.66l-128 128a8 8 0 0 1-11.32 0l-56-56a8 8 0 0 1 11.32-11.32L96 188.69L218.34 66.34a8 8 0 0 1 11.32 11.32',
