@@ -3,6 +3,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/keep-no-longer.ts'
 import { openShopApp, works } from './app.ts'
+import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { isCatalogueEmpty } from './content/import/runs.store.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -39,6 +40,7 @@ const fillIfEmpty = async (shop: Shop): Promise<void> => {
  */
 export const openShop = async (given: Settings): Promise<OpenShop> => {
   portalOfCode(given.DEFAULT_PORTAL, PORTALS)
+  checkProviders(given, PORTALS)
   const settings = await withSecrets(given)
   const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })

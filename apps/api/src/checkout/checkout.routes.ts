@@ -1,23 +1,30 @@
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
+import { leavePayment } from './cancel-order.ts'
 import { callbackPath } from './open-payment-page.ts'
+import { providerOf } from './payment-providers/choose-provider.ts'
+import { stripeRoutes } from './payment-providers/stripe/stripe.routes.ts'
 import { startPayment } from './start-payment.ts'
 import { takeNotice } from './take-notice.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export const checkoutRoutes: Routes<Shop> = (shop, serve, plain) => {
+  stripeRoutes(shop, serve, plain)
   serve('startPayment', ({ visitor, body, headers, request }) =>
     startPayment(shop, visitor, {
       ...body,
       idempotencyKey: headers['idempotency-key'],
       origin: ownOrigin(shop.settings, visitor.portal, request),
+      buyerIp: request.ip,
     }),
   )
+  serve('leavePayment', ({ visitor }) => leavePayment(shop, visitor))
   // The answer is the same whatever was sent: it tells nobody which payments there are.
   const take = async ({ params, query, body, reply }: PlainRequest) => {
-    await takeNotice(shop, params.provider ?? '', isRecord(body) ? body : query)
+    const provider = params.provider ?? ''
+    if (!providerOf(provider)?.signsCallbacks) await takeNotice(shop, provider, isRecord(body) ? body : query)
     return reply.status(204).send()
   }
   const url = callbackPath(':provider')

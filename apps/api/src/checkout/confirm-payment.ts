@@ -1,11 +1,12 @@
-import { lockOrderOf } from '../orders/lock-order.ts'
+import { lockOrderOf, orderOf } from '../orders/lock-order.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { isOpen, mayStillSettle } from '../orders/payment.rules.ts'
 import { askForRefundLetter } from '../orders/refund-letter.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
-import { openPaymentPage } from './open-payment-page.ts'
+import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, ProviderError, type SeenPayment } from './payment-providers/payment-provider.ts'
 import { nextLook } from './payment-schedule.rules.ts'
@@ -35,9 +36,13 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const reference = await referenceOf(shop, payment)
     // nobody was ever given a link, and now it is too late for one
     if (reference === null) return 'abandoned'
-    if (!provider) throw new Error(`There is no provider ${payment.provider}`)
+    const order = await orderOf(shop.db, payment.orderId)
+    if (!provider || !order) throw new Error(`There is no provider ${payment.provider}`)
     const { currency } = payment
-    const seen = await askProvider((signal) => provider.look(shop, { reference, currency }, signal))
+    const orderReference = orderReferenceOf(order, payment)
+    const portal = portalOfCode(order.portalCode, shop.portals)
+    const known = { reference, orderReference, portal, currency }
+    const seen = await askProvider((signal) => provider.look(shop, known, signal))
     if (seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)) return seen.state
     shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
     return 'unknown'

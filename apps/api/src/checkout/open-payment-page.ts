@@ -1,14 +1,20 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderOf } from '../orders/lock-order.ts'
+import { linesOfOrder } from '../orders/order-lines.ts'
 import type { Order } from '../orders/order.rules.ts'
 import type { Shop } from '../platform/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, ProviderError, type StartedPayment } from './payment-providers/payment-provider.ts'
+import { summaryOf } from './payment-summary.rules.ts'
 import { type Payment, readPayment, writeLink } from './payments.store.ts'
 
 /** Where providers poke us, by their name. */
 export const callbackPath = (provider: string): string => `/api/v1/payments/${provider}/callback`
+
+/** What a provider knows a payment by: unique for each try. */
+export const orderReferenceOf = (order: Pick<Order, 'reference'>, { attempt }: Pick<Payment, 'attempt'>): string =>
+  `${order.reference}-${attempt}`
 
 /** The page that follows a payment, on the storefront where the order was made, in the buyer's language. */
 export function statusLink(shop: Shop, order: Order): string {
@@ -18,26 +24,31 @@ export function statusLink(shop: Shop, order: Order): string {
 
 /**
  * The provider's page of a payment: made once and used again (`regeneratePaymentLink` false, R3.2). Asked twice, also
- * at the same moment or after a crash, the provider makes one payment, since the key is the same.
+ * at the same moment or after a crash, the provider makes one payment, since the key is the same. Nobody is ever sent
+ * to a page that isn't written down.
+ * @param buyerIp the address of the buyer's machine, when he is there
  * @throws ProviderError
  */
-export async function openPaymentPage(shop: Shop, payment: Payment): Promise<StartedPayment> {
+export async function openPaymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<StartedPayment> {
   const { providerReference, link, amount, currency, idempotencyKey, deadline } = payment
   if (providerReference !== null && link !== null) return { reference: providerReference, link }
   const provider = providerOf(payment.provider)
   const order = await orderOf(shop.db, payment.orderId)
   if (!provider || !order) throw new ProviderError('unavailable', `There is no provider ${payment.provider}`)
+  const summary = summaryOf(await linesOfOrder(shop.db, order.id))
   const started = await askProvider((signal) =>
     provider.start(
       shop,
       {
         idempotencyKey,
-        orderReference: `${order.reference}-${payment.attempt}`,
+        orderReference: orderReferenceOf(order, payment),
         amount,
         currency,
         portal: portalOfCode(order.portalCode, shop.portals),
         language: order.language,
         email: order.contactEmail,
+        buyerIp,
+        summary,
         returnLink: statusLink(shop, order),
         callbackLink: order.origin + callbackPath(provider.name),
         deadline,
@@ -47,5 +58,6 @@ export async function openPaymentPage(shop: Shop, payment: Payment): Promise<Sta
   )
   await writeLink(shop.db, payment.id, started)
   const kept = await readPayment(shop.db, payment.id)
-  return { reference: kept?.providerReference ?? started.reference, link: kept?.link ?? started.link }
+  if (kept?.providerReference && kept.link) return { reference: kept.providerReference, link: kept.link }
+  throw new ProviderError('unavailable', 'The payment was given up while its page was made')
 }

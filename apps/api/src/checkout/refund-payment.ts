@@ -13,6 +13,7 @@ import {
   type Refund,
   type RefundReason,
   readRefund,
+  refundedBefore,
 } from './refunds.store.ts'
 
 const KIND = 'refund_payment'
@@ -49,10 +50,11 @@ async function askToRefund(shop: Shop, refund: Refund): Promise<SeenRefund> {
   const reference = payment?.providerReference
   if (!provider || !reference) throw new Error(`Nobody can give back the payment ${refund.paymentId}`)
   const { idempotencyKey, amount } = refund
+  const { currency } = payment
+  const before = await refundedBefore(shop.db, refund)
+  const ask = { idempotencyKey, reference, amount, refundedBefore: before, currency }
   try {
-    return await askProvider((signal) =>
-      provider.refund(shop, { idempotencyKey, reference, amount, currency: payment.currency }, signal),
-    )
+    return await askProvider((signal) => provider.refund(shop, ask, signal))
   } catch (error) {
     await noteRefundError(shop.db, refund.id, error instanceof Error ? error.message : String(error))
     throw error

@@ -31,6 +31,21 @@ export async function readRefund(db: Querying, id: number): Promise<Refund | und
     .executeTakeFirst()) as Refund | undefined
 }
 
+/** What other refunds have certainly given back of the same payment, in minor units. */
+export async function refundedBefore(
+  db: Querying,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'done')
+    .where('id', '<>', id)
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return row.amount
+}
+
 /** Notes what the provider said. @returns false when it was noted as done before */
 export async function noteRefund(
   tx: Querying,

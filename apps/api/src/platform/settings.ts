@@ -18,7 +18,15 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  /** Who takes the money: one for all storefronts, or `ee:everypay,cz:stripe`, with a name alone for the others. */
   PAYMENT_PROVIDER: z.string().default('sandbox'),
+  EVERYPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EVERYPAY_USERNAME: z.string().optional(),
+  EVERYPAY_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Stripe's own address unless said: for a stand-in of it. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */

@@ -1,11 +1,45 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { everypay } from './everypay/everypay-provider.ts'
 import { nothingToPay } from './nothing-to-pay.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { providerNameOf, readChoices } from './provider-choice.rules.ts'
 import { sandbox } from './sandbox/sandbox-provider.ts'
+import { stripe } from './stripe/stripe-provider.ts'
 
-const PROVIDERS: readonly PaymentProvider[] = [sandbox, nothingToPay]
+const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay]
+const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay)
+
+const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
+  needs.filter((name) => String(settings[name] ?? '').trim() === '')
+
+/**
+ * Sees that every provider that PAYMENT_PROVIDER names is one of ours and has the settings that it needs, before a shop
+ * opens: with an empty secret nothing may be signed, and nothing believed.
+ * @throws Error with a sentence for the operator
+ */
+export function checkProviders(settings: Settings, portals: readonly Portal[]): void {
+  for (const { portalCode, provider: name } of readChoices(settings.PAYMENT_PROVIDER)) {
+    if (portalCode !== null && !portals.some((portal) => portal.portalCode === portalCode)) {
+      throw new Error(`Setting PAYMENT_PROVIDER: there is no storefront ${portalCode}`)
+    }
+    const provider = CHOOSABLE.find((one) => one.name === name)
+    if (!provider) {
+      const names = CHOOSABLE.map((one) => one.name).join(', ')
+      throw new Error(`Setting PAYMENT_PROVIDER: there is no provider “${name}”, only ${names}`)
+    }
+    const missing = lacks(settings, provider)
+    if (missing.length > 0) throw new Error(`The payment provider ${name} can’t start without ${missing.join(', ')}`)
+  }
+  const { NODE_ENV, EVERYPAY_URL, STRIPE_URL } = settings
+  for (const [name, url] of Object.entries({ EVERYPAY_URL, STRIPE_URL })) {
+    if (NODE_ENV === 'production' && url?.startsWith('http:')) {
+      throw new Error(`Setting ${name}: secrets go over https only`)
+    }
+  }
+}
 
 /** True where play money is accepted: on test variants always, on others only outside production. */
 export const takesPlayMoney = (shop: Shop, portal: Portal): boolean =>
@@ -14,13 +48,15 @@ export const takesPlayMoney = (shop: Shop, portal: Portal): boolean =>
 /**
  * The provider that a storefront's payments go to: the sandbox on test variants (R1.2), else the one of
  * PAYMENT_PROVIDER; for nothing to pay none is bothered.
- * @throws ShopError payment_provider_unavailable when the setting names none, or play money in production
+ * @throws ShopError payment_provider_unavailable when the setting names none, or one without its secrets, or play money
+ *   in production
  */
 export function chooseProvider(shop: Shop, portal: Portal, amount: number): PaymentProvider {
   if (amount === 0) return nothingToPay
-  const name = portal.isTest ? sandbox.name : shop.settings.PAYMENT_PROVIDER
-  const chosen = PROVIDERS.find((provider) => provider.name === name && provider !== nothingToPay)
-  if (chosen && (chosen !== sandbox || takesPlayMoney(shop, portal))) return chosen
+  const name = portal.isTest ? sandbox.name : providerNameOf(shop.settings.PAYMENT_PROVIDER, portal.portalCode)
+  const chosen = CHOOSABLE.find((provider) => provider.name === name)
+  const mayBe = chosen && lacks(shop.settings, chosen).length === 0
+  if (mayBe && (chosen !== sandbox || takesPlayMoney(shop, portal))) return chosen
   shop.log.error({ provider: name, portal: portal.portalCode }, 'This payment provider can’t be used here')
   throw new ShopError('payment_provider_unavailable')
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { Currency } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Settings } from '../../platform/settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** What a provider is asked to collect. The same key asks for the same payment, however often it is said. */
@@ -13,6 +14,10 @@ export interface PaymentAsk {
   readonly portal: Portal
   readonly language: Language
   readonly email: string
+  /** The address of the buyer's machine, for the provider's care against fraud; unknown when nobody waits any more. */
+  readonly buyerIp?: string | undefined
+  /** What is paid for, in a line; may be empty. */
+  readonly summary: string
   /** Where the buyer's browser comes back to. It proves nothing. */
   readonly returnLink: string
   /** Where the provider's server may poke us. */
@@ -31,6 +36,9 @@ export interface StartedPayment {
 export interface KnownPayment {
   /** As `start` gave it. */
   readonly reference: string
+  /** As `start` was told. */
+  readonly orderReference: string
+  readonly portal: Portal
   readonly currency: Currency
 }
 
@@ -48,6 +56,8 @@ export interface RefundAsk {
   readonly idempotencyKey: string
   readonly reference: string
   readonly amount: number
+  /** What other refunds have given back of that payment already. */
+  readonly refundedBefore: number
   readonly currency: Currency
 }
 
@@ -76,6 +86,10 @@ export interface PaymentProvider {
   readonly name: string
   /** How long a buyer has at its page, in minutes; places are protected at least so long. */
   readonly sessionMinutes: number
+  /** Settings without which it can't work. */
+  readonly needs?: readonly (keyof Settings)[]
+  /** Its callbacks carry a signature and have an address of their own: others aren't taken for its. */
+  readonly signsCallbacks?: true
   start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
   look(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<SeenPayment>
   refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<SeenRefund>

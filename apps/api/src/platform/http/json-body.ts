@@ -33,6 +33,7 @@ export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (request.routeOptions.config.body === 'raw') return done(null, body)
     if (isTooDeep(body) || body.includes('\\u0000') || body.includes('\0'))
       return done(new ShopError('invalid_request'))
     return parse(request, body, done)

@@ -45,6 +45,8 @@ export interface PlainRoute {
   readonly url: string
   /** `form` unless said. */
   readonly guard?: Guard
+  /** `raw`: JSON comes as the text that was sent, for a signature over its very letters. */
+  readonly body?: 'raw'
   /** Sends the answer by `reply`, or returns what is to be sent. Nothing of the request has been checked. */
   readonly handler: (asked: PlainRequest) => Promise<unknown>
 }
@@ -70,6 +72,7 @@ declare module 'fastify' {
     /** The contract's name of the call that the route serves. */
     call?: CallName
     guard?: Guard
+    body?: 'raw'
   }
 }
 
@@ -122,11 +125,11 @@ export const isKept = (answer: unknown): answer is KeptAnswer =>
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */
 export const servingPlainly =
   (app: FastifyInstance, visitorOf: VisitorOf): ServePlain =>
-  ({ method, url, guard = 'form', handler }) => {
+  ({ method, url, guard = 'form', body: form, handler }) => {
     app.route({
       method,
       url,
-      config: { guard },
+      config: { guard, ...(form && { body: form }) },
       schema: { hide: true },
       handler: async (request, reply) => {
         const visitor = await visitorOf(request)

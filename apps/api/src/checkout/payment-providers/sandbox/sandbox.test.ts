@@ -68,7 +68,7 @@ describe('the sandbox as a provider', () => {
     const ask = (idempotencyKey: string, amount: number) =>
       sandbox.refund(
         scene.test.shop,
-        { idempotencyKey, reference: started.paymentReference, amount, currency: 'EUR' },
+        { idempotencyKey, reference: started.paymentReference, amount, refundedBefore: 0, currency: 'EUR' },
         signal,
       )
     await Promise.all([ask('one', 1000), ask('one', 1000), ask('one', 1000)])

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { decimalOf, money } from '@parter/portal/money.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../payment-provider.ts'
+import { accessOf, askEverypay } from './everypay-client.ts'
+import { localeOf, minorOf, type PaymentAnswer, paymentAnswer, seenOf, startedAnswer } from './everypay.rules.ts'
+
+/** ISO 8601 in whole seconds. */
+const timestamp = (shop: Shop): string =>
+  shop.clock
+    .now()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+
+const pathOf = (reference: string, username: string) =>
+  `/payments/${encodeURIComponent(reference)}?api_username=${encodeURIComponent(username)}`
+
+/** A number in JSON has no trailing zeros: 19.9 is 19.90. */
+const decimal = (amount: number, currency: PaymentAsk['currency']): number => Number(decimalOf(money(amount, currency)))
+
+const isRefusal = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused'
+
+/** Begins a payment under a reference that EveryPay takes only once. */
+const begin = (shop: Shop, ask: PaymentAsk, orderReference: string, signal: AbortSignal) =>
+  askEverypay(shop, '/payments/oneoff', startedAnswer, signal, {
+    api_username: accessOf(shop).username,
+    account_name: ask.portal.cart.processingAccount,
+    amount: decimal(ask.amount, ask.currency),
+    order_reference: orderReference,
+    nonce: randomUUID(),
+    timestamp: timestamp(shop),
+    customer_url: ask.returnLink,
+    email: ask.email,
+    ...(ask.buyerIp === undefined ? {} : { customer_ip: ask.buyerIp }),
+    locale: localeOf(ask.language),
+    preferred_country: ask.portal.countryCode,
+  })
+
+/**
+ * EveryPay, API v4. Its callbacks carry references and no proof, so that they only make us ask; `settled` alone is paid.
+ * It has no idempotency keys: a payment whose answer was lost is begun once more under its reference with an ending, and
+ * nobody ever gets the link of the first; a refund's nonce is made of its key, and EveryPay takes each nonce once.
+ */
+export const everypay: PaymentProvider = {
+  name: 'everypay',
+  sessionMinutes: 15,
+  needs: ['EVERYPAY_URL', 'EVERYPAY_USERNAME', 'EVERYPAY_SECRET'],
+
+  async start(shop, ask, signal) {
+    const made = await begin(shop, ask, ask.orderReference, signal).catch((error) => {
+      if (!isRefusal(error)) throw error
+      return begin(shop, ask, `${ask.orderReference}-${randomUUID().slice(0, 8)}`, signal)
+    })
+    return { reference: made.payment_reference, link: made.payment_link }
+  },
+
+  async look(shop, known, signal) {
+    const { username } = accessOf(shop)
+    const answer = await lookUp(shop, known.reference, signal)
+    return seenOf(answer, known, username)
+  },
+
+  async refund(shop, ask, signal) {
+    const { username } = accessOf(shop)
+    const { reference, amount, currency, idempotencyKey, refundedBefore } = ask
+    const answer = await askEverypay(shop, '/payments/refund', paymentAnswer, signal, {
+      api_username: username,
+      payment_reference: reference,
+      amount: decimal(amount, currency),
+      nonce: createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32),
+      timestamp: timestamp(shop),
+    }).catch((error) => {
+      // refused as a repetition, or because nothing is left: what it did already is in the payment
+      if (!isRefusal(error)) throw error
+      return lookUp(shop, reference, signal).then((seen) => {
+        if (givenBack(seen, currency) < refundedBefore + amount) throw error
+        return seen
+      })
+    })
+    if (answer.payment_reference !== reference) throw new ProviderError('unavailable', 'It refunded another payment')
+    return refundOf(givenBack(answer, currency) >= refundedBefore + amount, idempotencyKey)
+  },
+}
+
+/** What EveryPay says of a payment. A refusal to say it tells nothing about the money. */
+async function lookUp(shop: Shop, reference: string, signal: AbortSignal): Promise<PaymentAnswer> {
+  const { username } = accessOf(shop)
+  try {
+    return await askEverypay(shop, pathOf(reference, username), paymentAnswer, signal)
+  } catch (error) {
+    if (isRefusal(error)) throw new ProviderError('unavailable', 'EveryPay would not tell', { cause: error })
+    throw error
+  }
+}
+
+const givenBack = (answer: PaymentAnswer, currency: PaymentAsk['currency']): number =>
+  minorOf(answer.initial_amount, currency) - minorOf(answer.standing_amount, currency)
+
+const refundOf = (isDone: boolean, reference: string): SeenRefund => ({ state: isDone ? 'done' : 'sent', reference })

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { providerNameOf } from './provider-choice.rules.ts'
+
+describe('the setting that says who takes the money [R7.4]', () => {
+  it('names one for all storefronts, or one for each', () => {
+    expect(providerNameOf('everypay', 'ee')).toBe('everypay')
+    expect(providerNameOf('ee:everypay, cz:stripe', 'cz')).toBe('stripe')
+    expect(providerNameOf('everypay,cz:stripe', 'cz')).toBe('stripe')
+    expect(providerNameOf('cz:stripe,everypay', 'lv')).toBe('everypay')
+  })
+
+  it('leaves storefronts that it doesn’t name to the sandbox', () => {
+    expect(providerNameOf('ee:everypay', 'by')).toBe('sandbox')
+    expect(providerNameOf('', 'by')).toBe('sandbox')
+  })
+
+  it('names no storefront twice', () => {
+    expect(() => providerNameOf('everypay,stripe', 'ee')).toThrow('PAYMENT_PROVIDER')
+    expect(() => providerNameOf('ee:everypay,ee:stripe', 'lv')).toThrow('named twice')
+  })
+})

@@ -1,0 +1,63 @@
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import type Stripe from 'stripe'
+import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
+import { stripeOf, troubleOf } from './stripe-client.ts'
+import { refundStateOf, seenOf, sessionParams } from './stripe.rules.ts'
+
+const MOST_REFUNDS = 100
+
+/** By which of our refunds one of Stripe's was asked for. */
+const KEY = 'refund_key'
+
+/**
+ * Stripe Checkout, by Stripe's own library. A session can't expire before half an hour, so the places are held as long;
+ * the two minutes more are for the way there, and for beginning again after a crash with the same key.
+ */
+export const stripe: PaymentProvider = {
+  name: 'stripe',
+  sessionMinutes: 32,
+  needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  signsCallbacks: true,
+
+  async start({ settings }, ask) {
+    const client = await stripeOf(settings)
+    const { portal, language, returnLink, idempotencyKey } = ask
+    const cancelLink = new URL(returnLink).origin + pathTo('checkout', {}, language, portal)
+    const session = await client.checkout.sessions
+      .create(sessionParams(ask, cancelLink), { idempotencyKey })
+      .catch((error) => Promise.reject(troubleOf(error)))
+    if (!session.url) throw new ProviderError('unavailable', 'Stripe gave no page')
+    return { reference: session.id, link: session.url }
+  },
+
+  async look({ settings }, known) {
+    const client = await stripeOf(settings)
+    return seenOf(await readSession(client, known.reference), known)
+  },
+
+  /** Stripe forgets keys after a day or more, refunds never: one that was made with our key is found again. */
+  async refund({ settings }, { idempotencyKey, reference, amount }) {
+    const client = await stripeOf(settings)
+    const { payment_intent: intent } = await readSession(client, reference)
+    const paidBy = typeof intent === 'string' ? intent : intent?.id
+    if (!paidBy) throw new ProviderError('unavailable', 'Nothing was paid that could be given back')
+    try {
+      const { data } = await client.refunds.list({ payment_intent: paidBy, limit: MOST_REFUNDS })
+      const made = data.find(({ metadata }) => metadata?.[KEY] === idempotencyKey)
+      const wish = { payment_intent: paidBy, amount, metadata: { [KEY]: idempotencyKey } }
+      const refund = made ?? (await client.refunds.create(wish, { idempotencyKey }))
+      return { state: refundStateOf(refund), reference: refund.id }
+    } catch (error) {
+      throw troubleOf(error)
+    }
+  },
+}
+
+/** Reads a session and its payment. A refusal to show it tells nothing about the money. */
+async function readSession(client: Stripe, reference: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await client.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+  } catch (error) {
+    throw new ProviderError('unavailable', 'Stripe would not tell', { cause: error })
+  }
+}

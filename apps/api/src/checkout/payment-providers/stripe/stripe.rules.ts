@@ -1,0 +1,81 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type Stripe from 'stripe'
+import { type KnownPayment, type PaymentAsk, ProviderError, type SeenPayment } from '../payment-provider.ts'
+
+/** The languages of Stripe's page, by ours. */
+const LOCALES: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  et: 'et',
+  en: 'en',
+  ru: 'ru',
+  fi: 'fi',
+  lv: 'lv',
+  lt: 'lt',
+  cs: 'cs',
+}
+
+/** Where the buyer comes back to; Stripe writes the session's number into it. */
+const successLink = (returnLink: string): string => `${returnLink}?paymentReference={CHECKOUT_SESSION_ID}`
+
+/**
+ * What a Checkout session is asked for. The same ask gives the same words, since Stripe refuses a key that comes with
+ * others.
+ * @param cancelLink where the buyer comes back to without paying
+ */
+export const sessionParams = (ask: PaymentAsk, cancelLink: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  allowed_payment_method_types: ['card'],
+  adaptive_pricing: { enabled: false },
+  client_reference_id: ask.orderReference,
+  customer_email: ask.email,
+  locale: LOCALES[ask.language],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: ask.currency.toLowerCase(),
+        unit_amount: ask.amount,
+        product_data: {
+          name: ask.summary || ask.orderReference,
+          description: `${ask.portal.storeName} ${ask.orderReference}`,
+        },
+      },
+    },
+  ],
+  payment_intent_data: { metadata: { order: ask.orderReference } },
+  expires_at: Math.floor(ask.deadline.getTime() / 1000),
+  success_url: successLink(ask.returnLink),
+  cancel_url: cancelLink,
+})
+
+const intentState = (session: Stripe.Checkout.Session): string | undefined =>
+  typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined
+
+/** A declined card is no end: the buyer may try another one until the session expires. */
+function stateOf(session: Stripe.Checkout.Session): SeenPayment['state'] {
+  if (session.status === 'complete' && session.payment_status === 'paid') return 'settled'
+  if (session.status === 'expired') return 'abandoned'
+  const intent = intentState(session)
+  const hasFailed = intent === 'canceled' || intent === 'requires_payment_method'
+  return session.status === 'complete' && hasFailed ? 'failed' : 'pending'
+}
+
+/**
+ * Reads a session, after seeing that it is that of our try.
+ * @throws ProviderError when it is another one, so that nothing is concluded from it
+ */
+export function seenOf(session: Stripe.Checkout.Session, known: KnownPayment): SeenPayment {
+  if (session.id !== known.reference || session.client_reference_id !== known.orderReference) {
+    throw new ProviderError('unavailable', 'Stripe answered about another payment')
+  }
+  return {
+    state: stateOf(session),
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}
+
+/** What became of a refund. @throws ProviderError when Stripe will not give the money back */
+export function refundStateOf({ status }: Stripe.Refund): 'sent' | 'done' {
+  if (status === 'failed' || status === 'canceled') throw new ProviderError('refused', `The refund is ${status}`)
+  return status === 'succeeded' ? 'done' : 'sent'
+}
