@@ -62,6 +62,7 @@ export const addresses = {
   readReminder: 'GET /api/v1/reminders/:token',
   confirmReminder: 'POST /api/v1/reminders/confirmation',
   cancelReminder: 'POST /api/v1/reminders/cancellation',
+  resolveLink: 'GET /api/v1/links',
   searchCatalogue: 'GET /api/v1/search',
   suggest: 'GET /api/v1/search/suggestions',
   // box office
@@ -86,6 +87,7 @@ export const addresses = {
   personaliseTickets: 'POST /api/v1/store/cart/events/:id/tickets/personalisation',
   // checkout
   startPayment: 'POST /api/v1/store/cart/payment',
+  leavePayment: 'DELETE /api/v1/store/cart/payment',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>
 
 export type CallName = keyof typeof addresses

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
+import { cart } from './cart.ts'
 import { languageQuery } from './words.ts'
 
 export const checkoutCalls = {
@@ -36,5 +37,13 @@ export const checkoutCalls = {
       'payment_provider_unavailable',
       'payment_refused',
     ],
+  }),
+  leavePayment: call({
+    address: addresses.leavePayment,
+    summary:
+      'Leave a payment under way: its order is cancelled after asking the provider, the cart can be changed again',
+    query: languageQuery,
+    reply: cart,
+    errors: ['session_missing', 'order_not_payable'],
   }),
 }

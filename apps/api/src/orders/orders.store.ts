@@ -105,6 +105,12 @@ export async function readOrder(db: Querying, orderId: number): Promise<Order | 
   return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined
 }
 
+export async function readPayingOrder(db: Querying, cartId: number): Promise<Order | undefined> {
+  return (await select(db).where('cartId', '=', cartId).where('state', '=', 'paying').executeTakeFirst()) as
+    | Order
+    | undefined
+}
+
 /** Reads an order and keeps everybody else from moving it until the transaction ends. */
 export async function lockOrder(tx: Querying, orderId: number): Promise<Order> {
   return (await select(tx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()) as Order
