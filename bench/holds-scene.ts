@@ -33,8 +33,7 @@ export const buildScene = async (pool: Pool): Promise<void> => {
 
 /** Everything is free again, as before the sale; the planner is not told. */
 export const freeEverything = async (pool: Pool): Promise<void> => {
-  await pool.query('TRUNCATE allocation, standing_allocation, cart, bench_hold CASCADE')
+  await pool.query('TRUNCATE allocation, standing_allocation, cart, cart_event, bench_hold CASCADE')
   await pool.query('UPDATE standing_zone SET taken = 0')
   await pool.query('UPDATE bench_seat SET state = 0, holder = NULL, expires_at = NULL WHERE state <> 0')
-  await pool.query('CHECKPOINT').catch(() => undefined)
 }
