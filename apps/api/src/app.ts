@@ -53,6 +53,7 @@ import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
+import { redirectsRoutes } from './redirects/redirects.routes.ts'
 import { askReminderWork } from './reminders/ask-reminder.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { sendReminders, watchSales } from './reminders/watch-sales.ts'
@@ -150,5 +151,9 @@ export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInst
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
   })
-  return openApp(shop, { readSession, rooms: roomsOf(shop), pages: { descriptions, redirectOf, folder } })
+  return openApp(shop, {
+    readSession,
+    rooms: [...roomsOf(shop), redirectsRoutes(redirectOf)],
+    pages: { descriptions, redirectOf, folder },
+  })
 }

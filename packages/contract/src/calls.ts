@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
+import { linkCalls } from './links.ts'
 import { ordersCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { reminderCalls } from './reminders.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...articleCalls,
   ...visitorFormCalls,
   ...reminderCalls,
+  ...linkCalls,
   ...searchCalls,
   ...boxOfficeCalls,
   ...cartCalls,

@@ -18,6 +18,10 @@ describe('redirects on the first request', () => {
         { portalCode: 'ee', source: '/jouluks', target: '/piletid/200001/talv' },
         { portalCode: 'ee', source: '/vana/', target: 'https://old.example/x?y=1', status: 302 },
         { portalCode: 'ee', source: '/healthcheck', target: '/tickets' },
+        { portalCode: 'ee', source: '/kevadel', target: '/est/piletid/muusika/mingi-nimi-200001' },
+        { portalCode: 'ee', source: '/piletid/200001/talv', target: '/event/200001' },
+        { portalCode: 'ee', source: '/saalid/1/suur-saal', target: '/saalid/1/vana-saal' },
+        { portalCode: 'ee', source: '/tickets', target: '/piletid' },
       ])
       .execute()
   })
@@ -45,6 +49,28 @@ describe('redirects on the first request', () => {
     expect(await leads('/jouluks?a=1')).toEqual([301, '/piletid/200001/talv?a=1'])
     expect(await leads('/vana?a=1')).toEqual([302, 'https://old.example/x?y=1'])
     expect((await leads('/jouluks', 'lv.localhost'))[0]).toBe(404)
+  })
+
+  it('lead there at once, however many steps there are, and never in circles [R2.11]', async () => {
+    expect(await leads('/kevadel')).toEqual([301, '/piletid/200001/talv'])
+    expect((await leads('/piletid/200001/talv'))[0]).toBe(200)
+    expect((await leads('/saalid/1/suur-saal'))[0]).toBe(200)
+    expect((await leads('/tickets'))[0]).toBe(200)
+    expect(await leads('/piletid')).toEqual([301, '/tickets'])
+    expect(await leads('/piletid/200001/talv?concert=200001&a=1')).toEqual([301, '/piletid/200001/talv?a=1'])
+  })
+
+  it('tell the app where a link inside content leads [R2.10]', async () => {
+    const ask = async (href: string, language: string) =>
+      (await test.ask(`GET /api/v1/links?${new URLSearchParams({ href, language })}`)).json()
+    expect(await ask('/jouluks', 'et')).toEqual({ href: '/piletid/200001/talv', external: false, found: true })
+    expect(await ask('/rus/tickets/200001', 'ru')).toEqual({
+      href: '/ru/tickets/200001/zima',
+      external: false,
+      found: true,
+    })
+    expect(await ask('/vana', 'et')).toEqual({ href: 'https://old.example/x?y=1', external: true, found: true })
+    expect((await test.ask('GET /api/v1/links')).json().errors[0].field).toBe('query.href')
   })
 
   it('leave health checks alone [R2.2]', async () => {

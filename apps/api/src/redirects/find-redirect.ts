@@ -1,5 +1,6 @@
 import type { Language } from '@parter/portal/languages.ts'
 import { type LegacyLink, legacyLinkOf, legacyTarget, withoutLegacyKeys } from '@parter/portal/legacy-links.ts'
+import { type PageAddress, pageAt } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { RedirectOf } from '../platform/http/shell/pages.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -42,9 +43,36 @@ const ruleFinder = (shop: Shop, versionOf: ContentDoors['versionOf']) => {
 const withQuery = (target: string, search: URLSearchParams): string =>
   search.size === 0 || target.includes('?') ? target : `${target}?${search}`
 
+type Redirect = NonNullable<Awaited<ReturnType<RedirectOf>>>
+
+/** More steps than any chain of rules and old addresses has: rules are flattened when they are imported. */
+const MOST_STEPS = 5
+
+/** An address as it would be asked for: two spellings of one page are one, with and without an old number are two. */
+const canonicalOf = (path: string, search: URLSearchParams, portal: Portal): string => {
+  const place = pageAt(path, portal)
+  return `${place.found ? place.canonical : withoutSlash(path)}${search.has('concert') ? '?concert' : ''}`
+}
+
+/** True for two addresses of one thing: the page itself then knows which is right, and would lead back. */
+const nameTheSame = (path: string, other: string, portal: Portal): boolean => {
+  const one = pageAt(path, portal)
+  const two = pageAt(other, portal)
+  const idOf = ({ params }: PageAddress) => ('id' in params ? params.id : undefined)
+  return one.found && two.found && one.page === two.page && idOf(one) !== undefined && idOf(one) === idOf(two)
+}
+
+/** A path and its query; undefined: an address outside. */
+const innerOf = (location: string): { path: string; search: URLSearchParams } | undefined => {
+  if (!location.startsWith('/')) return undefined
+  const { pathname, searchParams } = new URL(location, 'https://shop.invalid')
+  return { path: pathname, search: searchParams }
+}
+
 /**
  * Finds where an address leads instead: by the rules of the storefront, or because it is one of the old shop's, whose
- * targets are remembered by number and language (R2.10, R2.11).
+ * targets are remembered by number and language (R2.10, R2.11). It leads there at once however many steps there are;
+ * what would lead back to itself leads nowhere.
  */
 export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentDoors): RedirectOf => {
   const ruleOf = ruleFinder(shop, versionOf)
@@ -61,11 +89,33 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentDoors):
     return target
   }
 
-  return async (portal, path, search) => {
+  const stepFrom: RedirectOf = async (portal, path, search) => {
     const rule = await ruleOf(portal, path)
-    if (rule) return { location: withQuery(rule.target, search), status: rule.status }
+    if (rule && !nameTheSame(path, rule.target, portal))
+      return { location: withQuery(rule.target, search), status: rule.status }
     const link = legacyLinkOf(path, search, portal)
     if (!link) return null
     return { location: (await targetOf(portal, link)) + withoutLegacyKeys(search), status: 301 }
+  }
+
+  return async (portal, path, search) => {
+    const origin = canonicalOf(path, search, portal)
+    const first = await stepFrom(portal, path, search)
+    const seen = new Map<string, Redirect>()
+    let found = first
+    while (found && seen.size < MOST_STEPS) {
+      const inner = innerOf(found.location)
+      if (!inner) return found
+      const canonical = canonicalOf(inner.path, inner.search, portal)
+      // a circle ends where it was entered; a page that it began with is that end
+      if (canonical === origin) return pageAt(path, portal).found && !search.has('concert') ? null : first
+      const entry = seen.get(canonical)
+      if (entry) return entry
+      seen.set(canonical, found)
+      const next = await stepFrom(portal, inner.path, inner.search)
+      if (!next) return found
+      found = { location: next.location, status: found.status === 302 ? 302 : next.status }
+    }
+    return first
   }
 }
