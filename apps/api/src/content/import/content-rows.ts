@@ -1,3 +1,4 @@
+import { contentLink } from '@parter/portal/paths/content-link.ts'
 import { catalogueRows } from './catalogue-rows.rules.ts'
 import type { ContentFolder } from './content-folder.rules.ts'
 import { editorialRows } from './editorial-rows.rules.ts'
@@ -13,6 +14,7 @@ export interface Job {
   readonly storefronts: readonly Storefront[]
 }
 
+const INNER_LINK = /href="(\/[^"]*)"/g
 const LINK = /href="((?:event|series|info):\d+)"/g
 
 /** All that rows are made with, but for the halls. */
@@ -29,7 +31,12 @@ const contextOf = (folder: ContentFolder, storefront: Storefront, main: Storefro
         LINK,
         (_, link: string) => `href="${resolveLink(link, language, storefront, targets)}"`,
       )
-      return sanitiseHtml(linked)
+      const portal = { defaultLocale: storefront.language, locales: [] }
+      return sanitiseHtml(linked).replace(
+        INNER_LINK,
+        // between the quotes stands HTML: an & is written as an entity, and stays so
+        (_, href: string) => `href="${contentLink(href, language, portal)}"`,
+      )
     },
   }
   return context

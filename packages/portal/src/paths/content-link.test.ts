@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { contentLink } from './content-link.ts'
+
+const ee = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as const
+
+describe('links in texts', () => {
+  it('get the prefix of the language that the text is in [R2.1]', () => {
+    expect(contentLink('/tickets/200001/zima?a=1#b', 'ru', ee)).toBe('/ru/tickets/200001/zima?a=1#b')
+    expect(contentLink('/', 'ru', ee)).toBe('/ru')
+    expect(contentLink('/forms/refund', 'ru', ee)).toBe('/ru/forms/refund')
+    expect(contentLink('/piletid/200001', 'et', ee)).toBe('/piletid/200001')
+  })
+
+  it('stay as they are when they lead elsewhere', () => {
+    for (const href of [
+      'https://example.org/x',
+      'mailto:a@b.ee',
+      '/ru/tickets',
+      '/rus/tickets/200001',
+      '/no-such/page',
+      '#kava',
+    ])
+      expect(contentLink(href, 'ru', ee)).toBe(href)
+  })
+})
