@@ -66,12 +66,12 @@ const CartLink = () => {
   )
 }
 
-const PhoneMenu = ({ init }: { init: InitData }) => {
+const WholeMenu = ({ init }: { init: InitData }) => {
   const { t, path } = useShop()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onPlace(() => dialog.current?.close()), [])
   return (
-    <div className={styles.onPhone}>
+    <div className={styles.menuPlace}>
       <IconButton
         icon="menu"
         label={t('shell_menu_open')}
@@ -146,7 +146,7 @@ export const Header = ({ init, quiet = false }: { init: InitData; quiet?: boolea
           )}
           <LanguageMenu init={init} />
           <CartLink />
-          {quiet ? null : <PhoneMenu init={init} />}
+          {quiet ? null : <WholeMenu init={init} />}
         </div>
       </Container>
     </header>
