@@ -26,6 +26,7 @@ const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
       text={
         <>
           {[...new Set(about)].join(' · ')}
+          {ticket.needsProof ? <span className={styles.holder}>{t('cart_needs_proof')}</span> : null}
           {holder ? <span className={styles.holder}>{holder}</span> : null}
         </>
       }

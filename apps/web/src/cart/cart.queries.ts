@@ -51,7 +51,20 @@ const placesChanged = (): void => {
 }
 
 /** Calls that answer with the whole cart. */
-const CART_CALLS = ['addTickets', 'removeTickets', 'clearCart', 'chooseDelivery', 'personaliseTickets'] as const
+const CART_CALLS = [
+  'addTickets',
+  'removeTickets',
+  'clearCart',
+  'chooseDelivery',
+  'personaliseTickets',
+  'insureTickets',
+  'uninsureTickets',
+  'activatePromoCode',
+  'deactivatePromoCode',
+  'activateGiftCard',
+  'deactivateGiftCard',
+  'leavePayment',
+] as const
 type CartCall = (typeof CART_CALLS)[number]
 
 /**

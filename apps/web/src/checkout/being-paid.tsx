@@ -1,11 +1,20 @@
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { AskError } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { ButtonLink } from '../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
+interface Props {
+  payment: NonNullable<StoreCart['beingPaid']>
+  leaving: UseMutationResult<ReplyOf<'leavePayment'>, AskError, InputOf<'leavePayment'>>
+}
+
 /** The cart is being paid, here or in another window: nothing can be changed until that is decided. */
-export const BeingPaid = ({ payment }: { payment: NonNullable<StoreCart['beingPaid']> }) => {
-  const { t, path } = useShop()
+export const BeingPaid = ({ payment, leaving }: Props) => {
+  const { t, path, language } = useShop()
   const status = `${path('paymentStatus', {})}?paymentReference=${encodeURIComponent(payment.orderToken)}`
   return (
     <Notice
@@ -19,10 +28,18 @@ export const BeingPaid = ({ payment }: { payment: NonNullable<StoreCart['beingPa
             </ButtonLink>
           ) : null}
           <ButtonLink href={status}>{t('checkout_being_paid_look')}</ButtonLink>
+          <Button
+            look="quiet"
+            busy={leaving.isPending ? t('shell_loading') : undefined}
+            onClick={() => leaving.mutate({ query: { language } })}
+          >
+            {t('checkout_leave_payment')}
+          </Button>
         </>
       }
     >
       {t('checkout_being_paid_text')}
+      {leaving.isError ? <p role="alert">{errorWords(leaving.error, t)}</p> : null}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReplyOf, InputOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { postalCodeExample } from '@parter/portal/postal-codes.ts'
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react'
 import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -17,6 +18,7 @@ import {
   deliveryBody,
   deliveryFaults,
   deliveryFieldOf,
+  fitsEnvelope,
   isUnsent,
   knownDelivery,
 } from './delivery.rules.ts'
@@ -38,10 +40,18 @@ const ID = 'checkout-delivery-'
 const MOST_NAME = 100
 const LABELS = {
   method: 'checkout_delivery_method',
+  recipient: 'checkout_recipient',
+  street: 'checkout_street',
+  postalCode: 'checkout_postal_code',
+  city: 'checkout_city',
   email: 'checkout_email',
-  name: 'checkout_name',
   phone: 'checkout_phone',
-} as const
+  name: 'checkout_name',
+} as const satisfies Record<DeliveryField, string>
+const FIELDS = Object.keys(LABELS) as DeliveryField[]
+
+/** Loaded when somebody wants a letter. */
+const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }))
 
 const useDiallingCodes = () => {
   const { language } = useShop()
@@ -82,7 +92,8 @@ export const DeliveryStep = ({ cart, choosing, onDone }: Props) => {
   const faults = isChecked ? deliveryFaults(fields, DIALLING_CODES) : {}
   const words = (field: DeliveryField): string | undefined => {
     const key = faults[field]
-    return key ? t(key, { most: MOST_NAME }) : refused.fields[field]
+    const example = postalCodeExample(fields.address.countryCode)
+    return key ? t(key, { most: MOST_NAME, example }) : refused.fields[field]
   }
   const change = (part: Partial<DeliveryFields>) => {
     if (choosing.isError) choosing.reset()
@@ -103,10 +114,11 @@ export const DeliveryStep = ({ cart, choosing, onDone }: Props) => {
       },
     )
   }
-  const errors = (['method', 'email', 'phone', 'name'] as const).flatMap((field) => {
+  const errors = FIELDS.flatMap((field) => {
     const message = words(field)
     return message ? [{ fieldId: ID + field, message: `${t(LABELS[field])}: ${message}` }] : []
   })
+  const { envelopePrice } = cart.delivery
   const newsletter = portal.reversedSubscriptionLinks.flatMap((one) => {
     const href = link(one)
     return href ? [{ href, label: t(one.label) }] : []
@@ -126,13 +138,28 @@ export const DeliveryStep = ({ cart, choosing, onDone }: Props) => {
         options={cart.delivery.available.map(({ method, price }) => ({
           value: method,
           title: t(`checkout_delivery_${method}`),
-          text: method === 'e_ticket' ? t('checkout_delivery_e_ticket_text') : undefined,
+          text: t(`checkout_delivery_${method}_text`),
           aside: price.amount === 0 ? t('cart_no_charge') : money(price),
         }))}
         value={fields.method}
         onChange={(method) => change({ method })}
         error={words('method')}
       />
+      {fields.method === 'post' ? (
+        <Suspense>
+          <AddressForm
+            prefix={ID}
+            address={fields.address}
+            errorOf={words}
+            onChange={(address) => change({ address })}
+          />
+        </Suspense>
+      ) : null}
+      {envelopePrice && fitsEnvelope(fields.method) ? (
+        <Checkbox checked={fields.envelope} onChange={(event) => change({ envelope: event.target.checked })}>
+          {t('checkout_envelope', { price: money(envelopePrice) })}
+        </Checkbox>
+      ) : null}
       <TextField
         id={`${ID}email`}
         label={t('checkout_email')}

@@ -7,6 +7,7 @@ import {
   isUnsent,
   knownDelivery,
 } from './delivery.rules.ts'
+import { emptyAddress } from './address.rules.ts'
 import { DIALLING_CODES } from './dialling-codes.ts'
 
 const filled: DeliveryFields = {
@@ -15,6 +16,8 @@ const filled: DeliveryFields = {
   name: 'Mari Õun',
   phone: { country: 'EE', number: '5123 4567' },
   subscribe: false,
+  envelope: false,
+  address: emptyAddress('EE'),
 }
 const faults = (change: Partial<DeliveryFields>) => deliveryFaults({ ...filled, ...change }, DIALLING_CODES)
 const cart = {
@@ -37,6 +40,8 @@ describe('the delivery step [R4.9] [R5.3]', () => {
       name: '',
       phone: { country: 'LV', number: '' },
       subscribe: false,
+      envelope: false,
+      address: emptyAddress('LV'),
     })
   })
 

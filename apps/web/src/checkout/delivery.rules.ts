@@ -1,6 +1,7 @@
 import type { DeliveryMethod, StoreCart } from '@parter/contract/cart.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { type AddressField, addressFaults, emptyAddress, tidyAddress, type TypedAddress } from './address.rules.ts'
 import { isPhone, phoneText, type TypedPhone, typedPhone } from './phone.rules.ts'
 
 /** The delivery step as it is filled in. */
@@ -10,9 +11,12 @@ export interface DeliveryFields {
   readonly name: string
   readonly phone: TypedPhone
   readonly subscribe: boolean
+  readonly envelope: boolean
+  /** Asked for only if the tickets go by post. */
+  readonly address: TypedAddress
 }
 
-export type DeliveryField = 'method' | 'email' | 'name' | 'phone'
+export type DeliveryField = 'method' | 'email' | 'name' | 'phone' | AddressField
 
 type Codes = Readonly<Record<string, string>>
 
@@ -30,7 +34,12 @@ export const knownDelivery = (
   name: contact.name ?? '',
   phone: contact.phone ? typedPhone(contact.phone, codes, country) : { country, number: '' },
   subscribe: subscribeReversedStore,
+  envelope: delivery.envelope,
+  address: delivery.address ?? emptyAddress(country),
 })
+
+/** Only what is handed over on paper can lie in an envelope. */
+export const fitsEnvelope = (method: DeliveryMethod | null): boolean => method === 'post' || method === 'pick_up'
 
 const isEmail = (text: string): boolean => /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@.,;<>()]{2,}$/.test(text)
 
@@ -46,6 +55,7 @@ export const deliveryFaults = (fields: DeliveryFields, codes: Codes): Partial<Re
       : {}),
     ...(fields.name.trim().length > LONGEST_NAME ? { name: 'checkout_fault_too_long' as const } : {}),
     ...(phone !== '' && !isPhone(phone) ? { phone: 'checkout_fault_phone' as const } : {}),
+    ...(fields.method === 'post' ? addressFaults(fields.address) : {}),
   }
 }
 
@@ -57,12 +67,20 @@ export const deliveryBody = (fields: DeliveryFields, codes: Codes): InputOf<'cho
     method: fields.method,
     contact: { email: fields.email.trim(), ...(name ? { name } : {}), ...(phone ? { phone } : {}) },
     subscribeReversedStore: fields.subscribe,
+    ...(fields.envelope && fitsEnvelope(fields.method) ? { envelope: true } : {}),
+    ...(fields.method === 'post' ? { address: tidyAddress(fields.address) } : {}),
   }
 }
 
 /** Which field a refusal of the shop belongs to, by its JSON path; null for none of them. */
 export const deliveryFieldOf = (path: string | undefined): DeliveryField | null => {
-  const last = path?.split('.').at(-1)
+  const parts = path?.split('.') ?? []
+  const last = parts.at(-1)
+  if (parts.includes('address')) {
+    if (last === 'name') return 'recipient'
+    if (last === 'street' || last === 'city' || last === 'postalCode') return last
+    return null
+  }
   return last === 'method' || last === 'email' || last === 'name' || last === 'phone' ? last : null
 }
 

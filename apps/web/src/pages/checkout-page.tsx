@@ -1,5 +1,5 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { hasRunOut } from '../cart/again.rules.ts'
 import { useAskAgain } from '../cart/ask-again.ts'
@@ -56,11 +56,17 @@ const useSummaryOf = (cart: StoreCart) => {
   }
 }
 
+/** Codes, gift cards and insurance: loaded when somebody looks the cart over. */
+const CartExtras = lazy(async () => ({ default: (await import('../cart/cart-extras.tsx')).CartExtras }))
+
 const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }) => {
   const { t } = useShop()
   return (
     <>
       <CartLines events={cart.events} />
+      <Suspense>
+        <CartExtras cart={cart} />
+      </Suspense>
       <div className={styles.clear}>
         <ClearCart events={cart.events} />
       </div>
@@ -132,6 +138,7 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
 const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
   const { t, money } = useShop()
   const isWide = useWide()
+  const leaving = useCartChange('leavePayment')
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
@@ -152,7 +159,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       <div className={styles.steps}>
         {beingPaid ? (
           <div className={styles.paying}>
-            <BeingPaid payment={beingPaid} />
+            <BeingPaid payment={beingPaid} leaving={leaving} />
             <CartLines events={cart.events} heading="h2" fixed />
           </div>
         ) : (

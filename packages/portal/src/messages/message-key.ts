@@ -9,6 +9,7 @@ import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type shell from '../../messages/et/shell.json'
 import type tickets from '../../messages/et/tickets.json'
+import type vouchers from '../../messages/et/vouchers.json'
 
 /** The files of messages: each is loaded by the pages that need it. */
 export const MESSAGE_ROOMS = [
@@ -23,6 +24,7 @@ export const MESSAGE_ROOMS = [
   'letters',
   'components',
   'content',
+  'vouchers',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -40,3 +42,4 @@ export type MessageKey =
   | keyof typeof letters
   | keyof typeof components
   | keyof typeof content
+  | keyof typeof vouchers

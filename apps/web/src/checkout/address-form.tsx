@@ -1,0 +1,81 @@
+import { postalCodeExample, postalCountriesOf } from '@parter/portal/postal-codes.ts'
+import { useMemo } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { SelectField, TextField } from '../ui/fields/text-field.tsx'
+import type { AddressField, TypedAddress } from './address.rules.ts'
+import styles from './checkout-form.module.css'
+
+interface Props {
+  /** What the ids of the fields begin with. */
+  prefix: string
+  address: TypedAddress
+  errorOf: (field: AddressField) => string | undefined
+  onChange: (address: TypedAddress) => void
+}
+
+/** Where the letter with the tickets goes (R4.9). */
+export const AddressForm = ({ prefix, address, errorOf, onChange }: Props) => {
+  const { t, language, portal } = useShop()
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    return postalCountriesOf(portal.countryCode).map((code) => ({ code, name: names.of(code) ?? code }))
+  }, [language, portal.countryCode])
+  const change = (part: Partial<TypedAddress>) => onChange({ ...address, ...part })
+  return (
+    <fieldset className={styles.person}>
+      <legend>{t('checkout_address')}</legend>
+      <TextField
+        id={`${prefix}recipient`}
+        label={t('checkout_recipient')}
+        autoComplete="shipping name"
+        required
+        value={address.name}
+        onChange={(event) => change({ name: event.target.value })}
+        error={errorOf('recipient')}
+      />
+      <TextField
+        id={`${prefix}street`}
+        label={t('checkout_street')}
+        autoComplete="shipping street-address"
+        required
+        value={address.street}
+        onChange={(event) => change({ street: event.target.value })}
+        error={errorOf('street')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          id={`${prefix}postalCode`}
+          label={t('checkout_postal_code')}
+          hint={postalCodeExample(address.countryCode)}
+          autoComplete="shipping postal-code"
+          required
+          value={address.postalCode}
+          onChange={(event) => change({ postalCode: event.target.value })}
+          error={errorOf('postalCode')}
+        />
+        <TextField
+          id={`${prefix}city`}
+          label={t('checkout_city')}
+          autoComplete="shipping address-level2"
+          required
+          value={address.city}
+          onChange={(event) => change({ city: event.target.value })}
+          error={errorOf('city')}
+        />
+      </div>
+      <SelectField
+        id={`${prefix}country`}
+        label={t('checkout_country')}
+        autoComplete="shipping country"
+        value={address.countryCode}
+        onChange={(event) => change({ countryCode: event.target.value })}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  )
+}
