@@ -22,6 +22,7 @@ const roomsOfTheServer = {
   search: ['catalogue'],
   forms: [],
   reminders: ['catalogue'],
+  sitemap: ['catalogue', 'content'],
   monitoring: [],
 }
 

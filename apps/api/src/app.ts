@@ -59,6 +59,7 @@ import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { sendReminders, watchSales } from './reminders/watch-sales.ts'
 import { searchPages } from './search/search-page.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import { confirmationAttachments, ORDER_CONFIRMATION } from './tickets/confirmation-letter.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
@@ -97,6 +98,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   articlesRoutes,
   formsRoutes,
   remindersRoutes,
+  sitemapRoutes,
   searchRoutes,
   boxOfficeRoutes,
   cartRoutes,

@@ -21,3 +21,9 @@ export const ownOrigin = (
   if (!isOwn && !OWN_MACHINE.test(host)) return portal.portalLink
   return PUBLIC_ORIGIN?.replace('{host}', host).replace(/\/$/, '') ?? `${request.protocol}://${host}`
 }
+
+/** Scheme and host that search engines and link previews are told: those of the production storefront. */
+export const publicOrigin = (
+  { PUBLIC_ORIGIN }: Pick<Settings, 'PUBLIC_ORIGIN'>,
+  { hosts, portalLink }: Pick<Portal, 'hosts' | 'portalLink'>,
+): string => PUBLIC_ORIGIN?.replace('{host}', hosts.production[0] ?? '').replace(/\/$/, '') ?? portalLink

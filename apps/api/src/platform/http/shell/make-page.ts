@@ -19,6 +19,7 @@ import { ShopError } from '../../shop-error.ts'
 import { translators } from '../../translators.ts'
 import type { AnswerWithin, AskWithin } from '../ask-within.ts'
 import type { Page } from '../kept-answers.ts'
+import { publicOrigin } from '../own-origin.ts'
 import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
 import { publicPortal } from './public-portal.ts'
 import { shellHtml } from './shell-html.ts'
@@ -52,9 +53,6 @@ export const isThere = (place: PageFound | PageNotFound): place is Found => plac
 /** What the page at an address asks. */
 export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): Question[] =>
   isThere(place) ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
-
-const publicOrigin = ({ settings: { PUBLIC_ORIGIN } }: Shop, portal: Portal): string =>
-  PUBLIC_ORIGIN?.replace('{host}', portal.hosts.production[0] ?? '').replace(/\/$/, '') ?? portal.portalLink
 
 const nobody = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '' }) as const
@@ -95,7 +93,7 @@ const describe = (
   const { portal, place } = asked
   if (!isThere(place)) return 'not_found'
   const { language } = place
-  const origin = publicOrigin(making.shop, portal)
+  const origin = publicOrigin(making.shop.settings, portal)
   const plain: PageWords = {
     title: portal.meta.title[language],
     isWholeTitle: true,
@@ -160,7 +158,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
   const page = isThere(place) ? place.page : null
   const isPersonal = page !== null && (PERSONAL.includes(page) || layoutOf(page) === 'profile')
   const links = isRefused || UNINDEXED.includes(place.page) ? [] : alternates(place, said, portal)
-  const absolute = (path: string) => publicOrigin(shop, portal) + path
+  const absolute = (path: string) => publicOrigin(shop.settings, portal) + path
   const body = shellHtml({
     first: {
       portal: publicPortal(portal, shop.portals, origin),

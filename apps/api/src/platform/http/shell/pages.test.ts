@@ -35,7 +35,7 @@ describe('the page that the server sends [R1.6]', () => {
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
     await writeFile(join(folder, 'assets/main-1.js'), script)
     await writeFile(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
-    await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+    await writeFile(join(folder, 'humans.txt'), 'Teatrirahvas')
     test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
     const { db } = test.shop
     await addHouse(db, 'ee')
@@ -181,7 +181,7 @@ describe('the page that the server sends [R1.6]', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect((await page('/assets/main-1.js')).body).toBe(script)
-    expect((await page('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await page('/humans.txt')).headers['cache-control']).toBe('public, max-age=3600')
     const missing = await page('/assets/gone-1.js')
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     for (const path of ['/.vite/manifest.json', '/assets/main-1.js.br']) expect((await page(path)).statusCode).toBe(404)

@@ -66,8 +66,8 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const page = await kept.of(key, KEPT_SECONDS, () => makePage(parts, asked))
     if (page.location !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
-    // beta hosts show what is not yet for everybody
-    if (portal.hosts.beta.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
+    // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too
+    if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
     return page.send(request, reply)
   }
 

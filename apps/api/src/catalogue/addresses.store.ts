@@ -1,0 +1,50 @@
+import type { Language } from '@parter/portal/languages.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+
+/** Something that has a page in a language, and what its address is made of. */
+export interface CatalogueAddress {
+  readonly page: 'event' | 'series' | 'venue' | 'promoter' | 'tag' | 'ticketCategory' | 'eventInfo'
+  readonly id: number
+  readonly slug: string
+  /** Of an event's info page: the page's own slug. */
+  readonly section: string | null
+}
+
+/** Everything of the catalogue that has texts in the language: what is over, and tags of nothing, are left out. */
+export const readCatalogueAddresses = async (
+  db: Querying,
+  portalCode: string,
+  language: Language,
+  now: Date,
+): Promise<CatalogueAddress[]> => {
+  const toCome = sql`e.published AND coalesce(e.ends_at, e.starts_at) > ${now}`
+  const { rows } = await sql<CatalogueAddress>`
+    SELECT * FROM (
+      SELECT 'ticketCategory' AS page, c.id, t.slug, NULL AS section
+      FROM category c JOIN category_text t ON t.category_id = c.id AND t.language = ${language}
+      WHERE c.portal_code = ${portalCode}
+      UNION ALL
+      SELECT 'event', e.id, t.slug, NULL FROM event e JOIN event_text t ON t.event_id = e.id AND t.language = ${language}
+      WHERE e.portal_code = ${portalCode} AND ${toCome}
+      UNION ALL
+      SELECT 'eventInfo', e.id, t.slug, i.slug FROM event e JOIN event_text t ON t.event_id = e.id AND t.language = ${language}
+        JOIN event_info i ON i.event_id = e.id AND i.language = ${language}
+      WHERE e.portal_code = ${portalCode} AND ${toCome}
+      UNION ALL
+      SELECT 'series', s.id, t.slug, NULL FROM series s JOIN series_text t ON t.series_id = s.id AND t.language = ${language}
+      WHERE s.portal_code = ${portalCode} AND s.published
+      UNION ALL
+      SELECT 'venue', v.id, t.slug, NULL FROM venue v JOIN venue_text t ON t.venue_id = v.id AND t.language = ${language}
+      WHERE v.portal_code = ${portalCode}
+      UNION ALL
+      SELECT 'promoter', p.id, t.slug, NULL
+      FROM promoter p JOIN promoter_text t ON t.promoter_id = p.id AND t.language = ${language}
+      WHERE p.portal_code = ${portalCode}
+      UNION ALL
+      SELECT 'tag', g.id, t.slug, NULL FROM tag g JOIN tag_text t ON t.tag_id = g.id AND t.language = ${language}
+      WHERE g.portal_code = ${portalCode}
+        AND EXISTS (SELECT FROM event_tag l JOIN event e ON e.id = l.event_id WHERE l.tag_id = g.id AND ${toCome})
+    ) a ORDER BY page, id, section`.execute(db)
+  return rows
+}
