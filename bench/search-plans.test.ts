@@ -41,7 +41,9 @@ describe('plans of search', () => {
     db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      log: ({ query }) => asked.push(query),
+      log({ query }) {
+        asked.push(query)
+      },
     })
     catalogue = await writeLargeCatalogue(pool, { portalCode: 'ee', events: 4000, now: new Date() })
     await refreshSearch(db, ['ee'])
