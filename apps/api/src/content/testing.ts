@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { sql } from 'kysely'
 import { openTestDatabase } from '../platform/database/testing.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -9,6 +10,11 @@ import type { ImportingShop } from './import-content.ts'
 
 /** Files of a content folder by name, before they are written. */
 export type Files = Record<string, unknown>
+
+const FILLED =
+  'event series hall venue promoter category tag article info_section banner navigation link_list redirect_rule form picture import_run content_version allocation standing_zone standing_allocation'.split(
+    ' ',
+  )
 
 /** A shop with a fresh database and a data folder of its own. `at` sets its clock. */
 export const openTestShop = async (at = '2026-11-20T10:00:00Z') => {
@@ -22,20 +28,28 @@ export const openTestShop = async (at = '2026-11-20T10:00:00Z') => {
     clock: { now: () => time.now },
     log: openLog('silent'),
   }
-  const writeFolder = async (files: Files, name = 'ee'): Promise<string> => {
-    const folder = await mkdtemp(join(dataDir, 'content-'))
+  const writeInto = async (folder: string, name: string, files: Files): Promise<void> => {
     for (const [file, value] of Object.entries(files)) {
       const path = join(folder, name, file)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value))
     }
+  }
+  const writeFolder = async (files: Files, name = 'ee'): Promise<string> => {
+    const folder = await mkdtemp(join(dataDir, 'content-'))
+    await writeInto(folder, name, files)
     return folder
+  }
+  /** Empties what an import fills, for the next test. */
+  const clear = async () => {
+    time.now = new Date(at)
+    await sql`TRUNCATE ${sql.join(FILLED.map((table) => sql.table(table)))} CASCADE`.execute(database.db)
   }
   const close = async () => {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { shop, database, dataDir, time, writeFolder, close }
+  return { shop, database, dataDir, time, writeFolder, writeInto, clear, close }
 }
 
 /** A small storefront: one venue with a hall of two rows and a standing floor, one series, two events. */

@@ -69,7 +69,7 @@ const mergeEvents = async (tx: Querying, jobs: readonly Job[], rows: Rows, tally
   tally.mark(events, 'changed', (await keepBackSeats(tx)).map(String))
   return stayed.map((id) => {
     const { file, path } = locate(jobs, 'event', id)
-    return `${file}: ${path}.hall: event ${id} stays on its hall's older version, which has seats that were sold`
+    return `${file}: ${path}.hall: event ${id} stays on its hall’s older version, which has seats that were sold`
   })
 }
 
