@@ -1,14 +1,17 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { AuthForms } from './account/auth-forms.tsx'
+import { guarded } from './account/guard.ts'
+import { onSession } from './account/session.ts'
 import { BlankLayout } from './layouts/blank-layout.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
 import { Waiting } from './layouts/waiting.tsx'
 import { layoutOf } from '@parter/portal/paths/page-table.ts'
 import { answers } from './platform/answers.ts'
-import { goTo, onPlace, type Place } from './platform/place.ts'
-import { type PageBook, pageOf, type Scene, setScene } from './platform/scene.ts'
+import { goTo, onPlace, type Place, placeNow } from './platform/place.ts'
+import { type PageBook, rightAddress, type Scene, setScene } from './platform/scene.ts'
 import { ShopProvider } from './platform/shop-context.tsx'
 
 /** Follows the address: the present scene stays until the next one is whole. */
@@ -22,8 +25,8 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
     () =>
       onPlace((place) => {
         latest.current = place
-        const { redirect } = pageOf(place.path, portal, book)
-        if (redirect) return goTo(redirect + place.search + place.hash, { replace: true })
+        const elsewhere = guarded(place, portal) ?? rightAddress(place, portal, book)
+        if (elsewhere) return goTo(elsewhere, { replace: true })
         setWaiting(true)
         setScene(place, portal, book)
           .then((next) => {
@@ -41,6 +44,15 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
           })
       }),
     [portal, book],
+  )
+  useEffect(
+    // who logs out, here or in another tab, sees nothing of the account area any more
+    () =>
+      onSession(() => {
+        const elsewhere = guarded(placeNow(), portal)
+        if (elsewhere) goTo(elsewhere, { replace: true })
+      }),
+    [portal],
   )
   return { scene, fault, isWaiting }
 }
@@ -92,6 +104,7 @@ export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook 
       <ShopProvider shop={scene.shop}>
         {isWaiting ? <Waiting bar /> : null}
         <Stage scene={scene} fault={fault} />
+        <AuthForms />
       </ShopProvider>
     </QueryClientProvider>
   )

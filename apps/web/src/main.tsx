@@ -2,16 +2,19 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
 import { createRoot } from 'react-dom/client'
+import { guarded } from './account/guard.ts'
+import { onSession, watchSession, whoIsHere } from './account/session.ts'
 import { startSession } from './account/start-session.ts'
 import { App } from './app.tsx'
-import { watchOtherTabs } from './cart/cart.queries.ts'
+import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
+import { joinFavourites } from './favourites/account-favourites.ts'
 import { pages } from './pages.ts'
 import { takeReadyAnswers } from './platform/answers.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
 import { readFirstScreen } from './platform/first-screen.ts'
 import { watchLinks } from './platform/links.ts'
 import { goTo, placeNow, watchHistory } from './platform/place.ts'
-import { firstScene, pageOf, setScene } from './platform/scene.ts'
+import { firstScene, pageOf, rightAddress, setScene } from './platform/scene.ts'
 import { watchScroll } from './platform/scroll.ts'
 import { restoreTheme } from './platform/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
@@ -23,7 +26,10 @@ const start = async (): Promise<void> => {
   applyAccent(document.documentElement, portal.accentHue)
   restoreTheme()
   takeReadyAnswers(first.answers)
-  const scene = await firstScene(first, placeNow(), pages)
+  // nobody sees a page of the account area before he has logged in (R2.12)
+  const elsewhere = guarded(placeNow(), portal)
+  if (elsewhere) goTo(elsewhere, { replace: true })
+  const scene = await (elsewhere ? setScene(placeNow(), portal, pages) : firstScene(first, placeNow(), pages))
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   createRoot(root).render(<App first={scene} portal={portal} book={pages} />)
@@ -31,6 +37,9 @@ const start = async (): Promise<void> => {
   watchHistory()
   watchScroll()
   watchOtherTabs()
+  watchSession()
+  onSession(forgetCart)
+  joinFavourites(onSession, whoIsHere())
   watchLinks(
     (path) => pageOf(path, portal, pages).page !== 'missing',
     (path) => {
@@ -38,8 +47,8 @@ const start = async (): Promise<void> => {
       setScene({ path, search: '', hash: '', key: '' }, portal, pages).catch(() => undefined)
     },
   )
-  const { redirect } = pageOf(location.pathname, portal, pages)
-  if (redirect) goTo(redirect + location.search + location.hash, { replace: true })
+  const right = rightAddress(placeNow(), portal, pages)
+  if (right) goTo(right, { replace: true })
   // health pages skip the start-up work of the storefront (R2.2)
   if (scene.page !== 'healthcheck') await startSession()
 }

@@ -33,6 +33,13 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   infoArticle: () => import('./pages/info-article-page.tsx'),
   eventInfo: () => import('./pages/event-info-page.tsx'),
   contacts: () => import('./pages/contacts-page.tsx'),
+  profile: () => import('./pages/my-tickets-page.tsx'),
+  myTickets: () => import('./pages/my-tickets-page.tsx'),
+  profileBookings: () => import('./pages/profile-bookings-page.tsx'),
+  profileHistory: () => import('./pages/profile-history-page.tsx'),
+  profileSettings: () => import('./pages/profile-settings-page.tsx'),
+  profileTerms: () => import('./pages/profile-terms-page.tsx'),
+  notifications: () => import('./pages/notifications-page.tsx'),
   form: () => import('./pages/form-page.tsx'),
   reminder: () => import('./pages/reminder-page.tsx'),
 }

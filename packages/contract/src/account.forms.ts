@@ -1,3 +1,4 @@
+import { postalCodeExample, readPostalCode } from '@parter/portal/postal-codes.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -29,24 +30,11 @@ export const phone = z.string().check(z.trim(), z.regex(/^\+[1-9](?: ?\d){7,14}$
 const name = z.string().check(z.trim(), z.maxLength(LONGEST_NAME, 'too_long'))
 const needed = (most: number) => z.string().check(z.trim(), filled, z.maxLength(most, 'too_long'))
 
-/** What a postal code looks like in the countries where we know it; elsewhere anything short will do. */
-const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
-  EE: /^\d{5}$/,
-  LV: /^(?:LV-?)?\d{4}$/i,
-  LT: /^(?:LT-?)?\d{5}$/i,
-  BY: /^\d{6}$/,
-  CZ: /^\d{3} ?\d{2}$/,
-  SK: /^\d{3} ?\d{2}$/,
-  FI: /^\d{5}$/,
-  DE: /^\d{5}$/,
-  PL: /^\d{2}-?\d{3}$/,
-  RU: /^\d{6}$/,
-  SE: /^\d{3} ?\d{2}$/,
-}
-
-/** Whether a postal code can be one of that country (R5.3). */
-export const isPostalCode = (countryCode: string, code: string): boolean =>
-  POSTAL_CODES[countryCode]?.test(code.trim()) ?? /^[\p{L}\d][\p{L}\d -]{1,18}$/u.test(code.trim())
+/** Whether a postal code can be one of that country; of countries that nothing is posted to anything short will do (R5.3). */
+const isPostalCode = (countryCode: string, code: string): boolean =>
+  postalCodeExample(countryCode) === ''
+    ? /^[\p{L}\d][\p{L}\d -]{1,18}$/u.test(code)
+    : readPostalCode(countryCode, code) !== null
 
 export const postalAddress = z
   .strictObject({
@@ -76,6 +64,9 @@ export const FORMS = {
   password: z.object({ password, newPassword }),
   phone: z.object({ phone: z.union([z.literal(''), phone]) }),
   address: postalAddress,
+  language: z.object({ language: z.string().check(z.length(2, 'required')) }),
+  erasure: z.object({ password }),
+  passkey: z.object({ password }),
 } as const
 
 export type FormName = keyof typeof FORMS

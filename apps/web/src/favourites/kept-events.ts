@@ -47,8 +47,22 @@ const subscribe = (listener: () => void) => {
 /** The favourites of this device (R1.4). */
 export const useFavourites = (): readonly number[] => useSyncExternalStore(subscribe, read)
 
+/** Whoever keeps the account's list in step is told what was pressed here. */
+let told: ((id: number, isKept: boolean) => void) | null = null
+export const onFavourite = (listener: typeof told): void => {
+  told = listener
+}
+
 /** Keeps an event, or no longer. */
 export const toggleFavourite = (id: number): void => {
   const ids = read()
-  write(ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids])
+  const isKept = ids.includes(id)
+  write(isKept ? ids.filter((other) => other !== id) : [id, ...ids])
+  told?.(id, !isKept)
 }
+
+/** What is kept now, for those who are no component. */
+export const keptFavourites = read
+
+/** Takes over another list: the account's, or none after a logout. */
+export const replaceFavourites = (ids: readonly number[]): void => write(ids)

@@ -1,6 +1,7 @@
 import type { InitData } from '@parter/contract/content.ts'
 import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
 import { useEffect, useRef, useState } from 'react'
+import { AccountLink } from '../account/account-link.tsx'
 import { useTicketCount } from '../cart/cart.queries.ts'
 import { onPlace } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -145,6 +146,7 @@ export const Header = ({ init, quiet = false }: { init: InitData; quiet?: boolea
             </>
           )}
           <LanguageMenu init={init} />
+          <AccountLink className={styles.cart} />
           <CartLink />
           {quiet ? null : <WholeMenu init={init} />}
         </div>

@@ -56,9 +56,11 @@ const refusalOf = async (response: Response): Promise<AskError | null> => {
 const mayRepeat = (name: CallName): boolean =>
   addresses[name].startsWith('GET ') || /\/api\/v1\/(account|login|logout|auth)/.test(addresses[name])
 
+/** Refused for what they said, not for want of a session: a guest's would help nobody. */
+const REFUSED_LOGINS: readonly AskError['code'][] = ['login_required', 'login_failed', 'passkey_refused']
+
 const needsGuest = (name: CallName, refusal: AskError): boolean => {
-  if (name === 'logInExpress' || name === 'logIn') return false
-  if (refusal.code === 'login_required') return false
+  if (name === 'logInExpress' || REFUSED_LOGINS.includes(refusal.code)) return false
   if (refusal.status === 401) return true // nothing was done: any call may be sent again
   if (refusal.status === 400 && (refusal.code as string) === '001') return true // the older way to say it (R7.2)
   return refusal.status === 500 && mayRepeat(name)

@@ -62,6 +62,12 @@ export const pageOf = (path: string, portal: PublicPortal, book: PageBook) => {
   }
 }
 
+/** Where an address leads instead: the one right spelling of its path, with its query and hash. */
+export const rightAddress = ({ path, search, hash }: Place, portal: PublicPortal, book: PageBook): string | null => {
+  const { redirect } = pageOf(path, portal, book)
+  return redirect ? redirect + search + hash : null
+}
+
 /** Fetches all that a place needs to be shown: program, messages, dates, initial data. */
 export const setScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
   const { page, params, language } = pageOf(place.path, portal, book)

@@ -1,3 +1,4 @@
+import type account from '../../messages/et/account.json'
 import type boxOffice from '../../messages/et/box-office.json'
 import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
@@ -22,6 +23,7 @@ export const MESSAGE_ROOMS = [
   'orders',
   'tickets',
   'letters',
+  'account',
   'components',
   'content',
   'vouchers',
@@ -40,6 +42,7 @@ export type MessageKey =
   | keyof typeof orders
   | keyof typeof tickets
   | keyof typeof letters
+  | keyof typeof account
   | keyof typeof components
   | keyof typeof content
   | keyof typeof vouchers

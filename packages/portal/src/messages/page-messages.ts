@@ -34,4 +34,11 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   contacts: ['content'],
   form: ['content', 'errors'],
   reminder: ['catalogue', 'content'],
+  profile: ['account', 'orders', 'tickets'],
+  myTickets: ['account', 'orders', 'tickets'],
+  profileBookings: ['account', 'orders'],
+  profileHistory: ['account', 'orders', 'tickets'],
+  profileSettings: ['account'],
+  profileTerms: ['account', 'orders'],
+  notifications: ['account'],
 }

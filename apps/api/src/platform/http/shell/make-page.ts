@@ -44,6 +44,7 @@ export interface AskedPage {
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
 const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder']
 const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck']
+const isUnindexed = (page: PageName): boolean => UNINDEXED.includes(page) || layoutOf(page) === 'profile'
 
 type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }
 
@@ -58,7 +59,7 @@ const nobody = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '' }) as const
 
 /** Asks what the page needs; what is not there makes the page one that is not there. */
-const askAll = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
+export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
   try {
     const visitor = nobody(asked.portal, asked.place.language)
     return await Promise.all(questionsAt(asked).map((question) => ask(question, visitor)))
@@ -144,7 +145,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
   const { shop, build } = making
   const { portal, place, origin } = asked
   const { language } = place
-  const [initJson, answers] = await Promise.all([readInitJson(making, asked), askAll(making, asked)])
+  const [initJson, answers] = await Promise.all([readInitJson(making, asked), askPage(making, asked)])
   const words =
     typeof answers === 'string'
       ? answers
@@ -157,7 +158,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
   const said = isRefused ? missingWords(language) : words
   const page = isThere(place) ? place.page : null
   const isPersonal = page !== null && (PERSONAL.includes(page) || layoutOf(page) === 'profile')
-  const links = isRefused || UNINDEXED.includes(place.page) ? [] : alternates(place, said, portal)
+  const links = isRefused || isUnindexed(place.page) ? [] : alternates(place, said, portal)
   const absolute = (path: string) => publicOrigin(shop.settings, portal) + path
   const body = shellHtml({
     first: {
@@ -178,8 +179,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
       : translators[language]('shell_title_page', { page: said.title, store: portal.storeName }),
     canonical: isRefused ? null : absolute(place.canonical),
     alternates: links,
-    isIndexed:
-      !isRefused && !portal.isTest && place.offered && !UNINDEXED.includes(place.page) && said.isIndexed !== false,
+    isIndexed: !isRefused && !portal.isTest && place.offered && !isUnindexed(place.page) && said.isIndexed !== false,
     files: build?.filesOf(isRefused ? 'missing' : place.page, language) ?? {
       scripts: [],
       modules: [],

@@ -14,4 +14,11 @@ export const titledPages: PageDescriptions = {
   reminder: titled(({ t }) => t('shell_title_reminder')),
   checkout: titled(({ t }) => t('shell_title_checkout')),
   paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
+  profile: titled(({ t }) => t('shell_my_tickets')),
+  myTickets: titled(({ t }) => t('shell_my_tickets')),
+  profileBookings: titled(({ t }) => t('shell_bookings')),
+  profileHistory: titled(({ t }) => t('shell_history')),
+  profileSettings: titled(({ t }) => t('shell_settings')),
+  profileTerms: titled(({ t }) => t('account_terms')),
+  notifications: titled(({ t }) => t('shell_notifications')),
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@parter/portal/languages.ts'
 import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
@@ -26,11 +26,13 @@ export interface PageFiles {
 export interface WebBuild {
   /** Names the release. */
   readonly buildId: string
+  /** Milliseconds since 1970. */
+  readonly builtAt: number
   filesOf(page: PageName | 'missing', language: Language): PageFiles
 }
 
 /** Pages whose program stands in another's file; all others are in `src/pages/` under their own name. */
-const SHARED: Partial<Record<PageName, string>> = { ticketCategory: 'tickets-page' }
+const SHARED: Partial<Record<PageName, string>> = { ticketCategory: 'tickets-page', profile: 'my-tickets-page' }
 /** Languages whose dates are in a file of another name. */
 const DATE_FILES: Partial<Record<Language, string>> = { en: 'en-US' }
 
@@ -76,11 +78,14 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
  * @returns undefined when nothing was built there
  */
 export const readWebBuild = async (folder: string): Promise<WebBuild | undefined> => {
-  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
+  const file = join(folder, '.vite/manifest.json')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
+  const { mtimeMs } = await stat(file)
   const manifest = JSON.parse(text) as Manifest
   const known = new Map<string, PageFiles>()
   return {
+    builtAt: Math.round(mtimeMs),
     buildId: createHash('sha256').update(text).digest('hex').slice(0, 12),
     filesOf(page, language) {
       const key = `${page} ${language}`

@@ -1,0 +1,29 @@
+import type { Profile } from '@parter/contract/account.ts'
+import type { InputOf } from '@parter/contract/calls.ts'
+import type { LanguageCode } from '@parter/contract/words.ts'
+import { answers, question, useAsking } from '../platform/answers.ts'
+import { ask } from '../platform/ask.ts'
+import { noticeSession, useIsLoggedIn } from './session.ts'
+
+const profileOf = (language: LanguageCode) => question('readAccount', { query: { language } })
+
+/** The customer's profile; undefined while it is on its way, or for guests. */
+export const useProfile = (language: LanguageCode) => {
+  const enabled = useIsLoggedIn()
+  return useAsking('readAccount', { query: { language } }, { enabled })
+}
+
+/**
+ * Changes the account and shows the new profile at once. A repeated call, whose answer was lost, is done once.
+ * @throws AskError
+ */
+export const changeAccount = async (
+  language: LanguageCode,
+  body: NonNullable<InputOf<'updateAccount'>['body']>,
+): Promise<Profile> => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const profile = await ask('updateAccount', { query: { language }, headers, body })
+  answers.setQueryData(profileOf(language).queryKey, profile)
+  noticeSession()
+  return profile
+}

@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { useState } from 'react'
+import { answers, useAsking } from '../../platform/answers.ts'
+import { ask } from '../../platform/ask.ts'
+import { errorWords } from '../../platform/error-words.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
+import { Perforated } from '../../ui/cards/perforated.tsx'
+import { showToast } from '../../ui/overlays/toast-list.ts'
+import styles from './area.module.css'
+
+type Booking = ReplyOf<'listBookings'>['bookings'][number]
+
+/** Unpaid reservations; asked again when one of them ends. */
+export const useBookings = () => {
+  const { language } = useShop()
+  return useAsking('listBookings', { query: { language } })
+}
+
+const HOLD_SECONDS = 15 * 60
+
+/** One reservation: what it is, how long it lasts, and the two ways on (R2.4). */
+export const BookingCard = ({
+  booking,
+  now,
+  onChange,
+}: {
+  booking: Booking
+  now: () => number
+  onChange: () => void
+}) => {
+  const { t, money, dates, portal, path, language } = useShop()
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      const eventIds = booking.events.map(({ id }) => id).join(',')
+      await ask('clearCart', { query: { language, eventIds } })
+      for (const name of ['readCart', 'readCartMeta']) void answers.invalidateQueries({ queryKey: [name] })
+      showToast(t('account_booking_cancelled'))
+      onChange()
+    } catch (error) {
+      showToast(errorWords(error, t), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Perforated
+      tear="fitting"
+      stub={
+        <div className={styles.bookingStub}>
+          <p className={styles.amount}>{money(booking.total)}</p>
+          {booking.paymentLink ? (
+            <ButtonLink look="primary" href={booking.paymentLink} rel="external" wide>
+              {t('account_booking_pay')}
+            </ButtonLink>
+          ) : null}
+          {booking.inCart ? (
+            <Button look="quiet" wide busy={isBusy ? t('shell_loading') : undefined} onClick={() => void cancel()}>
+              {t('account_booking_cancel')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={styles.booking}>
+        {booking.events.map(({ id, title, slug, eventStartAt, tickets }) => (
+          <div key={id}>
+            <h2>
+              <a href={path('event', { id, slug })}>{title}</a>
+            </h2>
+            <p>
+              {dates.weekdayForm(eventStartAt, portal.timezone)} · {t('account_tickets', { count: tickets })}
+            </p>
+          </div>
+        ))}
+        <Countdown
+          label={t('account_booking_held')}
+          until={Date.parse(booking.holdsUntil)}
+          now={now}
+          total={HOLD_SECONDS}
+          said={(seconds) => t('account_booking_left', { minutes: Math.max(1, Math.round(seconds / 60)) })}
+          onEnd={onChange}
+          short
+        />
+        <p className={styles.small}>{t('orders_order_number', { reference: booking.orderReference })}</p>
+        {booking.paymentLink || booking.inCart ? null : (
+          <p className={styles.small}>{t('account_booking_elsewhere')}</p>
+        )}
+      </div>
+    </Perforated>
+  )
+}

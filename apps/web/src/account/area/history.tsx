@@ -1,0 +1,114 @@
+import type { Transaction } from '@parter/contract/orders.ts'
+import { type ReactNode, useState } from 'react'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import styles from './area.module.css'
+import { filtered, type HistoryFilter, yearsOf } from './history.rules.ts'
+
+const TONES = { paid: 'good', late: 'warn', refunded: 'plain', partly_refunded: 'plain' } as const
+type ShownState = keyof typeof TONES
+const isShown = (state: Transaction['state']): state is ShownState => state in TONES
+
+const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt: () => void }) => {
+  const { t, money, dates, portal, path } = useShop()
+  const { orderReference, createdAt, paidAt, state, total, events, orderToken } = transaction
+  const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
+  return (
+    <li className={styles.purchase}>
+      <div className={styles.purchaseHead}>
+        <p>
+          <time dateTime={paidAt ?? createdAt}>{dates.date(paidAt ?? createdAt, portal.timezone)}</time>
+          <span className={styles.small}>{orderReference}</span>
+        </p>
+        <p className={styles.amount}>{money(total)}</p>
+      </div>
+      <ul className={styles.bought}>
+        {events.map(({ id, title, slug, eventStartAt, tickets }) => (
+          <li key={id}>
+            <a href={path('event', { id, slug })}>{title}</a>
+            <span className={styles.small}>
+              {dates.weekdayForm(eventStartAt, portal.timezone)} · {t('account_tickets', { count: tickets })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.purchaseFoot}>
+        {isShown(state) ? <Badge tone={TONES[state]}>{t(`account_state_${state}`)}</Badge> : null}
+        <span>
+          <a className={styles.quietLink} href={status}>
+            {t('account_open_order')}
+          </a>
+          <Button
+            size="small"
+            look="quiet"
+            icon="receipt"
+            aria-label={`${t('orders_receipt')} ${orderReference}`}
+            onClick={onReceipt}
+          >
+            {t('orders_receipt')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** What was bought, by year, kind and words (R2.4). `empty` is shown when there is nothing at all. */
+export const History = ({
+  transactions,
+  onReceipt,
+}: {
+  transactions: readonly Transaction[]
+  onReceipt: (transaction: Transaction) => void
+}): ReactNode => {
+  const { t } = useShop()
+  const [filter, setFilter] = useState<HistoryFilter>({ year: null, kind: 'all', sought: '' })
+  const change = (part: Partial<HistoryFilter>) => setFilter((all) => ({ ...all, ...part }))
+  const years = yearsOf(transactions)
+  const shown = filtered(transactions, filter)
+  return (
+    <div className={styles.list}>
+      <div className={styles.filters}>
+        <TextField
+          label={t('account_history_search')}
+          labelHidden
+          placeholder={t('account_history_search')}
+          icon="search"
+          type="search"
+          value={filter.sought}
+          onChange={(event) => change({ sought: event.target.value })}
+        />
+        <ChipRow label={t('account_history_filter')} scroll>
+          {(['all', 'tickets', 'returned'] as const).map((kind) => (
+            <Chip key={kind} selected={filter.kind === kind} onClick={() => change({ kind })}>
+              {t(`account_history_${kind}`)}
+            </Chip>
+          ))}
+          {years.length > 1
+            ? years.map((year) => (
+                <Chip
+                  key={year}
+                  selected={filter.year === year}
+                  onClick={() => change({ year: filter.year === year ? null : year })}
+                >
+                  {year}
+                </Chip>
+              ))
+            : null}
+        </ChipRow>
+      </div>
+      <p className="visually-hidden" role="status">
+        {t('account_history_count', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? <p className={styles.small}>{t('account_history_nothing')}</p> : null}
+      <ul className={styles.purchases}>
+        {shown.map((transaction) => (
+          <Line key={transaction.orderReference} transaction={transaction} onReceipt={() => onReceipt(transaction)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Notifications as Reply } from '@parter/contract/account-area.ts'
+import { useState } from 'react'
+import { answers, question } from '../../platform/answers.ts'
+import { ask } from '../../platform/ask.ts'
+import { errorWords } from '../../platform/error-words.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { Switch } from '../../ui/fields/choices.tsx'
+import { showToast } from '../../ui/overlays/toast-list.ts'
+import styles from './area.module.css'
+
+interface Change {
+  newsletters?: { portalCode: string; subscribed: boolean }[]
+  cancelReminders?: number[]
+}
+
+const useChange = () => {
+  const { t, language } = useShop()
+  const [isBusy, setBusy] = useState(false)
+  const key = question('readNotifications', { query: { language } }).queryKey
+  const change = async (body: Change) => {
+    setBusy(true)
+    try {
+      answers.setQueryData(key, await ask('updateNotifications', { query: { language }, body }))
+      void answers.invalidateQueries({ queryKey: ['readAccount'] })
+    } catch (error) {
+      showToast(errorWords(error, t), { tone: 'bad' })
+      void answers.invalidateQueries({ queryKey: ['readNotifications'] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { change, isBusy }
+}
+
+/** Newsletters by storefront, reminders, and what is always sent. */
+export const Notifications = ({ notifications, confirmed }: { notifications: Reply; confirmed: boolean }) => {
+  const { t, dates, portal, path } = useShop()
+  const { change, isBusy } = useChange()
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="notify-news">
+        <h2 id="notify-news">{t('account_newsletters')}</h2>
+        <p>{t(confirmed ? 'account_newsletters_text' : 'account_newsletters_confirm')}</p>
+        <ul className={styles.sheet}>
+          {notifications.newsletters.map(({ portalCode, storeName, subscribed }) => (
+            <li key={portalCode}>
+              <Switch
+                checked={subscribed}
+                disabled={isBusy || !confirmed}
+                onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
+              >
+                {storeName}
+              </Switch>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.group} aria-labelledby="notify-reminders">
+        <h2 id="notify-reminders">{t('account_reminders')}</h2>
+        {notifications.reminders.length === 0 ? (
+          <p>{t('account_reminders_none')}</p>
+        ) : (
+          <ul className={styles.sheet}>
+            {notifications.reminders.map(({ id, eventId, title, slug, state, saleStartsAt }) => (
+              <li key={id} className={styles.row}>
+                <div>
+                  <a href={path('event', { id: eventId, slug })}>{title}</a>
+                  <span className={styles.small}>
+                    {saleStartsAt
+                      ? t('account_reminder_when', { when: dates.weekdayForm(saleStartsAt, portal.timezone) })
+                      : t('account_reminder_open')}
+                  </span>
+                  {state === 'asked' ? <Badge tone="warn">{t('account_reminder_asked')}</Badge> : null}
+                </div>
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`${t('account_reminder_cancel')}: ${title}`}
+                  onClick={() => void change({ cancelReminders: [id] })}
+                >
+                  {t('account_reminder_cancel')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.group} aria-labelledby="notify-service">
+        <h2 id="notify-service">{t('account_service')}</h2>
+        <ul className={styles.sheet}>
+          {(['tickets', 'changes', 'security'] as const).map((kind) => (
+            <li key={kind} className={styles.row}>
+              <div>
+                <b>{t(`account_service_${kind}`)}</b>
+                <span className={styles.small}>{t(`account_service_${kind}_text`)}</span>
+              </div>
+              <Badge>{t('account_service_always')}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { type FormEvent, useState } from 'react'
+import { answers } from '../../platform/answers.ts'
+import { ask } from '../../platform/ask.ts'
+import { isRefusal } from '../../platform/ask-error.ts'
+import { errorWords } from '../../platform/error-words.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { DigitsField } from '../../ui/fields/code-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { showToast } from '../../ui/overlays/toast-list.ts'
+import styles from '../auth-dialog.module.css'
+import { noticeSession, useIsLoggedIn } from '../session.ts'
+import { AuthDone } from './auth-done.tsx'
+
+const CODE_LENGTH = 6
+
+type End = 'verified' | 'present' | 'new' | 'failed'
+
+const useVerifying = () => {
+  const { t, language } = useShop()
+  const [end, setEnd] = useState<End | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const verify = async (token: string, whenWrong: () => void) => {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const { waitingFor } = await ask('verifyAccount', { query: { language }, body: { token } })
+      setEnd(waitingFor ?? 'verified')
+      noticeSession()
+      for (const name of ['readAccount', 'listTransactions', 'listActiveEvents', 'readNotifications'])
+        void answers.invalidateQueries({ queryKey: [name] })
+    } catch (error) {
+      if (isRefusal(error, 'token_invalid', 'invalid_request')) whenWrong()
+      else setFault(errorWords(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { end, setEnd, fault, setFault, isBusy, verify }
+}
+
+const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
+  const { t } = useShop()
+  const isLoggedIn = useIsLoggedIn()
+  const close = (
+    <Button look="solid" onClick={onDone}>
+      {t('shell_button_continue')}
+    </Button>
+  )
+  if (end === 'failed')
+    return (
+      <AuthDone tone="bad" icon="error" text={t('web_customer_verification_email_description_fail')}>
+        {isLoggedIn ? <SendAgain /> : close}
+      </AuthDone>
+    )
+  if (end === 'verified') return <AuthDone text={t('account_verified')}>{close}</AuthDone>
+  return (
+    <AuthDone icon="mail" tone="plain" text={t(`account_verified_waiting_${end}`)}>
+      {close}
+    </AuthDone>
+  )
+}
+
+/** Asks for the letter once more. */
+export const SendAgain = () => {
+  const { t, language } = useShop()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await ask('askVerification', { query: { language }, body: { language } })
+      showToast(t('account_verify_sent_again'), { tone: 'good' })
+    } catch (error) {
+      showToast(errorWords(error, t), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" busy={isBusy ? t('shell_loading') : undefined} onClick={() => void send()}>
+      {t('account_verify_send_again')}
+    </Button>
+  )
+}
+
+/**
+ * Confirms an address: by the letter's link with one press, since machines that look into letters press nothing; or
+ * by its code, where the account is logged in.
+ */
+export const VerifyForm = ({ token, onDone }: { token: string | undefined; onDone: () => void }) => {
+  const { t } = useShop()
+  const isLoggedIn = useIsLoggedIn()
+  const { end, setEnd, fault, setFault, isBusy, verify } = useVerifying()
+  const [code, setCode] = useState('')
+  if (end) return <Ended end={end} onDone={onDone} />
+  const notice = fault ? (
+    <Notice tone="bad" announced>
+      {fault}
+    </Notice>
+  ) : null
+  if (token)
+    return (
+      <>
+        <p className={styles.lead}>{t('account_verify_link_lead')}</p>
+        {notice}
+        <Button
+          look="solid"
+          size="large"
+          wide
+          busy={isBusy ? t('shell_loading') : undefined}
+          onClick={() => void verify(token, () => setEnd('failed'))}
+        >
+          {t('account_verify_button')}
+        </Button>
+      </>
+    )
+  if (!isLoggedIn)
+    return (
+      <>
+        <p className={styles.lead}>{t('account_verify_log_in_first')}</p>
+        <p>
+          <TextLink href={hashOf('login')}>{t('shell_log_in')}</TextLink>
+        </p>
+      </>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length < CODE_LENGTH) return setFault(t('account_fault_code_short'))
+    void verify(code, () => {
+      setCode('')
+      setFault(t('account_fault_code_wrong'))
+    })
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('account_verify_code_lead')}</p>
+      <Form method="post" onSubmit={submit}>
+        <DigitsField
+          id="verify-code"
+          name="code"
+          label={t('account_verify_code')}
+          length={CODE_LENGTH}
+          value={code}
+          onChange={setCode}
+          error={fault ?? undefined}
+        />
+        <Button type="submit" look="solid" size="large" wide busy={isBusy ? t('shell_loading') : undefined}>
+          {t('account_verify_button')}
+        </Button>
+      </Form>
+      <div className={styles.other}>
+        <SendAgain />
+      </div>
+    </>
+  )
+}

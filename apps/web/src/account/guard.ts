@@ -1,0 +1,50 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { layoutOf } from '@parter/portal/paths/page-table.ts'
+import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
+import type { Place } from '../platform/place.ts'
+import { whoIsHere } from './session.ts'
+
+const KEY = 'wanted-page'
+let wanted: string | null = null
+
+/** Storage may be blocked: then it is remembered as long as the page lives. */
+const remember = (href: string | null): void => {
+  wanted = href
+  try {
+    if (href === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, href)
+  } catch {
+    // remembered in the program all the same
+  }
+}
+
+/** Takes the page that was asked for before the login; null when none was. Only a path of our own is believed. */
+export const takeWantedPage = (): string | null => {
+  let href = wanted
+  try {
+    href ??= sessionStorage.getItem(KEY)
+  } catch {
+    // what the program remembers is all there is
+  }
+  remember(null)
+  return href?.startsWith('/') && !href.startsWith('//') && !href.includes('\\') ? href : null
+}
+
+/** Whoever closes the login no longer wants the page behind it. */
+export const forgetWantedPage = (): void => remember(null)
+
+/**
+ * Where a place leads instead: the account area needs a login, which is asked for at the root of the language, and the
+ * page is remembered for afterwards (R2.12); the area itself has no page but its first section (R2.4).
+ */
+export const guarded = ({ path, search }: Place, portal: PublicPortal): string | null => {
+  const found = pageAt(path, portal)
+  if (!found.found || layoutOf(found.page) !== 'profile') return null
+  const { language } = found
+  if (whoIsHere() !== 'customer') {
+    remember(found.canonical + search)
+    return pathTo('frontPage', {}, language, portal) + hashOf('login')
+  }
+  return found.page === 'profile' ? pathTo('myTickets', {}, language, portal) : null
+}

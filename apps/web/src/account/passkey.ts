@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@parter/contract/words.ts'
+import { ask } from '../platform/ask.ts'
+
+/** The library is fetched when a passkey is used; the form stands without it. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Whether this browser has passkeys. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.get === 'function'
+
+/** Whether somebody closed the browser's own window: that is no fault to be told of. */
+export const wasGivenUp = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** @throws AskError, or what the browser throws when it is given up */
+export const logInByPasskey = async (language: LanguageCode, rememberMe: boolean): Promise<void> => {
+  const { startAuthentication } = await library()
+  const { options } = await ask('beginPasskeyLogin', { query: { language } })
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const { id, rawId, type, response, authenticatorAttachment } = await startAuthentication({ optionsJSON })
+  const credential = { id, rawId, type, response: { ...response }, ...attachment(authenticatorAttachment) }
+  await ask('logInByPasskey', { query: { language }, body: { credential, rememberMe } })
+}
+
+/** Makes a passkey and gives it to the account. @throws AskError, or what the browser throws when it is given up */
+export const addPasskey = async (language: LanguageCode, password: string, label: string): Promise<void> => {
+  const { startRegistration } = await library()
+  const { options } = await ask('beginPasskey', { query: { language }, body: { password } })
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({ optionsJSON })
+  const credential = { id, rawId, type, response: { ...response }, ...attachment(authenticatorAttachment) }
+  await ask('addPasskey', { query: { language }, body: { credential, label } })
+}
+
+const attachment = (where: AuthenticatorAttachment | undefined) =>
+  where === 'platform' || where === 'cross-platform' ? { authenticatorAttachment: where } : {}

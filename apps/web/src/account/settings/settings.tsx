@@ -1,0 +1,77 @@
+import type { Profile } from '@parter/contract/account.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
+import { type ReactNode, useState } from 'react'
+import { useShop } from '../../platform/shop-context.tsx'
+import { EmailForm, PasswordForm } from './login-forms.tsx'
+import { AddressForm, LanguageForm, PhoneForm, ProfileForm } from './profile-forms.tsx'
+import { Setting, type SettingKind } from './setting.tsx'
+import styles from './settings.module.css'
+
+const useValues = (profile: Profile): Readonly<Record<SettingKind, ReactNode>> => {
+  const { t, language, dates, portal } = useShop()
+  const none = <span className={styles.none}>{t('account_not_given')}</span>
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  const { address } = profile
+  const country = address && new Intl.DisplayNames(language, { type: 'region' }).of(address.countryCode)
+  return {
+    profile:
+      name || profile.birthDate ? (
+        <>
+          {name || none}
+          {profile.birthDate ? <small>{dates.date(`${profile.birthDate}T12:00:00Z`, portal.timezone)}</small> : null}
+        </>
+      ) : (
+        none
+      ),
+    email: (
+      <>
+        {profile.email}
+        {profile.newEmail ? <small>{t('account_email_waiting', { email: profile.newEmail })}</small> : null}
+      </>
+    ),
+    password: '••••••••',
+    phone: profile.phone ?? none,
+    address: address ? (
+      <>
+        {address.name}
+        <small>{[address.street, `${address.postalCode} ${address.city}`, country].filter(Boolean).join(', ')}</small>
+      </>
+    ) : (
+      none
+    ),
+    language: <span lang={profile.language}>{LANGUAGE_FACTS[profile.language].name}</span>,
+  }
+}
+
+/** The account's forms, each in place of the line that it changes (R2.13). */
+export const Settings = ({ profile }: { profile: Profile }) => {
+  const { t } = useShop()
+  const [open, setOpen] = useState<SettingKind | null>(null)
+  const values = useValues(profile)
+  const form = { profile, onDone: () => setOpen(null) }
+  const setting = (kind: SettingKind, label: string, children: ReactNode) => (
+    <Setting kind={kind} label={label} value={values[kind]} open={open} onOpen={setOpen}>
+      {children}
+    </Setting>
+  )
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="settings-person">
+        <h2 id="settings-person">{t('account_settings_person')}</h2>
+        <div className={styles.sheet}>
+          {setting('profile', t('account_settings_name'), <ProfileForm {...form} />)}
+          {setting('phone', t('account_phone'), <PhoneForm {...form} />)}
+          {setting('address', t('account_address'), <AddressForm {...form} />)}
+          {setting('language', t('account_language'), <LanguageForm {...form} />)}
+        </div>
+      </section>
+      <section className={styles.group} aria-labelledby="settings-login">
+        <h2 id="settings-login">{t('account_settings_login')}</h2>
+        <div className={styles.sheet}>
+          {setting('email', t('account_email'), <EmailForm {...form} />)}
+          {setting('password', t('account_password'), <PasswordForm {...form} />)}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { ask } from '../platform/ask.ts'
+import { keptFavourites, onFavourite, replaceFavourites } from './kept-events.ts'
+
+type Who = 'customer' | 'guest' | 'nobody'
+
+const eventsIn = ({ favourites }: ReplyOf<'listFavourites'>): number[] =>
+  favourites.filter(({ kind }) => kind === 'event').map(({ id }) => id)
+
+/** The favourites of this device join the account's, and are the account's from then on (R1.4). */
+const join = async (): Promise<void> => {
+  const favourites = keptFavourites().map((id) => ({ kind: 'event' as const, id }))
+  const all =
+    favourites.length > 0 ? await ask('addFavourites', { body: { favourites } }) : await ask('listFavourites', {})
+  replaceFavourites(eventsIn(all))
+}
+
+const send = async (id: number, isKept: boolean): Promise<void> => {
+  if (isKept) await ask('addFavourites', { body: { favourites: [{ kind: 'event', id }] } })
+  else await ask('removeFavourite', { query: { kind: 'event', id: String(id) } })
+}
+
+/**
+ * Keeps the device's favourites and the account's in step: joined at login, told at each press, gone from the device
+ * after a logout. A press that can't be told stays on the device and joins at the next login.
+ * @param onSession tells who is here when that changes
+ * @param now who is here at the start
+ */
+export const joinFavourites = (onSession: (listener: (who: Who) => void) => void, now: Who): void => {
+  let isCustomer = now === 'customer'
+  onSession((who) => {
+    if (who === 'customer') {
+      isCustomer = true
+      join().catch(() => undefined)
+    } else if (isCustomer) {
+      isCustomer = false
+      replaceFavourites([])
+    }
+  })
+  onFavourite((id, isKept) => {
+    if (isCustomer) send(id, isKept).catch(() => undefined)
+  })
+}

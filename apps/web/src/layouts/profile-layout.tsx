@@ -1,0 +1,133 @@
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useProfile } from '../account/account.queries.ts'
+import { logOut } from '../account/log-out.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { ButtonLink } from '../ui/actions/button.tsx'
+import { Icon, type IconName } from '../ui/actions/icon.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
+import styles from './profile-layout.module.css'
+
+/** The sections of the account (R2.4), in the order of how often they are wanted. */
+const SECTIONS = [
+  { page: 'myTickets', label: 'shell_my_tickets', icon: 'ticket' },
+  { page: 'profileBookings', label: 'shell_bookings', icon: 'hourglass' },
+  { page: 'profileHistory', label: 'shell_history', icon: 'receipt' },
+  { page: 'favourites', label: 'shell_favourites', icon: 'heart' },
+  { page: 'notifications', label: 'shell_notifications', icon: 'bell' },
+  { page: 'profileSettings', label: 'shell_settings', icon: 'settings' },
+  { page: 'profileTerms', label: 'account_terms', icon: 'document' },
+] as const satisfies readonly { page: PageName; label: string; icon: IconName }[]
+
+export type ProfileSection = Exclude<(typeof SECTIONS)[number]['page'], 'favourites'>
+
+const Sections = ({ current }: { current: ProfileSection }) => {
+  const { t, path } = useShop()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // on a phone the sections run out of the screen: the present one is pushed into sight
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2
+  }, [current])
+  return (
+    <nav aria-label={t('shell_account')}>
+      <ul ref={row} className={styles.sections}>
+        {SECTIONS.map(({ page, label, icon }) => (
+          <li key={page}>
+            <a href={path(page, {})} aria-current={page === current ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{t(label)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const LogOut = () => {
+  const { t, path, language } = useShop()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await logOut(language, path('frontPage', {}))
+    } catch (error) {
+      showToast(errorWords(error, t), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={styles.leave} aria-disabled={isBusy || undefined} onClick={() => void press()}>
+      <Icon name="leave" />
+      <span>{t('shell_log_out')}</span>
+    </button>
+  )
+}
+
+/** A word to those who have not confirmed their address yet: what they miss, and the two ways. */
+const Unconfirmed = ({ email }: { email: string }) => {
+  const { t } = useShop()
+  return (
+    <Notice
+      icon="mail"
+      title={t('account_unconfirmed_title')}
+      actions={
+        <ButtonLink size="small" href={hashOf('verify-email')}>
+          {t('account_unconfirmed_enter_code')}
+        </ButtonLink>
+      }
+    >
+      {t('account_unconfirmed_text', { email })}
+    </Notice>
+  )
+}
+
+/** The account area: its sections beside the page, or above it on a phone (R2.9). */
+export const ProfileLayout = ({
+  section,
+  title,
+  lead,
+  children,
+}: {
+  section: ProfileSection
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}) => {
+  const { t, language } = useShop()
+  const { data: profile } = useProfile(language)
+  useTitle(title)
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
+  return (
+    <Container className={styles.layout}>
+      <aside className={styles.side}>
+        <div className={styles.who} aria-hidden={profile ? undefined : true}>
+          <span className={styles.face} aria-hidden="true">
+            <Icon name="accountFull" size="1.5rem" />
+          </span>
+          <span className={styles.name}>
+            <b>{name || t('shell_account')}</b>
+            <span>{profile?.email ?? '\u00a0'}</span>
+          </span>
+        </div>
+        <Sections current={section} />
+        <LogOut />
+      </aside>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead ? <p>{lead}</p> : null}
+        </header>
+        {profile && !profile.emailVerified ? <Unconfirmed email={profile.email} /> : null}
+        {children}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@parter/contract/orders.ts'
+import { useState } from 'react'
+import { History } from '../account/area/history.tsx'
+import { FaultScreen } from '../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../layouts/profile-layout.tsx'
+import { Waiting } from '../layouts/waiting.tsx'
+import { Receipt } from '../orders/receipt.tsx'
+import { useAsking } from '../platform/answers.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { ButtonLink } from '../ui/actions/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+/** Paid purchases with their receipts (R2.4). */
+const ProfileHistoryPage = () => {
+  const { t, language, path } = useShop()
+  const { data, error, refetch } = useAsking('listTransactions', { query: { language } })
+  const [receipt, setReceipt] = useState<Transaction | null>(null)
+  return (
+    <ProfileLayout section="profileHistory" title={t('shell_history')}>
+      {data ? (
+        data.transactions.length === 0 ? (
+          <EmptyState title={t('account_no_history')} text={t('account_no_history_text')}>
+            <ButtonLink look="solid" href={path('tickets', {})}>
+              {t('orders_find_events')}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <History transactions={data.transactions} onReceipt={setReceipt} />
+        )
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      <Receipt transaction={receipt} onClose={() => setReceipt(null)} />
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: ProfileHistoryPage }

@@ -1,0 +1,104 @@
+import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useShop } from '../platform/shop-context.tsx'
+import { ButtonLink } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import styles from './ticket-at-door.module.css'
+
+/** The screen stays lit while a code is held up, where the browser allows it. */
+const useLitScreen = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen || !('wakeLock' in navigator)) return
+    let isOver = false
+    let lock: WakeLockSentinel | null = null
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        if (isOver) void taken.release()
+        else lock = taken
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      void lock?.release()
+    }
+  }, [isOpen])
+}
+
+/** Tickets as they are held up at the door: the code as large as the screen allows, one after the other. */
+export const TicketAtDoor = ({
+  tickets,
+  open,
+  onClose,
+}: {
+  tickets: readonly BoughtTicket[]
+  open: boolean
+  onClose: () => void
+}) => {
+  const { t, dates } = useShop()
+  const [at, setAt] = useState(0)
+  useLitScreen(open)
+  const ticket = tickets[Math.min(at, tickets.length - 1)]
+  if (!ticket) return null
+  const move = (by: -1 | 1) => setAt((now) => Math.min(tickets.length - 1, Math.max(0, now + by)))
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') move(1)
+    if (event.key === 'ArrowLeft') move(-1)
+  }
+  const place = [
+    ticket.section ?? ticket.zoneName,
+    ticket.row && `${t('tickets_row')} ${ticket.row}`,
+    ticket.seat && `${t('tickets_seat')} ${ticket.seat}`,
+  ].filter(Boolean)
+  return (
+    <Dialog open={open} onClose={onClose} title={ticket.title} closeLabel={t('shell_button_close')} shape="full">
+      <div className={styles.door} onKeyDown={walk} role="presentation">
+        <div className={styles.paper}>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(ticket.qrSvg)}`}
+            width={320}
+            height={320}
+            alt={t('tickets_qr_alternative', { code: ticket.code })}
+          />
+          <p className={styles.code}>{ticket.code}</p>
+        </div>
+        <div className={styles.turn}>
+          {tickets.length > 1 ? (
+            <IconButton
+              icon="previous"
+              look="outlined"
+              label={t('account_ticket_previous')}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(-1)}
+            />
+          ) : null}
+          <p role="status">{t('tickets_ticket_of', { number: at + 1, count: tickets.length })}</p>
+          {tickets.length > 1 ? (
+            <IconButton
+              icon="next"
+              look="outlined"
+              label={t('account_ticket_next')}
+              aria-disabled={at === tickets.length - 1 || undefined}
+              onClick={() => move(1)}
+            />
+          ) : null}
+        </div>
+        <p className={styles.place}>{place.join(' · ')}</p>
+        <p className={styles.when}>
+          <time dateTime={ticket.eventStartAt}>{dates.weekdayForm(ticket.eventStartAt, ticket.timeZone)}</time>
+          <span>{[ticket.ticketTypeName, ticket.holderName].filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className={styles.hint}>{t('account_ticket_bright')}</p>
+        <div className={styles.files}>
+          <ButtonLink size="small" icon="document" href={ticket.pdfLink} download rel="external">
+            {t('tickets_download_pdf')}
+          </ButtonLink>
+          <ButtonLink size="small" icon="calendarAdd" href={ticket.calendarLink} download rel="external">
+            {t('tickets_add_to_calendar')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
