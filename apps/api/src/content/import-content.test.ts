@@ -53,6 +53,7 @@ const TABLES = [
   'redirect_rule',
   'form',
   'form_text',
+  'promo_code',
 ]
 /** Everything that the database holds of the content, but for moments of writing. */
 const everything = async () => {

@@ -12,7 +12,7 @@ import type { ImportingShop } from './import-content.ts'
 export type Files = Record<string, unknown>
 
 const FILLED =
-  'event series hall venue promoter category tag article info_section banner navigation link_list redirect_rule form picture import_run content_version allocation standing_zone standing_allocation'.split(
+  'event series hall venue promoter category tag article info_section banner navigation link_list redirect_rule form promo_code picture import_run content_version allocation standing_zone standing_allocation'.split(
     ' ',
   )
 
@@ -162,6 +162,7 @@ export const smallContent = (): Files => ({
       fields: [{ name: 'email', kind: 'email', label: { et: 'E-post' }, required: true }],
     },
   ],
+  'promo-codes.json': [{ code: 'SUVI', percent: 10 }],
 })
 
 /** The same folder with one of its files changed. */

@@ -11,6 +11,7 @@ import {
 } from './editorial-items.ts'
 import { eventItem, seriesItem } from './event-items.ts'
 import { hallItem } from './hall-item.ts'
+import { promoCodeItem } from './promo-code-item.ts'
 
 /** The files of a content folder beside portal.json, and what an entry of each is. A missing file is an empty list. */
 export const folderFormat = {
@@ -30,6 +31,7 @@ export const folderFormat = {
   links: { file: 'links.json', item: linkListItem },
   redirects: { file: 'redirects.json', item: redirectItem },
   forms: { file: 'forms.json', item: formItem },
+  promoCodes: { file: 'promo-codes.json', item: promoCodeItem },
 } as const satisfies Record<string, { file: string; item: z.ZodType }>
 
 export type ContentKind = keyof typeof folderFormat

@@ -6,6 +6,7 @@ import { checkNumbers } from './check-numbers.rules.ts'
 import type { ContentFolder, Fault, Report } from './content-folder.rules.ts'
 import { expandHall } from './expand-hall.rules.ts'
 import { jsonPath, type Problem } from './problems.ts'
+import { checkPromoCodes } from './promo-code-rows.rules.ts'
 import type { Storefront } from './storefront.rules.ts'
 
 /** Every object whose keys are languages must have the default one. */
@@ -44,5 +45,6 @@ export const checkFolder = (folder: ContentFolder, storefronts: readonly Storefr
   checkCatalogue(folder, report)
   checkEvents(folder, storefront, now, report)
   checkEditorial(folder, storefront, now, report)
+  checkPromoCodes(folder, report)
   return problems
 }

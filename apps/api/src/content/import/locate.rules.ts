@@ -13,7 +13,7 @@ const listOf = (folder: ContentFolder, table: string): readonly Numbered[] => {
     )
   }
   const kind = TABLES.find((spec) => spec.table === table)?.kind
-  if (kind === undefined || kind === 'redirects') return []
+  if (kind === undefined || kind === 'redirects' || kind === 'promoCodes') return []
   return folder[kind]
 }
 

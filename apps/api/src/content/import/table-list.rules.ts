@@ -93,6 +93,18 @@ const TYPE_COLUMNS = ['code', 'name', 'position', 'needs_proof', 'hidden', 'mult
 
 const CODE = { scope: 'portal_code', name: 'code' }
 
+const PROMO_CODE_COLUMNS = [
+  'kind',
+  'basis_points',
+  'amount',
+  'ticket_type_codes',
+  'event_ids',
+  'most_uses',
+  'most_per_customer',
+  'valid_from',
+  'valid_until',
+]
+
 /** Every table that an import fills by comparing rows, in the order in which they refer to each other. */
 export const TABLES: readonly TableSpec[] = [
   thing('venues', 'venue', ...VENUE_COLUMNS),
@@ -149,4 +161,12 @@ export const TABLES: readonly TableSpec[] = [
     unique: { scope: 'portal_code', name: 'slug' },
   },
   part('forms', 'form', 'form_text', ['language'], 'title', 'lead', 'thanks'),
+  {
+    table: 'promo_code',
+    kind: 'promoCodes',
+    key: ['portal_code', 'code'],
+    values: PROMO_CODE_COLUMNS,
+    thing: 'promo_code',
+    owner: ['portal_code', 'code'],
+  },
 ]

@@ -43,12 +43,25 @@ const vanish = async (tx: Querying, table: string, portals: readonly string[], n
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** Codes that were never used go; the others only end, since orders and carts name them. */
+const removePromoCodes = async (tx: Querying, portals: readonly string[]): Promise<number> => {
+  const gone = sql`t.portal_code = ANY(${portals}::text[]) AND NOT EXISTS (
+    SELECT FROM stage_promo_code s WHERE s.portal_code = t.portal_code AND s.code = t.code)`
+  const needed = sql`(EXISTS (SELECT FROM promo_use u WHERE u.promo_code_id = t.id)
+    OR EXISTS (SELECT FROM cart_promo_code c WHERE c.promo_code_id = t.id))`
+  const ended = await sql`
+    UPDATE promo_code t SET valid_until = now() WHERE ${gone} AND ${needed} AND t.valid_until > now()`.execute(tx)
+  const removed = await sql`DELETE FROM promo_code t WHERE ${gone} AND NOT ${needed}`.execute(tx)
+  return Number(removed.numAffectedRows ?? 0) + Number(ended.numAffectedRows ?? 0)
+}
+
 /** Things that free their code or slug for others, removed before the merge. */
 export const removeBeforeMerge = async (tx: Querying, portals: readonly string[]): Promise<Record<string, number>> => {
   const redirects = await sql`
     DELETE FROM redirect_rule t WHERE t.portal_code = ANY(${portals}::text[]) AND NOT EXISTS (
       SELECT FROM stage_redirect_rule s WHERE s.portal_code = t.portal_code AND s.source = t.source)`.execute(tx)
   return {
+    promoCodes: await removePromoCodes(tx, portals),
     categories: await vanish(tx, 'category', portals, 'false'),
     tags: await vanish(tx, 'tag', portals, 'false'),
     links: await vanish(tx, 'link_list', portals, 'false'),

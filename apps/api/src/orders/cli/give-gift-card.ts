@@ -1,0 +1,24 @@
+/**
+ * `npm run give-gift-card -- ee 50.00`: makes a gift card of a storefront that nobody has to buy, and prints its code,
+ * which is told this once.
+ */
+import { moneyOfDecimal } from '@parter/portal/money.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { openLog } from '../../platform/log.ts'
+import { withSecrets } from '../../platform/secrets.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { giveGiftCard } from '../give-gift-card.ts'
+
+const [code = '', amount = ''] = process.argv.slice(2)
+const settings = await withSecrets(readSettings(process.env))
+const portal = portalOfCode(code, PORTALS)
+const value = moneyOfDecimal(amount, portal.currencyCode)
+const { DATABASE_URL: databaseUrl, dataDir } = settings
+const database = await openDatabase({ databaseUrl, dataDir, log: openLog('warn') })
+try {
+  console.log((await giveGiftCard({ db: database.db, settings }, portal.portalCode, value)).code)
+} finally {
+  await database.close()
+}
