@@ -48,6 +48,7 @@ import type { Routes } from './platform/http/serve.ts'
 import type { PageDescriptions } from './platform/http/shell/page-words.ts'
 import { titledPages } from './platform/http/shell/titled-pages.ts'
 import type { Work } from './platform/jobs/outbox.ts'
+import { iconRoutes } from './platform/icons/icon-routes.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
@@ -99,6 +100,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   formsRoutes,
   remindersRoutes,
   sitemapRoutes,
+  iconRoutes,
   searchRoutes,
   boxOfficeRoutes,
   cartRoutes,

@@ -57,12 +57,14 @@ describe('what search engines are told [R1.6]', () => {
     const paths = addresses((await read('/sitemaps/et-1.xml')).body).map((one) =>
       one?.replace('https://esirida.example', ''),
     )
-    expect(paths).toEqual([
-      ...['/', '/tickets', '/saalid', '/korraldajad', '/tags', '/uudised', '/uldinfo', '/kontaktid'],
-      ...['/piletid/200001/talv', '/uldinfo/kava/200001/talv', '/korraldajad/1/naidis', '/series/20001/sari'],
-      ...['/tags/dzass', '/piletid/kontserdid', '/piletid/teater', '/saalid/1/suur-saal', '/saalid/2/vaike-saal'],
-      ...['/uudised/1/uudis-1', '/uldinfo/info/101/tingimused', '/uldinfo/info'],
-    ])
+    expect(paths.join(' ')).toBe(
+      [
+        '/ /tickets /saalid /korraldajad /tags /uudised /uldinfo /kontaktid',
+        '/piletid/200001/talv /uldinfo/kava/200001/talv /korraldajad/1/naidis /series/20001/sari',
+        '/tags/dzass /piletid/kontserdid /piletid/teater /saalid/1/suur-saal /saalid/2/vaike-saal',
+        '/uudised/1/uudis-1 /uldinfo/info/101/tingimused /uldinfo/info',
+      ].join(' '),
+    )
     for (const path of paths) expect((await read(path ?? '')).statusCode, path).toBe(200)
     const russian = addresses((await read('/sitemaps/ru-1.xml')).body)
     expect(russian).toContain('https://esirida.example/ru/tickets/200001/zima')

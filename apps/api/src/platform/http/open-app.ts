@@ -17,6 +17,7 @@ import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type Handlers, type Routes, serving, servingPlainly } from './serve.ts'
+import { serveBuilds } from './shell/builds.ts'
 import { faultPage } from './shell/fault-page.ts'
 import type { PageDescriptions } from './shell/page-words.ts'
 import { type RedirectOf, servePages } from './shell/pages.ts'
@@ -117,6 +118,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     const build = await readWebBuild(folder)
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
+    serveBuilds(app, build, portalOf)
     servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf })
   }
 

@@ -123,7 +123,7 @@ describe('the page that the server sends [R1.6]', () => {
       '/series/99999',
       '/piletid/olematu',
       '/tickets?from=x',
-      '/profile',
+      '/profile/no-such',
       '/lv/piletid/x',
       '/piletid/200001/talv/seatmap',
     ]) {

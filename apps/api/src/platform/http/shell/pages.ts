@@ -7,6 +7,7 @@ import { openKeptAnswers } from '../kept-answers.ts'
 import { isShopProvider } from '../visitor-of.ts'
 import { faultPage } from './fault-page.ts'
 import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
+import { makePayload, PAYLOAD } from './make-payload.ts'
 
 /** Seconds that a page is kept: as long as the answers in it. */
 const KEPT_SECONDS = 3
@@ -48,9 +49,18 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
   const kept = openKeptAnswers(MOST_KEPT)
   const { shop, cookies, portalOf, redirectOf } = parts
 
+  const answerPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
+    const portal = portalOf(request)
+    const place = pageAt(path.slice(0, -PAYLOAD.length) || '/', portal)
+    const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
+    const key = `payload ${portal.portalCode} ${place.found ? place.canonical : ''} ${query.slice(0, 40)}`
+    return (await kept.of(key, KEPT_SECONDS, () => makePayload(parts, asked))).send(request, reply)
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const portal = portalOf(request)
     const [path, query] = split(request.url)
+    if (path.endsWith(PAYLOAD)) return answerPayload(request, reply, path, query)
     const search = new URLSearchParams(query)
     const place = pageAt(path, portal)
     const isHealthcheck = place.found && place.page === 'healthcheck'

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BuildManifest, PagePayload } from '@parter/contract/builds.ts'
+import { questionsOf } from '@parter/contract/page-questions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShopApp } from '../../../app.ts'
+import { addHouse } from '../../../catalogue/test-catalogue.ts'
+import type { Shop } from '../../shop.ts'
+import { openTestShop, type TestShop } from '../../test-shop.ts'
+
+describe('releases, and the data of static pages [R7.6]', () => {
+  let test: TestShop
+  let folder: string
+  let id: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parter-web-'))
+    await mkdir(join(folder, '.vite'))
+    await writeFile(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({ 'src/main.tsx': { file: 'a.js', isEntry: true } }),
+    )
+    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
+    await addHouse(test.shop.db, 'ee')
+    id = (await read('/builds/latest.json')).json().id
+  })
+  afterAll(async () => {
+    await test.close()
+    await rm(folder, { recursive: true })
+  })
+  const read = (path: string) => test.ask(`GET ${path}`)
+
+  it('are noticed by the latest, and described for ever by their own manifest', async () => {
+    const latest = await read('/builds/latest.json')
+    expect(latest.headers['cache-control']).toBe('no-cache')
+    expect(latest.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{12}$/), timestamp: expect.any(Number) })
+    const meta = await read(`/builds/meta/${id}.json`)
+    expect(meta.headers['cache-control']).toContain('immutable')
+    const manifest = meta.json() as BuildManifest
+    expect(manifest).toMatchObject({ id, staticPages: expect.arrayContaining(['infoArticle', 'news']) })
+    expect(manifest.prerendered).toEqual(
+      expect.arrayContaining(['/saalid', '/ru/venues', '/uldinfo', '/fi/yhteystiedot']),
+    )
+    for (const path of ['/builds/meta/other.json', '/builds/meta/x', '/builds/meta/..%2Flatest.json'])
+      expect((await read(path)).statusCode, path).toBe(404)
+  })
+
+  it('have the answers that the page asks for, in one request that may be kept', async () => {
+    const reply = await read(`/ru/venues/_payload.json?${id}`)
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+    const payload = reply.json() as PagePayload
+    expect(payload).toMatchObject({ buildId: id, page: 'venues', language: 'ru', params: {}, refusal: null })
+    expect(payload.answers.map(({ name, input }) => ({ name, input }))).toEqual(
+      questionsOf('venues', {}, 'ru', new URLSearchParams()),
+    )
+    expect(payload.answers[0]?.reply).toMatchObject({ total: 2 })
+    for (const path of JSON.parse((await read(`/builds/meta/${id}.json`)).body).prerendered)
+      expect((await read(`${path}/_payload.json?${id}`)).statusCode, path).toBe(200)
+  })
+
+  it('have none for other releases, other pages, and what isn’t there', async () => {
+    for (const path of [
+      '/saalid/_payload.json',
+      '/saalid/_payload.json?other',
+      `/saalid/_payload.json?${id}&x=1`,
+      `/_payload.json?${id}`,
+      `/tickets/_payload.json?${id}`,
+      `/checkout/_payload.json?${id}`,
+      `/nothing/_payload.json?${id}`,
+      `/uudised/99/x/_payload.json?${id}`,
+    ]) {
+      const reply = await read(path)
+      expect([reply.statusCode, reply.headers['cache-control']], path).toEqual([404, 'no-store'])
+    }
+    expect((await read(`/uudised/99/x/_payload.json?${id}`)).json()).toMatchObject({
+      refusal: 'article_not_found',
+      answers: [],
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { openKeptAnswers } from '../http/kept-answers.ts'
+import type { Routes } from '../http/serve.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Shop } from '../shop.ts'
+import { type IconSet, iconNamesOf, partOf } from './icon-set.rules.ts'
+
+/** Sets that are on this machine: nothing is ever fetched from an icon service. Read at the first request. */
+const SETS: Readonly<Record<string, () => Promise<IconSet>>> = {
+  ph: async () => (await import('@iconify-json/ph/icons.json', { with: { type: 'json' } })).default,
+}
+/** R7.7 */
+const LONGEST_ADDRESS = 500
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A name that the set hasn't may be in its next release. */
+const FOR_A_WHILE = 'public, max-age=300'
+const KEPT_SECONDS = 3600
+const MOST_KEPT = 500
+
+/**
+ * Icons that content names, as Iconify's components ask for them: `/api/_icons/ph.json?icons=ticket,heart` (R7.7).
+ * Those that the app names itself are bundled with it.
+ */
+export const iconRoutes: Routes<Shop> = (_shop, _serve, plain) => {
+  const kept = openKeptAnswers(MOST_KEPT)
+  plain({
+    method: 'GET',
+    url: '/api/_icons/:file',
+    handler: async ({ params, query, request, reply }) => {
+      const [, prefix = ''] = /^([a-z0-9-]+)\.json$/.exec(params.file ?? '') ?? []
+      const read = Object.hasOwn(SETS, prefix) ? SETS[prefix] : undefined
+      if (!read) throw new ShopError('not_found')
+      const names = iconNamesOf(query.icons)
+      if (!names || request.url.length > LONGEST_ADDRESS)
+        throw new ShopError('invalid_request', { field: 'query.icons' })
+      const answer = await kept.of(`${prefix} ${names.join()}`, KEPT_SECONDS, async () => {
+        const part = partOf(await read(), names)
+        return {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          body: JSON.stringify(part),
+          cacheControl: part.not_found ? FOR_A_WHILE : FOR_EVER,
+        }
+      })
+      return answer.send(request, reply)
+    },
+  })
+}
