@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Buyer, Started } from '../test-purchase.ts'
+import type { Fault } from './provider-server.double.ts'
+import type { ProviderStage } from './provider-stage.double.ts'
+import { STAGES } from './provider-stages.double.ts'
+
+const PRICE = 1900
+
+describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
+  let stage: ProviderStage
+  let nextSeat = 1
+
+  beforeAll(async () => {
+    stage = await open()
+  })
+  afterAll(() => stage.close())
+  afterEach(async () => {
+    stage.heal()
+    await stage.scene.books()
+  })
+
+  async function paying(): Promise<{ buyer: Buyer; started: Started; reference: string; seat: number }> {
+    const buyer = stage.scene.buyer()
+    const seat = nextSeat++
+    await buyer.fill(200001, [seat])
+    const started = await buyer.pay()
+    return { buyer, started, reference: started.paymentReference, seat }
+  }
+  /** Work that is due now and within the next seconds: a poke that came too soon after a look is put off a little. */
+  async function work(minutes = 0.1) {
+    await stage.scene.work()
+    await stage.elapse(minutes)
+    await stage.scene.work()
+  }
+  const stateOf = async (buyer: Buyer, started: Started) => (await buyer.status(started)).state
+  const lettersOf = async ({ orderReference }: Started) =>
+    (
+      await stage.scene.rows<{ kind: string }>(
+        `SELECT t.kind FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1`,
+        [orderReference],
+      )
+    ).map(({ kind }) => kind)
+  /** Money that comes when the places were given to somebody else. */
+  async function tooLate() {
+    const late = await paying()
+    await stage.decide(late.reference, 'late')
+    await work(40)
+    await stage.elapse(10)
+    const quicker = stage.scene.buyer()
+    await quicker.fill(200001, [late.seat])
+    await stage.decide(late.reference, 'approve')
+    return late
+  }
+
+  it('is paid when the provider says so, not when the browser comes back', async () => {
+    const { buyer, started, reference } = await paying()
+    expect(await stateOf(buyer, started)).toBe('pending')
+    await stage.decide(reference, 'approve')
+    expect(await stage.poke(reference)).toBe(204)
+    await work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
+    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+  })
+
+  it('can be paid after a card was declined, and gives one set of tickets', async () => {
+    const { buyer, started, reference } = await paying()
+    await stage.decide(reference, 'decline')
+    await stage.poke(reference)
+    await work()
+    expect(['pending', 'failed']).toContain(await stateOf(buyer, started))
+    const again = await buyer.pay()
+    await stage.decide(again.paymentReference, 'approve')
+    await stage.poke(again.paymentReference)
+    await work()
+    const bought = await buyer.status(again)
+    expect(bought).toMatchObject({ state: 'paid', orderReference: started.orderReference })
+    expect(bought.tickets).toHaveLength(1)
+  })
+
+  it('that was given up leaves the seat in the cart', async () => {
+    const { buyer, started, reference, seat } = await paying()
+    await stage.decide(reference, 'abandon')
+    await stage.poke(reference)
+    await work()
+    expect(await stateOf(buyer, started)).toBe('failed')
+    const { beingPaid, events } = await buyer.cart()
+    expect([beingPaid, events[0]?.tickets.map(({ id }) => id)]).toEqual([null, [seat]])
+  })
+
+  it('that settles slowly, and whose callback is lost, is found', async () => {
+    const { buyer, started, reference } = await paying()
+    await stage.decide(reference, 'late')
+    await stage.poke(reference)
+    await work()
+    expect(await stateOf(buyer, started)).toBe('pending')
+    await stage.decide(reference, 'approve')
+    await work(2)
+    expect(await stateOf(buyer, started)).toBe('paid')
+  })
+
+  it('of which the provider says something unheard of is pending, never paid and never failed', async () => {
+    const { buyer, started, reference } = await paying()
+    await stage.sayNonsense(reference)
+    await stage.poke(reference)
+    await work()
+    expect(await stateOf(buyer, started)).toBe('pending')
+    await stage.decide(reference, 'approve')
+    await work(2)
+    expect(await stateOf(buyer, started)).toBe('paid')
+  })
+
+  it('gives one set of tickets and one letter when callbacks come many times, at once and afterwards', async () => {
+    const { buyer, started, reference } = await paying()
+    await stage.decide(reference, 'approve')
+    await Promise.all(Array.from({ length: 10 }, () => stage.poke(reference)))
+    await work()
+    await stage.poke(reference)
+    await work()
+    expect((await buyer.status(started)).tickets).toHaveLength(1)
+    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+  })
+
+  it('isn’t paid by a forged callback, nor by that of another payment', async () => {
+    const mine = await paying()
+    const other = await paying()
+    await stage.decide(other.reference, 'approve')
+    await stage.forge(mine.reference)
+    await stage.poke(other.reference)
+    await work()
+    expect(await stateOf(mine.buyer, mine.started)).toBe('pending')
+    expect(await stateOf(other.buyer, other.started)).toBe('paid')
+  })
+
+  it.each(['amount', 'currency', 'order'] as const)('isn’t paid by an answer with another %s', async (lie) => {
+    const { buyer, started, reference } = await paying()
+    await stage.lie(reference, lie)
+    await stage.poke(reference)
+    await work(2)
+    expect(await buyer.status(started)).toMatchObject({ state: 'pending', tickets: [] })
+  })
+
+  it.each<Fault>(['error', 'garbage', 'redirect', 'too many', 'cut before'])(
+    'learns nothing from an answer that goes wrong (%s), and asks again',
+    async (fault) => {
+      const { buyer, started, reference } = await paying()
+      await stage.decide(reference, 'approve')
+      // Stripe's library asks a second time by itself when a connection breaks
+      stage.fail(fault, fault)
+      await stage.poke(reference)
+      expect(await stateOf(buyer, started)).toBe('pending')
+      stage.heal()
+      await work(1)
+      expect(await stateOf(buyer, started)).toBe('paid')
+    },
+  )
+
+  it('doesn’t wait for ever for an answer', async () => {
+    const { buyer, started, reference } = await paying()
+    await stage.decide(reference, 'approve')
+    const { timeout } = AbortSignal
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 50))
+    stage.fail('silence')
+    await stage.poke(reference)
+    patience.mockRestore()
+    await work(1)
+    expect(await stateOf(buyer, started)).toBe('paid')
+  })
+
+  it.each<Fault>(['error', 'garbage', 'cut before', 'cut after'])(
+    'begins again when its beginning went wrong (%s), and only one page can be paid',
+    async (fault) => {
+      const buyer = stage.scene.buyer()
+      await buyer.fill(200001, [nextSeat++])
+      const { version, total } = await buyer.cart()
+      stage.fail(fault, fault)
+      const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+      expect((await buyer.ask('POST /api/v1/store/cart/payment', wish)).statusCode).toBe(503)
+      stage.heal()
+      const started = await buyer.pay()
+      await stage.decide(started.paymentReference, 'approve')
+      await stage.poke(started.paymentReference)
+      await work()
+      expect((await buyer.status(started)).tickets).toHaveLength(1)
+    },
+  )
+
+  it('has one page for two tabs that press the button at the same moment', async () => {
+    const buyer = stage.scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const [first, second] = await Promise.all([buyer.pay(), buyer.pay()])
+    expect(first).toEqual(second)
+    expect(new URL(first.paymentLink).protocol).toMatch(/^https?:$/)
+  })
+
+  it('goes back whole when the money came too late, with an honest letter [R10.3]', async () => {
+    const { buyer, started, reference } = await tooLate()
+    await work(60)
+    expect(await stateOf(buyer, started)).toBe('refunded')
+    expect(await stage.givenBack(reference)).toBe(PRICE)
+    expect(await lettersOf(started)).toEqual(['order_late'])
+  })
+
+  it.each<Fault>(['error', 'garbage', 'too many', 'cut before', 'cut after'])(
+    'goes back once when the refund went wrong in the midst (%s)',
+    async (fault) => {
+      const { buyer, started, reference } = await tooLate()
+      await stage.poke(reference)
+      // other payments are looked at as well
+      stage.fail(...Array.from({ length: 30 }, () => fault))
+      await stage.scene.work()
+      expect(await stateOf(buyer, started)).toBe('late')
+      stage.heal()
+      await work(10)
+      await work(60)
+      expect(await stateOf(buyer, started)).toBe('refunded')
+      expect(await stage.givenBack(reference)).toBe(PRICE)
+    },
+  )
+
+  it('goes back once when the shop died after the provider had given it back', async () => {
+    const { buyer, started, reference } = await tooLate()
+    await work(60)
+    await stage.scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
+    await stage.scene.rows(
+      `UPDATE refund SET state = 'asked' FROM payment p WHERE p.id = payment_id AND p.provider_reference = $1`,
+      [reference],
+    )
+    await work()
+    expect(await stateOf(buyer, started)).toBe('refunded')
+    expect(await stage.givenBack(reference)).toBe(PRICE)
+  })
+})

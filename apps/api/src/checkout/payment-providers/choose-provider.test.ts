@@ -1,0 +1,51 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { describe, expect, it } from 'vitest'
+import { openLog } from '../../platform/log.ts'
+import { readSettings } from '../../platform/settings.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { checkProviders, chooseProvider } from './choose-provider.ts'
+
+const EVERYPAY = { EVERYPAY_URL: 'https://pay.example/api/v4', EVERYPAY_USERNAME: 'shop', EVERYPAY_SECRET: 'secret' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }
+const check = (env: Record<string, string>) => () => checkProviders(readSettings(env), PORTALS)
+const chosen = (env: Record<string, string>, portalCode: string, amount = 100) => {
+  const shop = { settings: readSettings(env), log: openLog('silent') } as unknown as Shop
+  return chooseProvider(shop, portalOfCode(portalCode, PORTALS), amount).name
+}
+
+describe('the start of a shop that takes money [R7.4]', () => {
+  it('stops with a sentence when a provider that is named has no secret, or an empty one', () => {
+    expect(check({ PAYMENT_PROVIDER: 'everypay', ...EVERYPAY })).not.toThrow()
+    expect(check({ PAYMENT_PROVIDER: 'ee:everypay', ...EVERYPAY, EVERYPAY_SECRET: ' ' })).toThrow(
+      'The payment provider everypay can’t start without EVERYPAY_SECRET',
+    )
+    expect(check({ PAYMENT_PROVIDER: 'cz:stripe', ...STRIPE, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'The payment provider stripe can’t start without STRIPE_WEBHOOK_SECRET',
+    )
+    expect(check({})).not.toThrow()
+  })
+
+  it('stops for a provider or storefront that nobody knows, and for secrets that would go in the open', () => {
+    expect(check({ PAYMENT_PROVIDER: 'paypal' })).toThrow('there is no provider “paypal”')
+    expect(check({ PAYMENT_PROVIDER: 'none' })).toThrow('there is no provider')
+    expect(check({ PAYMENT_PROVIDER: 'xx:sandbox' })).toThrow('there is no storefront xx')
+    const open = { ...EVERYPAY, EVERYPAY_URL: 'http://pay.example/api/v4' }
+    expect(check({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'everypay', ...open })).toThrow('over https only')
+  })
+})
+
+describe('who takes a payment', () => {
+  it('is chosen by storefront; a test storefront always plays [R1.2]', () => {
+    const env = { PAYMENT_PROVIDER: 'everypay,cz:stripe', ...EVERYPAY, ...STRIPE }
+    expect(['ee', 'cz', 'by'].map((code) => chosen(env, code))).toEqual(['everypay', 'stripe', 'everypay'])
+    const tests = PORTALS.filter(({ isTest }) => isTest).map(({ portalCode }) => chosen(env, portalCode))
+    expect(tests.length).toBeGreaterThan(0)
+    expect(new Set(tests)).toEqual(new Set(['sandbox']))
+  })
+
+  it('is nobody when nothing is to be paid, or no secret is there', () => {
+    expect(chosen({ PAYMENT_PROVIDER: 'everypay' }, 'ee', 0)).toBe('none')
+    expect(() => chosen({ PAYMENT_PROVIDER: 'everypay' }, 'ee')).toThrow('payment_provider_unavailable')
+  })
+})
