@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 
 /** What one way of holding did in one round. */
 export interface Measured {
@@ -81,7 +81,7 @@ export const report = (rounds: Rounds, notes: readonly string[]): string => {
     return `| ${name} | ${[...cells, fixed(medianOf(all, 'appCpu'), 0), fixed(medianOf(all, 'databaseCpu'), 0)].join(' | ')} |`
   })
   return [
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; medians of interleaved rounds.`,
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)} (of which the measurement itself is about ${cpus().length}); medians of interleaved rounds.`,
     ...notes,
     '',
     '| promise | goal | median | rounds | reached |',
