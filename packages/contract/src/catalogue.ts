@@ -57,6 +57,7 @@ export const promoter = z.object({
 
 export const eventDetail = z.object({
   ...eventCore,
+  hash: z.string().describe('Names it to trackers, who get no numbers of ours (R5.4)'),
   doorsAt: moment.nullable(),
   performers: z.string(),
   description: z.string().describe('Sanitised HTML'),
@@ -78,6 +79,7 @@ export const eventDetail = z.object({
 
 export const seriesDetail = z.object({
   id: z.int(),
+  hash: z.string().describe('Names it to trackers, who get no numbers of ours (R5.4)'),
   type: z.literal('SERIES'),
   title: z.string(),
   name: z.string(),

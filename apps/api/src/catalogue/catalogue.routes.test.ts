@@ -1,4 +1,5 @@
 import { calls } from '@parter/contract/calls.ts'
+import { eventIdHash } from '@parter/portal/event-id-hash.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../platform/http/open-app.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -72,6 +73,14 @@ describe('reads of the catalogue', () => {
     })
     expect(event.otherDates.map(({ id }) => id)).toEqual([200002])
     expect(event.similar.map(({ id }) => id)).toEqual([200004])
+  })
+
+  it('names events and series to trackers by a hash that the operator’s settings are in [R5.4]', async () => {
+    const prefixes = { sixDigits: 'event-', fiveDigits: 'series-' }
+    const event = (await test.ask('GET /api/v1/events/200001')).json()
+    const series = (await test.ask('GET /api/v1/series/20001')).json()
+    expect([event.hash, series.hash]).toEqual([await eventIdHash(200001, prefixes), await eventIdHash(20001, prefixes)])
+    expect(event.hash).toMatch(/^[A-Z2-7]{10}$/)
   })
 
   it('answers in the language asked for, and says so when a text is missing in it [R1.3]', async () => {

@@ -1,3 +1,4 @@
+import { eventIdHash } from '@parter/portal/event-id-hash.ts'
 import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -25,6 +26,9 @@ export const catalogueRoutes =
   (looked: Looked = () => undefined): Routes<Shop> =>
   (shop, serve) => {
     const kept = openKeptAnswers(MOST_KEPT)
+    const { EVENT_HASH_PREFIX_SIX, EVENT_HASH_PREFIX_FIVE } = shop.settings
+    const hashOf = (id: number) =>
+      eventIdHash(id, { sixDigits: EVENT_HASH_PREFIX_SIX, fiveDigits: EVENT_HASH_PREFIX_FIVE })
     const answer = <T>(
       visitor: Visitor,
       key: string,
@@ -44,7 +48,7 @@ export const catalogueRoutes =
         async () => {
           const event = await readEventDetail(shop.db, visitor.portal.portalCode, params.id, viewOf(shop, visitor))
           if (!event) throw new ShopError('event_not_found')
-          return event
+          return { ...event, hash: await hashOf(params.id) }
         },
         (event) => [event, ...event.otherDates, ...event.similar],
       ),
@@ -57,7 +61,7 @@ export const catalogueRoutes =
         async () => {
           const series = await readSeriesDetail(shop.db, visitor.portal.portalCode, params.id, viewOf(shop, visitor))
           if (!series) throw new ShopError('series_not_found')
-          return series
+          return { ...series, hash: await hashOf(params.id) }
         },
         ({ events }) => events,
       ),

@@ -83,7 +83,7 @@ export const readEventDetail = async (
   portalCode: string,
   id: number,
   view: View,
-): Promise<EventDetail | undefined> => {
+): Promise<Omit<EventDetail, 'hash'> | undefined> => {
   const row = await readDetailRow(db, portalCode, id, view.now)
   if (!row) return undefined
   const all = await readEventFacts(db, [id, ...row.otherDates, ...row.similar])

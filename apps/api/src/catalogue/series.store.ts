@@ -23,7 +23,7 @@ export const readSeriesDetail = async (
   portalCode: string,
   id: number,
   view: View,
-): Promise<SeriesDetail | undefined> => {
+): Promise<Omit<SeriesDetail, 'hash'> | undefined> => {
   const { rows } = await sql<SeriesRow>`
     SELECT ${pictureColumns} AS picture,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead,
