@@ -16,7 +16,7 @@ import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-proce
 import { refreshSearch } from '../apps/api/src/search/refresh-search.ts'
 import { PORTALS } from '../packages/portal/src/portals/all-portals.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
-import { madeUpSearches, type Search } from './searches.rules.ts'
+import { madeUpSearches, type Search } from './made-up-searches.ts'
 
 /** Milliseconds at the 95th percentile. */
 const MOST = { suggestions: 30, lists: 50 }
