@@ -11,6 +11,8 @@ declare module 'vitest' {
     shopPort: number
     /** Its database, for facts that no visitor can bring about, such as time that has passed. */
     shopDatabase: string
+    /** The folder of its files, for the operator's commands. */
+    shopData: string
     chromium: ChromiumProgram
   }
 }
@@ -30,5 +32,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('chromium', chromium)
   project.provide('shopPort', shop.port)
   project.provide('shopDatabase', await databaseOf(shop.data))
+  project.provide('shopData', shop.data)
   return shop.stop
 }
