@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+const events = async () => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=60`)
+  return ((await answer.json()) as ReplyOf<'listEvents'>).events
+}
+
+/** Letters come after their commit: the mailbox is opened anew until it has the one for that address. */
+const letterFor = async (page: Page, address: string) => {
+  const entry = page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
+  const look = async () => {
+    await page.goto(at('ee', '/dev/mailbox'))
+    return entry.count()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+  return entry
+}
+
+describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
+  journey('finds an event in spite of slips, as one types and by Enter [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const wanted = (await events()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
+    if (!wanted) throw new Error('No title to search for')
+    await page.goto(at('ee', '/'))
+    const box = page.getByRole('main').getByRole('combobox', { name: says('et', 'shell_search') })
+    // one letter too few, and no marks on the others
+    const slip = wanted.title
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/(.{4})./, '$1')
+    await box.fill(slip)
+    await page.getByRole('option', { name: wanted.title }).first().waitFor()
+    await box.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByText(says('et', 'catalogue_filter_category'), { exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /· \d+$/ })
+      .first()
+      .click()
+    await page.waitForURL(/category=/)
+    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+  })
+
+  journey(
+    'answers a search for nothing with a way on, and hostile words with calm [R2.2] [R8.1]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
+        const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
+        expect(answer?.status(), words).toBe(200)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+      await page.goto(at('ee', '/search?q=qwxzjkv'))
+      await page.getByRole('link', { name: says('et', 'catalogue_filter_clear') }).click()
+      await page.waitForURL(at('ee', '/tickets'))
+    },
+  )
+
+  journey('keeps favourites on the device, and lets them go again [R1.4]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const [event] = await events()
+    if (!event) throw new Error('There is no event')
+    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+    await page.getByRole('button', { name: says('et', 'catalogue_favourite_add') }).click()
+    await page.goto(at('ee', '/favorites'))
+    await page.getByRole('link', { name: event.title }).waitFor()
+    await page.getByRole('button', { name: says('et', 'catalogue_favourite_remove') }).click()
+    await page.getByRole('heading', { name: says('et', 'content_favourites_empty') }).waitFor()
+  })
+
+  journey(
+    'writes to the shop by its form: what is wrong is said at its field, what is right is thanked for [R2.2] [R5.3]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      await page.goto(at('ee', '/en/forms/contact'))
+      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
+      await page.getByRole('alert').getByText(says('en', 'error_field_required')).first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByLabel('Name').fill('Anna Näidis')
+      await page.getByLabel('E-mail').fill('anna.naidis@example.com')
+      await page.locator('textarea').fill('Is there a cloakroom? <b>Thank you</b> "in advance".')
+      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
+      await page.getByRole('main').getByRole('status').filter({ hasText: /./ }).waitFor()
+      await letterFor(page, 'abi@esirida.example')
+    },
+  )
+
+  journey('is told when a sale opens: asked, confirmed by a letter, cancelled again [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const soon = (await events()).find(({ status }) => status === 'not_yet_on_sale')
+    if (!soon) throw new Error('No sale is to open')
+    await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
+    await page
+      .getByRole('link', { name: says('et', 'catalogue_remind_me') })
+      .first()
+      .click()
+    await page.waitForURL(/\/reminder\?event=/)
+    const email = `${screen}.meelespea@example.com`
+    await page.getByLabel(says('et', 'content_reminder_email')).fill(email)
+    await page.getByRole('button', { name: says('et', 'catalogue_remind_me') }).click()
+    await page.getByText(sayingAny('et', 'content_reminder_asked', ['email'])).waitFor()
+
+    await (await letterFor(page, email)).click()
+    const link = await page.waitForFunction(
+      () =>
+        /https?:\/\/\S+\/reminder\?token=[\w-]+/.exec(
+          document.body.innerText + [...document.querySelectorAll('iframe')].map((one) => one.srcdoc).join(' '),
+        )?.[0],
+    )
+    await page.goto((await link.jsonValue()) ?? '')
+    await page.getByRole('button', { name: says('et', 'content_reminder_confirm') }).click()
+    await page.getByText(sayingAny('et', 'content_reminder_confirmed', ['when'])).waitFor()
+    await page.getByRole('button', { name: says('et', 'content_reminder_cancel') }).click()
+    await page.getByText(says('et', 'content_reminder_cancelled')).waitFor()
+  })
+})
