@@ -28,7 +28,7 @@ const roomsOfTheServer = {
 
 const test = '[.]test[.]tsx?$'
 /** Tests, and the helpers that only they use. Tests may look behind any door: they set the scene through stores. */
-const testing = [test, '(^|/)testing[.]ts$', '^apps/api/.*/(?:test|stand-in)-[a-z-]+[.]ts$']
+const testing = [test, '(^|/)testing[.]ts$', '[.]double[.]ts$', '^apps/api/.*/(?:test|stand-in)-[a-z-]+[.]ts$']
 const anyOf = (names) => `(?:${names.join('|')})`
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

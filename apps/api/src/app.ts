@@ -26,6 +26,7 @@ import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
 import { sandboxRoutes } from './checkout/payment-providers/sandbox/sandbox.routes.ts'
+import { stripeRoutes } from './checkout/payment-providers/stripe/stripe.routes.ts'
 import { lookLive } from './checkout/look-live.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { watchPaymentsWork } from './checkout/watch-payments.ts'
@@ -106,6 +107,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   cartRoutes,
   checkoutRoutes,
   sandboxRoutes,
+  stripeRoutes,
   ordersRoutes({ lookLive, boughtTickets, ticketsLink }),
   ticketsRoutes,
   sessionRoutes(accountDoors),

@@ -4,14 +4,12 @@ import type { Shop } from '../platform/shop.ts'
 import { leavePayment } from './cancel-order.ts'
 import { callbackPath } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { stripeRoutes } from './payment-providers/stripe/stripe.routes.ts'
 import { startPayment } from './start-payment.ts'
 import { takeNotice } from './take-notice.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export const checkoutRoutes: Routes<Shop> = (shop, serve, plain) => {
-  stripeRoutes(shop, serve, plain)
   serve('startPayment', ({ visitor, body, headers, request }) =>
     startPayment(shop, visitor, {
       ...body,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One request as a stand-in for a provider gets it. */
@@ -40,7 +40,7 @@ const FAULTS: Partial<Record<Fault, { status: number; text: string; headers?: Re
 /** Opens a stand-in for a provider's API on this machine. */
 export async function openProviderServer(answer: (asked: Asked) => Answered): Promise<ProviderServer> {
   const faults: Fault[] = []
-  const server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const asked = await readAsked(request)
     const fault = faults.shift()
     if (fault === 'silence') return
@@ -50,6 +50,9 @@ export async function openProviderServer(answer: (asked: Asked) => Answered): Pr
     const { status, body } = answer(asked)
     if (fault === 'cut after') return void request.socket.destroy()
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+  const server = createServer((request, reply) => {
+    serve(request, reply).catch((error: Error) => reply.destroy(error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -127,7 +127,10 @@ async function sandboxStage(): Promise<ProviderStage> {
     scene,
     decide: async (reference, end) => void (await set(reference, CHANGES[end])),
     sayNonsense: async (reference) => void (await set(reference, CHANGES.late)),
-    lie: async (reference, lie) => void (await set(reference, `${CHANGES.approve}`), await set(reference, LIES[lie])),
+    async lie(reference, lie) {
+      await set(reference, CHANGES.approve)
+      await set(reference, LIES[lie])
+    },
     poke,
     forge: () => poke('f'.repeat(32)),
     fail: (...next) => void faults.push(...next),

@@ -3,7 +3,7 @@ import { decimalOf, money } from '@parter/portal/money.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../payment-provider.ts'
 import { accessOf, askEverypay } from './everypay-client.ts'
-import { localeOf, minorOf, type PaymentAnswer, paymentAnswer, seenOf, startedAnswer } from './everypay.rules.ts'
+import { localeOf, minorOf, type PaymentAnswer, paymentAnswer, seenOf, startedAnswer } from './everypay-answer.ts'
 
 /** ISO 8601 in whole seconds. */
 const timestamp = (shop: Shop): string =>

@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentAsk } from '../payment-provider.ts'
 import { type EverypayDouble, openEverypay, SECRET, USERNAME } from './everypay.double.ts'
 import { everypay } from './everypay-provider.ts'
-import { isForTry, minorOf, stateOf } from './everypay.rules.ts'
+import { isForTry, minorOf, stateOf } from './everypay-answer.ts'
 
 let double: EverypayDouble
 let shop: Shop

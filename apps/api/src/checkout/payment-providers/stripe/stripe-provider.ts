@@ -2,7 +2,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import type Stripe from 'stripe'
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import { stripeOf, troubleOf } from './stripe-client.ts'
-import { refundStateOf, seenOf, sessionParams } from './stripe.rules.ts'
+import { refundStateOf, seenOf, sessionParams } from './stripe-session.ts'
 
 const MOST_REFUNDS = 100
 
