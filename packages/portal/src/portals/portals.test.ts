@@ -183,4 +183,16 @@ describe('the storefronts', () => {
       defaultForDomains: ['antrakt.example', 'www.antrakt.example'],
     })
   })
+
+  it('lead on test storefronts to their own copies of the content [R1.2]', () => {
+    const test = PORTALS.find(({ portalCode }) => portalCode === 'ee-test')
+    expect(test?.pagesIds).toEqual({ homepage: 5100, terms: 5101 })
+    expect(test?.footer.right.map((link) => ('page' in link ? (link.params.id ?? link.page) : ''))).toEqual([
+      'venues',
+      'promoters',
+      'news',
+      '5101',
+      '5102',
+    ])
+  })
 })
