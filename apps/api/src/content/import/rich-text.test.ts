@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitiseHtml } from './rich-text.ts'
 
@@ -30,6 +31,44 @@ describe('rich text of the content', () => {
       '<p>‮אבג 🎭</p>',
     ])
       expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html))
+  })
+
+  it('takes no short way that the sanitiser would not have gone [R10.2]', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<strong>',
+      '</strong>',
+      '<em>',
+      '</em>',
+      '<ul>',
+      '</ul>',
+      '<li>',
+      '</li>',
+      'a',
+      ' ',
+      '&',
+      '<',
+      '>',
+      '"',
+      '\n',
+      'õ',
+      '🎭',
+    )
+    const pieces = fc.array(piece, { maxLength: 14 }).map((list) => list.join(''))
+    const whole = fc
+      .array(
+        pieces.map((inside) => `<p>${inside}</p>`),
+        { maxLength: 3 },
+      )
+      .map((list) => list.join('\n'))
+    fc.assert(
+      fc.property(fc.oneof(pieces, whole), (html) => {
+        // a comment closes the short way and leaves no trace
+        expect(sanitiseHtml(html)).toBe(sanitiseHtml(`<!-- -->${html}`))
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   it('makes paragraphs of plain text [R10.2]', () => {

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureFile } from './picture-file.ts'
+import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
+import { storeDrawing, storePictureFile } from './store-picture.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parter-pictures-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const photograph = async (name: string, width: number, height: number): Promise<string> => {
+  const path = join(dataDir, name)
+  const image = sharp({ create: { width, height, channels: 3, background: '#c33' } })
+  await writeFile(path, await image.jpeg().toBuffer())
+  return path
+}
+const sizeOfFile = async (path: string | undefined) => {
+  const { width, height, format } = await sharp(path).metadata()
+  return { width, height, format }
+}
+
+describe('pictures', () => {
+  it('stores a photograph once, with its sizes and a likeness of some bytes [R3.3]', async () => {
+    const row = await storePictureFile(dataDir, await photograph('a.jpg', 1000, 500))
+    expect(row).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960] })
+    expect(row.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
+    expect(await storePictureFile(dataDir, await photograph('b.jpg', 1000, 500))).toEqual(row)
+    expect(
+      (await readdir(join(dataDir, 'pictures', 'originals'))).filter((name) => name.startsWith(row.id)),
+    ).toHaveLength(1)
+  })
+
+  it('turns a photograph as the camera says [R3.3]', async () => {
+    const path = join(dataDir, 'turned.jpg')
+    const image = sharp({ create: { width: 800, height: 400, channels: 3, background: '#36c' } })
+    await writeFile(path, await image.jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    const row = await storePictureFile(dataDir, path)
+    expect(row).toMatchObject({ width: 400, height: 800, widths: [320] })
+    expect(await sizeOfFile(await pictureFile(dataDir, `${row.id}-320.webp`))).toMatchObject({
+      width: 320,
+      height: 640,
+    })
+  })
+
+  it('makes a size when it is first asked for, in AVIF and WebP, and keeps it [R3.3]', async () => {
+    const row = await storePictureFile(dataDir, await photograph('c.jpg', 1300, 650))
+    const name = `${row.id}-640.avif`
+    const path = await pictureFile(dataDir, name)
+    expect(path).toBe(join(dataDir, 'pictures', name))
+    expect(await sizeOfFile(path)).toEqual({ width: 640, height: 320, format: 'heif' })
+    expect(await sizeOfFile(await pictureFile(dataDir, `${row.id}-1280.webp`))).toEqual({
+      width: 1280,
+      height: 640,
+      format: 'webp',
+    })
+    await writeFile(path ?? '', 'kept')
+    expect(await readFile((await pictureFile(dataDir, name)) ?? '', 'utf8')).toBe('kept')
+  })
+
+  it('draws a poster in the size that is asked for, once for many who ask at the same time [R3.3]', async () => {
+    const row = await storeDrawing(dataDir, { genre: 'theatre', seed: '7', shape: 'poster' })
+    expect(row).toMatchObject({ width: 1600, height: 2000, widths: [320, 640, 960, 1280, 1600] })
+    const asked = await Promise.all(Array.from({ length: 20 }, () => pictureFile(dataDir, `${row.id}-320.webp`)))
+    expect(new Set(asked).size).toBe(1)
+    expect(await sizeOfFile(asked[0])).toEqual({ width: 320, height: 400, format: 'webp' })
+  })
+
+  it('knows nothing of other widths, other pictures and names that lead elsewhere [R10.2]', async () => {
+    const row = await storePictureFile(dataDir, await photograph('d.jpg', 700, 700))
+    for (const name of [
+      `${row.id}-960.webp`,
+      `${row.id}-333.webp`,
+      `${row.id}-640.png`,
+      `${'0'.repeat(32)}-640.webp`,
+      '../../secret',
+      `originals/${row.id}.picture`,
+      `${row.id}-0640.webp`,
+    ])
+      expect([name, await pictureFile(dataDir, name)]).toEqual([name, undefined])
+    expect(parsePictureName(`${row.id}-640.avif`)).toEqual({ id: row.id, width: 640, format: 'avif' })
+  })
+
+  it('refuses what is no picture, by a sentence [R10.2]', async () => {
+    const text = join(dataDir, 'text.jpg')
+    await writeFile(text, 'not a picture')
+    await expect(storePictureFile(dataDir, text)).rejects.toThrow('is not a picture')
+    const svg = join(dataDir, 'drawing.png')
+    await writeFile(svg, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+    await expect(storePictureFile(dataDir, svg)).rejects.toThrow('is not a picture')
+    const broken = join(dataDir, 'broken.jpg')
+    await writeFile(broken, (await readFile(await photograph('e.jpg', 900, 900))).subarray(0, 700))
+    await expect(storePictureFile(dataDir, broken)).rejects.toThrow('is a broken picture')
+    await expect(storePictureFile(dataDir, join(dataDir, 'none.jpg'))).rejects.toThrow('is not in the folder')
+  })
+
+  it('offers the standard widths that a picture has pixels for, or its own [R3.3]', () => {
+    expect([widthsOf(5000), widthsOf(960), widthsOf(959), widthsOf(200)]).toEqual([
+      [320, 640, 960, 1280, 1600],
+      [320, 640, 960],
+      [320, 640],
+      [200],
+    ])
+  })
+})
