@@ -81,9 +81,5 @@ export const zoneItem = z.strictObject({
   capacity: z.int().min(0).max(1_000_000).optional(),
 })
 
-export type VenueItem = z.output<typeof venueItem>
-export type PromoterItem = z.output<typeof promoterItem>
-export type CategoryItem = z.output<typeof categoryItem>
-export type TagItem = z.output<typeof tagItem>
 export type TicketTypeItem = z.output<typeof ticketTypeItem>
 export type ZoneItem = z.output<typeof zoneItem>

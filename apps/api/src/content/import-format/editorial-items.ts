@@ -114,11 +114,3 @@ export const formItem = z.strictObject({
   fields: z.array(formField).min(1).max(40),
   texts: byLanguage(z.strictObject({ title: line, lead: lead.optional(), thanks: z.string().trim().min(1).max(1000) })),
 })
-
-export type ArticleItem = z.output<typeof articleItem>
-export type InfoSectionItem = z.output<typeof infoSectionItem>
-export type BannerItem = z.output<typeof bannerItem>
-export type NavigationItem = z.output<typeof navigationItem>
-export type LinkListItem = z.output<typeof linkListItem>
-export type RedirectItem = z.output<typeof redirectItem>
-export type FormItem = z.output<typeof formItem>
