@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Every benchmark, each a program of its own. */
+const benches = ['holds', 'search'] as const
+
+const [asked, ...options] = process.argv.slice(2)
+const chosen = asked === undefined || asked.startsWith('-') ? benches : benches.filter((name) => name === asked)
+const rest = asked?.startsWith('-') ? [asked, ...options] : options
+if (chosen.length === 0) {
+  console.error(`There is no benchmark ${asked}. There are: ${benches.join(', ')}.`)
+  process.exit(1)
+}
+
+for (const name of chosen) {
+  console.log(`\n${name}`)
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...rest], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) process.exitCode = 1
+}
