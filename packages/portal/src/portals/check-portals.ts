@@ -33,13 +33,13 @@ function refuseDoubles(
 
 function completed(files: readonly PortalFile[], isTest: boolean): Portal[] {
   const variants = isTest ? files.map(testVariantOf) : files
-  return variants.map(({ sister: _own, ...portal }, position) => ({
+  return variants.map(({ sister: _own, ...portal }) => ({
     ...portal,
     portals: variants
       .filter((other) => other.portalCode !== portal.portalCode)
       .map((other) => ({ portalCode: other.portalCode, link: other.portalLink, ...other.sister })),
     isTest,
-    contentOf: files[position]?.portalCode ?? portal.portalCode,
+    contentOf: portal.portalCode,
   }))
 }
 

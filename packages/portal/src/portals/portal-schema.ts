@@ -123,7 +123,10 @@ export type Portal = Omit<PortalFile, 'sister'> & {
   readonly portals: readonly SisterPortal[]
   /** Test variants show a ribbon, aren't indexed and pay at the sandbox provider (R1.2). */
   readonly isTest: boolean
-  /** `portalCode` of the storefront whose content is shown: its own, or for a test variant that of its original. */
+  /**
+   * `portalCode` of the storefront whose content is shown: always its own. A test variant has a copy with other numbers,
+   * so that its sales never touch the stock of the original.
+   */
   readonly contentOf: string
 }
 

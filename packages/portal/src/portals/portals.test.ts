@@ -74,7 +74,7 @@ describe('the storefronts', () => {
       'cz-test',
     ])
     const test = portalOfCode('lv-test', PORTALS)
-    expect(test).toMatchObject({ isTest: true, contentOf: 'lv', storeName: 'Rampa TEST', trackerIds: {}, id: 126 })
+    expect(test).toMatchObject({ isTest: true, contentOf: 'lv-test', storeName: 'Rampa TEST', trackerIds: {}, id: 126 })
     expect(test.hosts).toEqual({
       production: ['test.rampa.example', 'test.www.rampa.example'],
       beta: ['test.beta.rampa.example'],
