@@ -3,7 +3,7 @@ import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.r
 import { seatNameOf } from '../box-office/hall-plan.rules.ts'
 import { type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
 import { isRevealed } from '../vouchers/promo-code.rules.ts'
-import type { CartParts, EventInCart } from './cart-contents.rules.ts'
+import type { CartParts, EventInCart } from './cart-parts.rules.ts'
 import { premiumOf } from './insurance.rules.ts'
 
 const MINUTE = 60_000

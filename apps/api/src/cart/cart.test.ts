@@ -196,3 +196,87 @@ describe('names on tickets [R4.10]', () => {
     expect(codeOf(await name([{ id: ids[0], firstName: '   ', lastName: 'x' }]))).toEqual([400, 'invalid_request'])
   })
 })
+
+describe('insurance [R4.8]', () => {
+  const INSURE = (eventId: number) => `POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=et`
+
+  it('is never chosen beforehand, costs its premium, is never discounted, and goes away again', async () => {
+    await scene.rows(`UPDATE event SET insurable = true WHERE id = 200001`)
+    const buyer = scene.buyer()
+    const [id] = seats(1)
+    const [ticket] = (await buyer.fill(200001, [id ?? 0])).events[0]?.tickets ?? []
+    expect(ticket).toMatchObject({ insured: false, insurancePremium: { amount: 152, currency: 'EUR' } })
+    await buyer.ask(INSURE(200001), { ticketIds: [id] })
+    const insured = await buyer.cart()
+    expect(insured.events[0]?.tickets[0]?.insured).toBe(true)
+    expect(insured.total.lines).toContainEqual({ kind: 'insurance', amount: 152 })
+    await buyer.ask(`DELETE /api/v1/store/cart/events/200001/tickets/insurance?ticketIds=${id}`)
+    expect((await buyer.cart()).total.totalAmount).toBe(1900)
+    await buyer.ask(INSURE(200001), { ticketIds: [id] })
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid', total: { amount: 2052 } })
+    await scene.rows(`UPDATE event SET insurable = false WHERE id = 200001`)
+  })
+
+  it('refuses as the seed says, and what can’t be insured [R5.2]', async () => {
+    const buyer = scene.buyer()
+    const [id] = seats(1)
+    await buyer.fill(200001, [id ?? 0])
+    expect(codeOf(await buyer.ask(INSURE(200001), { ticketIds: [id] }))).toEqual([422, 'insurance_unavailable'])
+    const missing = await buyer.ask(INSURE(200002), { ticketIds: [id] })
+    expect(codeOf(missing)).toEqual([404, 'event_not_in_cart'])
+    expect(missing.json()).toMatchObject({ errors: [{ details: { eventId: 200002 } }] })
+  })
+})
+
+describe('a letter with tickets [R4.9]', () => {
+  const contact = { email: 'a@example.com' }
+  const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: 'EE10111', countryCode: 'EE' }
+
+  it('goes to an address of a country that is posted to, with an envelope if one is wished, at their prices', async () => {
+    await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,post,pick_up}' WHERE id = 200001`)
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    expect((await buyer.cart()).delivery.envelopePrice).toEqual({ amount: 250, currency: 'EUR' })
+    expect(codeOf(await buyer.ask(DELIVERY, { method: 'post', contact }))).toEqual([422, 'delivery_unavailable'])
+    for (const wrong of [{ postalCode: '1011' }, { countryCode: 'US' }]) {
+      const refused = await buyer.ask(DELIVERY, { method: 'post', contact, address: { ...address, ...wrong } })
+      expect(codeOf(refused)).toEqual([400, 'invalid_request'])
+    }
+    await buyer.ask(DELIVERY, { method: 'post', envelope: true, contact, address, subscribeReversedStore: true })
+    const cart = await buyer.cart()
+    expect(cart.delivery).toMatchObject({ method: 'post', envelope: true, address: { postalCode: '10111' } })
+    expect(cart.total.totalAmount).toBe(1900 + 590 + 250)
+    const started = await buyer.pay()
+    expect(await scene.count('newsletter_subscription', `email = 'a@example.com'`)).toBe(0)
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid' })
+    expect(await scene.count('newsletter_subscription', `email = 'a@example.com'`)).toBe(1)
+  })
+
+  it('is not offered within seven days of an event, and forgotten when another way is chosen', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, seats(1))
+    await buyer.ask(DELIVERY, { method: 'post', contact, address })
+    await scene.rows(
+      `UPDATE event SET starts_at = now() + interval '6 days', revision = revision + 1 WHERE id = 200001`,
+    )
+    const late = await buyer.cart()
+    expect(late.delivery.available.map(({ method }) => method)).toEqual(['e_ticket', 'pick_up'])
+    expect(late.steps[0]).toEqual({ name: 'delivery', completed: false })
+    await buyer.ask(DELIVERY, { method: 'pick_up', contact, address })
+    expect((await buyer.cart()).delivery).toMatchObject({ method: 'pick_up', address: null })
+    await scene.rows(`UPDATE event SET starts_at = now() + interval '30 days', delivery_methods = '{e_ticket}',
+      revision = revision + 1 WHERE id = 200001`)
+  })
+
+  it('never stays chosen when no letter can go: the total doesn’t ask for its price', async () => {
+    const buyer = scene.buyer()
+    const cart = await buyer.fill(200001, seats(1))
+    expect(cart.delivery.envelopePrice).toBeNull()
+    expect(cart.events[0]?.tickets[0]?.needsProof).toBe(false)
+  })
+})
