@@ -1,5 +1,5 @@
 import type { AuthForm, OpenAuthForm } from '@parter/portal/paths/auth-hash.ts'
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { loadTranslator } from '../platform/messages.ts'
 import { ShopProvider, useShop } from '../platform/shop-context.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -50,9 +50,19 @@ const formOf = ({ form, option }: OpenAuthForm, onClose: () => void): ReactNode 
 
 const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) => {
   const { t } = useShop()
-  // opened after the first drawing, so that the browser gives the focus back to where it was
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the form goes with its hash before the browser could give the focus back
+    const before = document.activeElement
+    setOpen(true)
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector<HTMLElement>('input, button, a')?.focus()
+  }, [isOpen, open.form])
   const close = () => {
     forgetWantedPage()
     setOpen(false)
@@ -60,7 +70,7 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
   }
   return (
     <Dialog open={isOpen} onClose={close} title={t(TITLES[open.form])} closeLabel={t('shell_button_close')} insistent>
-      <div className={styles.form} key={open.form}>
+      <div ref={place} className={styles.form} key={open.form}>
         {formOf(open, onClose)}
       </div>
     </Dialog>
