@@ -25,6 +25,8 @@ export interface Shelf {
   readonly popularity: Int32Array
   readonly venueId: Int32Array
   readonly promoterId: Int32Array
+  /** 0: in no series. */
+  readonly seriesId: Int32Array
   readonly categories: readonly ShelfLabel[]
   readonly tags: readonly ShelfLabel[]
   readonly venues: ReadonlyMap<number, { readonly city: string; readonly county: string }>
@@ -69,13 +71,36 @@ export const venuesIn = ({ venues }: Shelf, county: string | undefined, city: st
   return found
 }
 
-/** Of these events the most popular that aren't over, by their numbers. @param now milliseconds since 1970 */
-export const mostPopular = (shelf: Shelf, events: Int32Array, now: number, most: number): number[] => {
-  const popularity = (row: number) => shelf.popularity[row] ?? 0
+/**
+ * Of these events the most popular that aren't over, by their numbers; of a series only one, the soonest of equals.
+ * @param now milliseconds since 1970
+ * @param besides events that are shown already: neither they nor others of their series are wanted
+ */
+export const mostPopular = (
+  shelf: Shelf,
+  events: Int32Array,
+  now: number,
+  most: number,
+  besides: readonly number[] = [],
+): number[] => {
+  const { popularity, startsAt, seriesId, overAt } = shelf
+  const shown = rowsOf(shelf, Int32Array.from(besides))
+  const isShown = (row: number): boolean =>
+    shown.some((other) => other === row || (seriesId[row] !== 0 && seriesId[other] === seriesId[row]))
+  const isBefore = (one: number, other: number): boolean => {
+    const difference = (popularity[other] ?? 0) - (popularity[one] ?? 0)
+    return difference === 0 ? (startsAt[one] ?? 0) < (startsAt[other] ?? 0) : difference < 0
+  }
   const best: number[] = []
   for (const row of rowsOf(shelf, events)) {
-    if ((shelf.overAt[row] ?? 0) <= now) continue
-    const place = best.findIndex((other) => popularity(other) < popularity(row))
+    if ((overAt[row] ?? 0) <= now || isShown(row)) continue
+    const series = seriesId[row] ?? 0
+    const sister = series === 0 ? -1 : best.findIndex((other) => seriesId[other] === series)
+    if (sister >= 0) {
+      if (!isBefore(row, best[sister] ?? 0)) continue
+      best.splice(sister, 1)
+    }
+    const place = best.findIndex((other) => isBefore(row, other))
     if (place >= 0) best.splice(place, 0, row)
     else if (best.length < most) best.push(row)
     if (best.length > most) best.pop()

@@ -11,6 +11,7 @@ interface Columns {
   readonly popularity: Buffer
   readonly venueId: Buffer
   readonly promoterId: Buffer
+  readonly seriesId: Buffer
 }
 
 type LabelRow = Omit<ShelfLabel, 'rows'> & { readonly events: Buffer | null }
@@ -38,10 +39,11 @@ const readColumns = async (db: Querying, portalCode: string, now: Date): Promise
       string_agg(float8send(coalesce(price_from::float8, 'Infinity')), '') AS price_from,
       string_agg(int4send(popularity), '') AS popularity,
       string_agg(int4send(venue_id), '') AS venue_id,
-      string_agg(int4send(promoter_id), '') AS promoter_id
+      string_agg(int4send(promoter_id), '') AS promoter_id,
+      string_agg(int4send(series_id), '') AS series_id
     FROM (
       SELECT e.id, e.starts_at, coalesce(e.ends_at, e.starts_at) AS over_at, e.announced_at, o.price_from, e.popularity,
-        e.venue_id, e.promoter_id
+        e.venue_id, e.promoter_id, coalesce(e.series_id, 0) AS series_id
       FROM event e LEFT JOIN event_offer o ON o.event_id = e.id
       WHERE e.portal_code = ${portalCode} AND e.published AND coalesce(e.ends_at, e.starts_at) > ${now}
       ORDER BY e.id) list`.execute(db)
@@ -94,6 +96,7 @@ export const readShelf = async (db: Querying, portalCode: string, now: Date): Pr
     popularity: readInts(full?.popularity ?? none),
     venueId: readInts(full?.venueId ?? none),
     promoterId: readInts(full?.promoterId ?? none),
+    seriesId: readInts(full?.seriesId ?? none),
     categories: categories.map((label) => shelved(label, rowOf)),
     tags: tags.map((label) => shelved(label, rowOf)),
     venues: new Map(venues.map(({ id, city, county }) => [id, { city, county }])),

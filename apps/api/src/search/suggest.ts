@@ -23,13 +23,14 @@ export const suggest = async (
   const [shelf, { strict, meant }] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q)])
   const query = readableQuery(q)
   if (strict === undefined) return { query, meant: null, events: [], others: [] }
-  const best = async (column: 'names' | 'words') =>
-    mostPopular(shelf, await findEventsBy(db, column, portalCode, strict), view.now.getTime(), MOST_EVENTS)
+  const best = async (column: 'names' | 'words', most: number, besides: readonly number[]) => {
+    const found = await findEventsBy(db, column, portalCode, strict)
+    return mostPopular(shelf, found, view.now.getTime(), most, besides)
+  }
   const findBest = async () => {
-    const named = await best('names')
-    return named.length === MOST_EVENTS
-      ? named
-      : [...new Set([...named, ...(await best('words'))])].slice(0, MOST_EVENTS)
+    const named = await best('names', MOST_EVENTS, [])
+    const missing = MOST_EVENTS - named.length
+    return missing === 0 ? named : [...named, ...(await best('words', missing, named))]
   }
   const [events, things] = await Promise.all([
     findBest().then((ids) => readCards(db, ids, view)),

@@ -31,9 +31,13 @@ interface TakenWord {
 /** Words that a mistyped one may have meant, and are searched for in its place. */
 const MOST_MEANT = 4
 
+/** Somebody who types Latin letters is answered in Latin letters. */
+const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
+
 const correct = async (db: Querying, portalCode: string, word: FoldedWord): Promise<TakenWord> => {
   const meant = likeliest(word.plain, await findWordsAlike(db, portalCode, word.plain), MOST_MEANT)
-  const best = meant[0]
+  const best =
+    meant.find(({ shown }) => shown.some((spelling) => isCyrillic(spelling) === isCyrillic(word.shown))) ?? meant[0]
   return {
     ways: waysOfMeant(
       word,
