@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionKeyOf, withSecrets } from './secrets.ts'
+import { giftCardKeyOf, sessionKeyOf, withSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
 describe('the key that sessions are signed with', () => {
@@ -28,6 +28,12 @@ describe('the key that sessions are signed with', () => {
     expect(sessionKeyOf(await withSecrets(settings('unused', { SESSION_SECRET: key })))).toBe(key)
     await expect(stat(join(folder, 'unused'))).rejects.toThrow()
     expect(() => readSettings({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET')
+  })
+
+  it('is another one for gift cards where one is set, so that it can change and cards stay readable', () => {
+    const [session, card] = ['s'.repeat(40), 'g'.repeat(40)]
+    expect(giftCardKeyOf(settings('no', { SESSION_SECRET: session }))).toBe(session)
+    expect(giftCardKeyOf(settings('no', { SESSION_SECRET: session, GIFT_CARD_SECRET: card }))).toBe(card)
   })
 
   it('is refused when the file holds none', async () => {

@@ -34,3 +34,6 @@ export const sessionKeyOf = ({ SESSION_SECRET }: Settings): string => {
   if (SESSION_SECRET === undefined) throw new Error('SESSION_SECRET is not set')
   return SESSION_SECRET
 }
+
+/** The key that gift cards' codes are hashed with. It must never change: cards are found by it. */
+export const giftCardKeyOf = (settings: Settings): string => settings.GIFT_CARD_SECRET ?? sessionKeyOf(settings)

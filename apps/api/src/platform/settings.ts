@@ -16,6 +16,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),
+  /** Keys the hashes of gift cards' codes, for as long as there are cards; the session key where it is not set. */
+  GIFT_CARD_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   /** Who takes the money: one for all storefronts, or `ee:everypay,cz:stripe`, with a name alone for the others. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sessionKeyOf } from '../platform/secrets.ts'
+import { giftCardKeyOf } from '../platform/secrets.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
@@ -21,7 +21,7 @@ export type { CardInCart } from './gift-cards.store.ts'
  * @param code in its one spelling
  */
 export const hashOfCode = ({ settings }: Pick<Shop, 'settings'>, code: string): Buffer =>
-  createHmac('sha256', sessionKeyOf(settings)).update(`gift card ${code}`).digest()
+  createHmac('sha256', giftCardKeyOf(settings)).update(`gift card ${code}`).digest()
 
 /** The gift cards of a cart, in the order of their use. */
 export async function giftCardsOf(db: Querying, cartId: number): Promise<CardInCart[]> {
