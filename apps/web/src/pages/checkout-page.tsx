@@ -3,21 +3,16 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { hasRunOut } from '../cart/again.rules.ts'
 import { useAskAgain } from '../cart/ask-again.ts'
-import { CartLines } from '../cart/cart-lines.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { forgetCart, useCart, useCartChange } from '../cart/cart.queries.ts'
-import { ClearCart } from '../cart/clear-cart.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { HoldTimer, MoreTime } from '../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../cart/last-cart.ts'
 import { ticketInFull } from '../cart/ticket-words.ts'
 import { LostTickets, TimeIsOver } from '../cart/time-is-over.tsx'
-import { BeingPaid } from '../checkout/being-paid.tsx'
 import { DeliveryStep } from '../checkout/delivery-step.tsx'
 import { useDraft, writeDraft } from '../checkout/draft.ts'
-import { PaymentStep } from '../checkout/payment-step.tsx'
-import { PersonalizationStep } from '../checkout/personalization-step.tsx'
-import { StepActions, StepSection } from '../checkout/step-section.tsx'
+import { StepSection } from '../checkout/step-section.tsx'
 import { asksForNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../checkout/steps.rules.ts'
 import { SummaryBar } from '../checkout/summary-bar.tsx'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
@@ -27,7 +22,6 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { useWide } from '../platform/wide.ts'
-import { Button } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './checkout-page.module.css'
 
@@ -56,28 +50,13 @@ const useSummaryOf = (cart: StoreCart) => {
   }
 }
 
-/** Codes, gift cards and insurance: loaded when somebody looks the cart over. */
-const CartExtras = lazy(async () => ({ default: (await import('../cart/cart-extras.tsx')).CartExtras }))
-
-const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }) => {
-  const { t } = useShop()
-  return (
-    <>
-      <CartLines events={cart.events} />
-      <Suspense>
-        <CartExtras cart={cart} />
-      </Suspense>
-      <div className={styles.clear}>
-        <ClearCart events={cart.events} />
-      </div>
-      <StepActions>
-        <Button look="primary" size="large" wide onClick={onDone}>
-          {t('checkout_to_payment')}
-        </Button>
-      </StepActions>
-    </>
-  )
-}
+// Steps after the first one, and codes, gift cards and insurance, are loaded when somebody comes to them.
+const PersonalizationStep = lazy(async () => ({
+  default: (await import('../checkout/personalization-step.tsx')).PersonalizationStep,
+}))
+const PaymentStep = lazy(async () => ({ default: (await import('../checkout/payment-step.tsx')).PaymentStep }))
+const Review = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Review }))
+const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
 
 const Steps = ({ cart }: { cart: StoreCart }) => {
   const shop = useShop()
@@ -130,7 +109,7 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
       summary={summaryOf(step.name)}
       isFixed={step.name === 'personalization' && !asksForNames(cart)}
     >
-      {content(step.name)}
+      <Suspense fallback={<Waiting />}>{content(step.name)}</Suspense>
     </StepSection>
   ))
 }
@@ -138,7 +117,6 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
 const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
   const { t, money } = useShop()
   const isWide = useWide()
-  const leaving = useCartChange('leavePayment')
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
@@ -158,10 +136,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
       )}
       <div className={styles.steps}>
         {beingPaid ? (
-          <div className={styles.paying}>
-            <BeingPaid payment={beingPaid} leaving={leaving} />
-            <CartLines events={cart.events} heading="h2" fixed />
-          </div>
+          <Suspense fallback={<Waiting />}>
+            <Paying cart={cart} payment={beingPaid} />
+          </Suspense>
         ) : (
           <Steps cart={cart} />
         )}
