@@ -69,7 +69,9 @@ async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: See
     if (await movePayment(tx, id, seen)) {
       await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
     }
-    await planLook(tx, id, null)
+    // a bank was seen to change its mind, and its callback may be lost: only what has no page is over for good
+    if (payment.providerReference === null) await planLook(tx, id, null)
+    else if (isPlanned) await planWatch(tx, payment, nextLook(payment.checks + 1, payment))
     return
   }
   const isOver = payment.deadline <= payment.now

@@ -87,7 +87,8 @@ export async function openPurchaseScene(env: Record<string, string> = {}): Promi
   }
 }
 
-async function sell({ shop }: TestShop, event: TestEvent, title: string): Promise<void> {
+/** Puts an event on sale under a title. */
+export async function sell({ shop }: TestShop, event: TestEvent, title: string): Promise<void> {
   await putOnSale(shop.holdPool, event)
   await shop.holdPool.query(
     `INSERT INTO event_text (event_id, language, title, slug, refund_rule) VALUES ($1, 'et', $2, 'kontsert', 'Ei tagastata')`,
