@@ -147,7 +147,7 @@ export const boxOfficeCalls = {
     query: languageQuery,
     body: z.strictObject({ tickets: z.array(z.strictObject({ placeId })).min(1).max(50) }),
     reply: hold.extend({ expiresAt: moment.nullable(), extendableUntil: moment.nullable() }),
-    errors: ['session_missing', 'cart_being_paid'],
+    errors: ['session_missing', 'cart_being_paid', 'event_not_found'],
   }),
 }
 

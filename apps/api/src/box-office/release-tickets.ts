@@ -11,10 +11,11 @@ import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
 import { priceListOf } from './price-list.ts'
 
 /**
- * Gives held places of an event back at once. Places that aren't held by the visitor's cart are passed over: nobody
- * can release another's hold, and asking twice does no harm.
+ * Gives held places of an event back at once, also of one that is no longer shown. Places that aren't held by the
+ * visitor's cart are passed over: nobody can release another's hold, and asking twice does no harm.
  *
- * @throws ShopError session_missing; event_not_found; cart_being_paid if a place is being paid
+ * @throws ShopError session_missing; cart_being_paid if a place is being paid; event_not_found, after giving back, when
+ *   there is nothing to tell of the event
  */
 export const releaseTickets = async (
   shop: Shop,
@@ -24,13 +25,14 @@ export const releaseTickets = async (
 ): Promise<ReplyOf<'releaseTickets'>> => {
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
+  const places = placeIds.map((placeId) => ({ eventId, placeId }))
+  const { held, now } = await inTransaction(shop.db, async (tx) => {
+    await releasePlaces(tx, cartId, places)
+    return { held: await readHolds(tx, cartId), now: await readClock(tx) }
+  })
   const list = await priceListOf(shop, eventId)
   if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
-  const places = placeIds.map((placeId) => ({ eventId, placeId }))
-  return inTransaction(shop.db, async (tx) => {
-    await releasePlaces(tx, cartId, places)
-    return releaseReply(list, await readHolds(tx, cartId), await readClock(tx))
-  })
+  return releaseReply(list, held, now)
 }
 
 /**
