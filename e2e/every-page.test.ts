@@ -105,7 +105,8 @@ const rawKey =
   /\b(?:shell|catalogue|box_office|cart|checkout|orders|tickets|content|account|components|error)_[a-z_]{3,}\b/
 
 describe.each(storefronts)('every page of $portalCode', (portal) => {
-  journey.for([...LANGUAGES])('is whole in %s [R1.2] [R1.3] [R2.1] [R2.6] [R10.7]', async (language, { visit }) => {
+  const title = 'is whole in %s [R1.2] [R1.3] [R2.1] [R2.6] [R10.7]'
+  journey.for([...LANGUAGES])(title, { timeout: 300_000 }, async (language, { visit }) => {
     const { page } = await visit('phone')
     await page.setViewportSize({ width: 320, height: 700 })
     // what is looked at here is words and measures; drawing hundreds of posters would take minutes
