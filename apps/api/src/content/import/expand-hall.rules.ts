@@ -27,21 +27,22 @@ const pointsOf = ({ points, box, oval }: HallShape): readonly Point[] => {
 }
 
 const collisionsOf = (seats: readonly PlannedSeat[]): Fault[] => {
-  const grid = new Map<string, PlannedSeat[]>()
+  const grid = new Map<number, PlannedSeat[]>()
   const cell = (value: number) => Math.floor(value / NEAREST)
+  const key = (column: number, row: number) => column * 100_000 + row
   const faults: Fault[] = []
   for (const seat of seats) {
     const [column, line] = [cell(seat.x), cell(seat.y)]
     for (let dx = -1; dx <= 1; dx++) {
       for (let dy = -1; dy <= 1; dy++) {
-        for (const other of grid.get(`${column + dx} ${line + dy}`) ?? []) {
+        for (const other of grid.get(key(column + dx, line + dy)) ?? []) {
           if (Math.hypot(other.x - seat.x, other.y - seat.y) >= NEAREST || faults.length >= 5) continue
           const name = (one: PlannedSeat) => `section ${one.sectionId}, row ${one.rowLabel}, seat ${one.seatLabel}`
           faults.push({ steps: ['sections'], message: `puts ${name(seat)} onto ${name(other)}` })
         }
       }
     }
-    const mine = `${column} ${line}`
+    const mine = key(column, line)
     const there = grid.get(mine)
     if (there) there.push(seat)
     else grid.set(mine, [seat])
@@ -66,11 +67,19 @@ const doublesOf = (steps: string, values: readonly (string | number)[]): Fault[]
     values.indexOf(value) === position ? [] : [{ steps: [steps, position], message: `has ${value} twice` }],
   )
 
+const expanded = new WeakMap<HallItem, ExpandedHall>()
+
 /**
- * Makes the plan and the seats of a hall out of its short description.
+ * Makes the plan and the seats of a hall out of its short description; for the same description only once.
  * @returns also what is wrong with it: the plan may be used only when nothing is
  */
 export const expandHall = (item: HallItem): ExpandedHall => {
+  const known = expanded.get(item) ?? expand(item)
+  expanded.set(item, known)
+  return known
+}
+
+const expand = (item: HallItem): ExpandedHall => {
   const seats: PlannedSeat[] = []
   const faults: Fault[] = []
   const sections = item.sections.map((section, position): PlannedSection => {
