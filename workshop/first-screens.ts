@@ -29,7 +29,7 @@ function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Se
 }
 
 /**
- * What each page's first screen weighs: the app, the page's program, its messages and the names of days and months, in
+ * What each page's first screen weighs: the app, the page's program, its messages, their list, the names of days, in
  * the language in which these are heaviest.
  *
  * @param manifest Vite's manifest of the build
@@ -53,7 +53,9 @@ export function firstScreens(
   if (entry === undefined) throw new Error('The build has no entry')
 
   const weigh = ({ program, messages }: PageParts, language: string): number => {
-    const names = keys.filter((key) => key.endsWith(`date-fns/locale/${language}.js`))
+    const names = keys.filter(
+      (key) => key.endsWith(`date-fns/locale/${language}.js`) || key.endsWith(`platform/messages/${language}.ts`),
+    )
     const words = messages.map((room) => ending(`messages/${language}/${room}.json`))
     const files = new Set([entry, ending(program), ...names, ...words].flatMap((key) => [...filesOf(manifest, key)]))
     return [...files].reduce((sum, file) => sum + sizeOf(file), 0)

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-
-/** A gift card in a cart, as it could pay now. */
-export interface CardInCart {
-  readonly id: number
-  readonly lastCharacters: string
-  /** What it can still give, minor units; 0 when it is over. What an order of this cart keeps is its own. */
-  readonly available: number
-  /** The only events that it pays for; none: the whole cart. */
-  readonly eventIds: readonly number[]
-}
+import type { CardInCart } from './gift-card.rules.ts'
 
 /** What of a gift card an order uses. */
 export interface CardUse {

@@ -3,9 +3,9 @@ import { giftCardKeyOf } from '../platform/secrets.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import type { CardInCart } from './gift-card.rules.ts'
 import { readGiftCardCode } from './gift-card-code.rules.ts'
 import {
-  type CardInCart,
   findCard,
   findUsableCard,
   readCartCards,
@@ -13,8 +13,6 @@ import {
   removeCartCards,
   writeCartCard,
 } from './gift-cards.store.ts'
-
-export type { CardInCart } from './gift-cards.store.ts'
 
 /**
  * What is kept of a code: without the shop's key nobody can make it from a code, so a stolen table opens no card.

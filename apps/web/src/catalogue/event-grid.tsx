@@ -1,5 +1,5 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { EventCard } from './event-card.tsx'
@@ -13,8 +13,8 @@ interface Props {
   onMore?: () => void
   /** The first thing of its page: pictures in sight are fetched at once. */
   first?: boolean
-  /** What stands on each picture with a press of its own. */
-  actionFor?: ((event: EventOnCard) => ReactNode) | undefined
+  /** What stands on each picture with a press of its own: the heart. */
+  Action?: ComponentType<{ id: number; title: string }>
 }
 
 /** Events to choose from, two abreast on a phone, four on a desktop; more of them on a press. */
@@ -25,7 +25,7 @@ export const EventGrid = ({
   isLoading = false,
   onMore,
   first = false,
-  actionFor,
+  Action,
 }: Props) => {
   const { t } = useShop()
   return (
@@ -33,7 +33,12 @@ export const EventGrid = ({
       <ul className={styles.grid}>
         {events.map((event, place) => (
           <li key={event.id}>
-            <EventCard event={event} heading={heading} first={first && place < 4} action={actionFor?.(event)} />
+            <EventCard
+              event={event}
+              heading={heading}
+              first={first && place < 4}
+              action={Action ? <Action id={event.id} title={event.title} /> : null}
+            />
           </li>
         ))}
       </ul>

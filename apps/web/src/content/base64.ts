@@ -2,7 +2,7 @@
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
     reader.readAsDataURL(file)
   })

@@ -56,7 +56,7 @@ const Question = ({ field, value, error, onChange }: FieldProps) => {
     case 'choice':
       return (
         <SelectField {...common} value={text} onChange={(event) => onChange(event.target.value)}>
-          <option value="" />
+          <option value="">…</option>
           {choices?.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

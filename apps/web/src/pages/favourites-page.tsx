@@ -38,7 +38,7 @@ const FavouritesPage = () => {
       ) : asking.error ? (
         <FaultScreen error={asking.error} onRetry={() => void asking.refetch()} />
       ) : (
-        <EventGrid events={events} actionFor={({ id, title }) => <FavouriteButton id={id} title={title} />} />
+        <EventGrid events={events} Action={FavouriteButton} />
       )}
     </Container>
   )

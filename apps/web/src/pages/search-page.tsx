@@ -58,7 +58,7 @@ const SearchPage = () => {
           isLoading={isLoading}
           onMore={more}
           first
-          actionFor={({ id, title }) => <FavouriteButton id={id} title={title} />}
+          Action={FavouriteButton}
         />
       )}
     </Container>

@@ -1,18 +1,15 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetSale, markTaken, prefetchSection, usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
 import { HallOverview } from '../box-office/hall-overview.tsx'
 import { Legend } from '../box-office/legend.tsx'
 import { usePlaceNames } from '../box-office/place-names.ts'
-import { SaleNotice } from '../box-office/sale-notice.tsx'
 import { saleOf } from '../box-office/sale.rules.ts'
-import { SeatBar } from '../box-office/seat-bar.tsx'
 import { SeatPlan } from '../box-office/seat-plan.tsx'
 import { SeatTray } from '../box-office/seat-tray.tsx'
 import { SectionList } from '../box-office/section-list.tsx'
-import { TimeOver } from '../box-office/time-over.tsx'
 import { useHolding } from '../box-office/use-holding.ts'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { forgetCart } from '../cart/cart.queries.ts'
@@ -30,6 +27,11 @@ import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './seat-map-page.module.css'
+
+/* What most visits never show is fetched by those that do. */
+const SaleNotice = lazy(async () => ({ default: (await import('../box-office/sale-notice.tsx')).SaleNotice }))
+const SeatBar = lazy(async () => ({ default: (await import('../box-office/seat-bar.tsx')).SeatBar }))
+const TimeOver = lazy(async () => ({ default: (await import('../box-office/time-over.tsx')).TimeOver }))
 
 /** A refusal in words; seats that somebody else took are named, and shown as taken at once. */
 const useRefusal = (eventId: number, nameOf: ReturnType<typeof usePlaceNames>) => {
@@ -131,7 +133,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         </p>
       </header>
       {over.length > 0 && held.length === 0 ? (
-        <TimeOver tickets={over} onAgain={holding.takeAgain} onDismiss={() => setOver([])} />
+        <Suspense fallback={null}>
+          <TimeOver tickets={over} onAgain={holding.takeAgain} onDismiss={() => setOver([])} />
+        </Suspense>
       ) : null}
       {sale === 'open' ? (
         <div className={styles.hall}>
@@ -181,11 +185,17 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               </Panel>
             ) : null}
           </aside>
-          {isWide ? null : <SeatBar held={held} prices={prices} timer={timer} tray={tray} isBusy={holding.isBusy} />}
+          {isWide || held.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <SeatBar held={held} prices={prices} timer={timer} tray={tray} isBusy={holding.isBusy} />
+            </Suspense>
+          )}
         </div>
       ) : (
         <Panel label={t('box_office_choose_tickets')}>
-          <SaleNotice event={event} sale={sale} />
+          <Suspense fallback={null}>
+            <SaleNotice event={event} sale={sale} />
+          </Suspense>
         </Panel>
       )}
     </Container>

@@ -44,7 +44,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           isLoading={isLoading}
           onMore={more}
           first
-          actionFor={({ id, title }) => <FavouriteButton id={id} title={title} />}
+          Action={FavouriteButton}
         />
       )}
     </Container>

@@ -1,22 +1,35 @@
 import type { Language } from '@parter/portal/languages.ts'
+import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import { createTranslator, type Translate } from '@parter/portal/messages/messages.ts'
-import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
+import type { RoomLoaders } from './messages/room-loaders.ts'
 
-/** One file a language and room, compiled at build (`vite.config.ts`). */
-const files = import.meta.glob<CompiledCatalogue>('../../../../packages/portal/messages/*/*.json', {
-  import: 'default',
-})
+/** One list of files a language, so that nobody loads the names of files of languages that he does not read. */
+const languages: Readonly<Record<Language, () => Promise<{ rooms: RoomLoaders }>>> = {
+  et: () => import('./messages/et.ts'),
+  en: () => import('./messages/en.ts'),
+  ru: () => import('./messages/ru.ts'),
+  fi: () => import('./messages/fi.ts'),
+  lv: () => import('./messages/lv.ts'),
+  lt: () => import('./messages/lt.ts'),
+  cs: () => import('./messages/cs.ts'),
+}
 
 const loaded = new Map<string, Promise<CompiledCatalogue>>()
 
+const fetchRoom = async (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
+  const { rooms } = await languages[language]()
+  const file = Object.keys(rooms).find((path) => path.endsWith(`/${room}.json`))
+  const load = file === undefined ? undefined : rooms[file]
+  if (!load) throw new Error(`There are no messages ${language}/${room}`)
+  return load()
+}
+
 const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
-  const name = `../../../../packages/portal/messages/${language}/${room}.json`
+  const name = `${language}/${room}`
   const known = loaded.get(name)
   if (known) return known
-  const file = files[name]
-  if (!file) throw new Error(`There are no messages ${language}/${room}`)
-  const loading = file().catch((error: unknown) => {
+  const loading = fetchRoom(language, room).catch((error: unknown) => {
     loaded.delete(name)
     throw error
   })

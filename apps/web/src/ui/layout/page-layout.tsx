@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './page-layout.module.css'
 
@@ -48,20 +48,4 @@ export function Grid({
 }: ComponentPropsWithRef<'div'> & { min?: string; phone?: 1 | 2 }) {
   const sizes = { ...style, '--min': min } as React.CSSProperties
   return <div {...rest} className={classNames(styles.grid, phone === 2 && styles.pairs, className)} style={sizes} />
-}
-
-type SideProps = {
-  children: ReactNode
-  /** Stays in sight at the right on a desktop; comes after the main part on a phone. */
-  side: ReactNode
-}
-
-/** A wide main part and, on a desktop, a panel at its right that follows the page. */
-export function WithSide({ children, side }: SideProps) {
-  return (
-    <div className={styles.withSide}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.side}>{side}</div>
-    </div>
-  )
 }

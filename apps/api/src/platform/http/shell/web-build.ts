@@ -58,6 +58,7 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
   const wanted = [
     entry,
     pageFile(page),
+    ending(`src/platform/messages/${language}.ts`),
     ...rooms.map((room) => ending(`/messages/${language}/${room}.json`)),
     ending(`date-fns/locale/${DATE_FILES[language] ?? language}.js`),
   ]

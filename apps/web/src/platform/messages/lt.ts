@@ -1,0 +1,9 @@
+import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
+import type { RoomLoaders } from './room-loaders.ts'
+
+export const rooms: RoomLoaders = import.meta.glob<CompiledCatalogue>(
+  '../../../../../packages/portal/messages/lt/*.json',
+  {
+    import: 'default',
+  },
+)
