@@ -8,7 +8,8 @@ import { deviceOfRequest, secretOf } from './sessions/customer-session.ts'
 /** Who stands at the door, as a request shows it. */
 export const enteringOf = (shop: Shop, visitor: Visitor, request: FastifyRequest): Entering => ({
   visitor,
-  oldSecret: secretOf(shop, request),
+  // of another storefront, or over: then it is nothing that could be ended or changed here
+  oldSecret: visitor.customerId === null ? null : secretOf(shop, request),
   device: deviceOfRequest(request),
   origin: ownOrigin(shop.settings, visitor.portal, request),
 })

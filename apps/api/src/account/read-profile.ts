@@ -23,6 +23,7 @@ export const readProfile = async (db: Querying, customerId: number): Promise<Pro
     address: address as Profile['address'],
     language: isLanguage(language) ? language : 'et',
     newEmail: await wantedEmail(db, customerId),
-    newsletter: await isSubscribed(db, portalCode, row.email),
+    // what goes by the address alone is told to who has confirmed it
+    newsletter: row.emailVerified && (await isSubscribed(db, portalCode, row.email)),
   }
 }

@@ -5,7 +5,7 @@ import type { AccountDoors } from './account-doors.ts'
 import { changeCustomer, confirmEmail, findById } from './customers.store.ts'
 import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
-import { dropTokens, takeToken } from './letters/tokens.store.ts'
+import { dropTokens, lockAddressOf, takeToken } from './letters/tokens.store.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword } from './passwords/hash-password.ts'
@@ -42,6 +42,7 @@ export const resetPassword = async (
   if (isCommonPassword(password, { storeName })) throw new ShopError('password_common', { field: 'password' })
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
+    await lockAddressOf(tx, tokenIdOf(token))
     const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
     const own = taken && (await findById(tx, taken.customerId))
     if (!own) throw new ShopError('token_invalid')

@@ -6,7 +6,7 @@ import { claimantsBeside, confirmEmail, emptyCustomers, findById, replaceEmail }
 import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, codeHashOf, tokenIdOf } from './letters/account-letter.ts'
 import { isCode } from './letters/one-time-token.rules.ts'
-import { dropTokens, openSides, takeToken, type TokenRow, tryCode } from './letters/tokens.store.ts'
+import { dropTokens, lockAddressOf, openSides, takeToken, type TokenRow, tryCode } from './letters/tokens.store.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { changeSecret, type OpenedSession } from './sessions/customer-session.ts'
 
@@ -28,6 +28,7 @@ export const verifyEmail = async (shop: Shop, doors: Doors, entering: Entering, 
   const { visitor } = entering
   const id = isCode(text) ? await tokenOfCode(shop, entering, text) : tokenIdOf(text)
   return await inTransaction(shop.db, async (tx) => {
+    await lockAddressOf(tx, id)
     const token = await takeToken(tx, id, ['verify_email', 'change_email'])
     const own = token && (await findById(tx, token.customerId))
     if (!token || !own) throw new ShopError('token_invalid')

@@ -62,7 +62,7 @@ export async function listBookings(shop: Shop, visitor: Visitor, customerId: num
         total: { amount: row.totalAmount, currency: row.currency },
         holdsUntil: row.heldUntil.toISOString(),
         paymentLink: row.state === 'paying' ? row.link : inCart ? checkout : null,
-        inCart: inCart && row.state === 'failed',
+        inCart,
         events: [...row.events],
       }
     }),

@@ -1,5 +1,5 @@
 import type { AuthForm, OpenAuthForm } from '@parter/portal/paths/auth-hash.ts'
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { loadTranslator } from '../platform/messages.ts'
 import { ShopProvider, useShop } from '../platform/shop-context.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -51,7 +51,6 @@ const formOf = ({ form, option }: OpenAuthForm, onClose: () => void): ReactNode 
 const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) => {
   const { t } = useShop()
   const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the form goes with its hash before the browser could give the focus back
     const before = document.activeElement
@@ -61,7 +60,9 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
     }
   }, [])
   useEffect(() => {
-    if (isOpen) place.current?.querySelector<HTMLElement>('input, button, a')?.focus()
+    // each form begins at its first field
+    const form = isOpen ? document.getElementById(`auth-${open.form}`) : null
+    form?.querySelector<HTMLElement>('input, button, a')?.focus()
   }, [isOpen, open.form])
   const close = () => {
     forgetWantedPage()
@@ -70,7 +71,7 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
   }
   return (
     <Dialog open={isOpen} onClose={close} title={t(TITLES[open.form])} closeLabel={t('shell_button_close')} insistent>
-      <div ref={place} className={styles.form} key={open.form}>
+      <div id={`auth-${open.form}`} className={styles.form} key={open.form}>
         {formOf(open, onClose)}
       </div>
     </Dialog>

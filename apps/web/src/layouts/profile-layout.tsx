@@ -31,7 +31,7 @@ const Sections = ({ current }: { current: ProfileSection }) => {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // on a phone the sections run out of the screen: the present one is pushed into sight
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const here = row.current?.querySelector<HTMLElement>(`[data-section="${current}"]`)
     if (row.current && here)
       row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2
   }, [current])
@@ -40,7 +40,7 @@ const Sections = ({ current }: { current: ProfileSection }) => {
       <ul ref={row} className={styles.sections}>
         {SECTIONS.map(({ page, label, icon }) => (
           <li key={page}>
-            <a href={path(page, {})} aria-current={page === current ? 'page' : undefined}>
+            <a href={path(page, {})} data-section={page} aria-current={page === current ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{t(label)}</span>
             </a>

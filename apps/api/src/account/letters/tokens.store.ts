@@ -24,6 +24,17 @@ export const insertToken = async (tx: Querying, token: TokenRow): Promise<void> 
     .execute()
 }
 
+/**
+ * Lets those who would confirm the same address of a storefront come one after the other, each of whom ends the claims
+ * of all others.
+ * @param id of the token: it names the address; a token that is not there locks nothing
+ */
+export const lockAddressOf = async (tx: Querying, id: Buffer): Promise<void> => {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('address ' || c.portal_code || ' ' || lower(t.payload->>'email'), 0))
+    FROM one_time_token t JOIN customer c ON c.id = t.customer_id WHERE t.id = ${id}`.execute(tx)
+}
+
 /** Uses a token up: of two who come with the same one only the first gets it. */
 export const takeToken = async (
   tx: Querying,

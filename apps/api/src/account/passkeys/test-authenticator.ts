@@ -58,7 +58,12 @@ export const openAuthenticator = (rpID: string): TestAuthenticator => {
       const data = authData(0x45, 0, attested)
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(data)],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(data),
       ])
       return credential({
         clientDataJSON: url(clientData('webauthn.create', options, origin)),

@@ -46,9 +46,10 @@ export const sessionRoutes =
 
     serve('logOut', async ({ visitor, request, reply, query }) => {
       const secret = secretOf(shop, request)
-      if (secret !== null) await deleteSession(shop.db, sessionIdOf(secret))
-      if (visitor.customerId !== null && query.everywhere === 'true')
-        await deleteSessionsOf(shop.db, [visitor.customerId])
+      if (visitor.customerId !== null && secret !== null) {
+        if (query.everywhere === 'true') await deleteSessionsOf(shop.db, [visitor.customerId])
+        else await deleteSession(shop.db, sessionIdOf(secret))
+      }
       forgetSession(shop, reply)
       // what this browser has kept of the customer's answers
       reply.header('clear-site-data', '"cache"')

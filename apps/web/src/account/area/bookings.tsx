@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { ErrorCode } from '@parter/contract/errors.ts'
 import { useState } from 'react'
 import { answers, useAsking } from '../../platform/answers.ts'
 import { ask } from '../../platform/ask.ts'
+import { isRefusal } from '../../platform/ask-error.ts'
 import { errorWords } from '../../platform/error-words.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
@@ -17,6 +19,13 @@ export const useBookings = () => {
   const { language } = useShop()
   return useAsking('listBookings', { query: { language } })
 }
+
+/** Passes over a refusal that says: there is nothing to do. */
+const unless =
+  (code: ErrorCode) =>
+  (error: unknown): void => {
+    if (!isRefusal(error, code)) throw error
+  }
 
 const HOLD_SECONDS = 15 * 60
 
@@ -36,7 +45,9 @@ export const BookingCard = ({
     setBusy(true)
     try {
       const eventIds = booking.events.map(({ id }) => id).join(',')
-      await ask('clearCart', { query: { language, eventIds } })
+      // a payment that has failed already is not there to be left
+      await ask('leavePayment', { query: { language } }).catch(unless('order_not_payable'))
+      await ask('clearCart', { query: { language, eventIds } }).catch(unless('cart_empty'))
       for (const name of ['readCart', 'readCartMeta']) void answers.invalidateQueries({ queryKey: [name] })
       showToast(t('account_booking_cancelled'))
       onChange()

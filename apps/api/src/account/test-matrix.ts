@@ -1,0 +1,197 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+
+/** Whoever asks, besides A himself. */
+export const STRANGERS = ['nobody', 'guest', 'customer B', 'other portal'] as const
+export type Stranger = (typeof STRANGERS)[number]
+
+/** What A has that others might name. */
+export interface NamesOfA {
+  readonly eventId: number
+  readonly placeId: number
+  readonly email: string
+  readonly password: string
+  readonly orderToken: string
+  readonly orderReference: string
+  readonly paymentReference: string
+  readonly sessionId: string
+  readonly passkeyId: string
+  readonly reminderId: number
+}
+
+/** One call of the matrix: what is asked with A's names, and who besides A may get an answer, and why. */
+export interface MatrixRow {
+  readonly mayAnswer: readonly Stranger[]
+  readonly why: string
+  readonly ask?: (a: NamesOfA) => {
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly query?: Readonly<Record<string, string>>
+    readonly body?: unknown
+  }
+  /** It tells who holds a secret link something of A, by design. */
+  readonly tells?: true
+  /** What A himself gets; 2xx unless said. */
+  readonly owner?: number
+}
+
+const all = STRANGERS
+const sessions = ['guest', 'customer B'] as const
+
+const open: MatrixRow = { mayAnswer: all, why: 'the same for everybody' }
+const openWith = (ask: NonNullable<MatrixRow['ask']>, owner?: number): MatrixRow => ({
+  ...open,
+  ask,
+  ...(owner ? { owner } : {}),
+})
+const own = (ask?: MatrixRow['ask']): MatrixRow => ({
+  mayAnswer: ['customer B'],
+  why: 'about the asker’s own account, whatever names are sent',
+  ...(ask ? { ask } : {}),
+})
+const ownCart = (who: readonly Stranger[], ask?: MatrixRow['ask'], owner?: number): MatrixRow => ({
+  mayAnswer: who,
+  why: 'about the asker’s own cart, whatever places are named',
+  ...(ask ? { ask } : {}),
+  ...(owner ? { owner } : {}),
+})
+const place = ({ eventId, placeId }: NamesOfA) => ({
+  params: { id: eventId },
+  body: { tickets: [{ placeId, ticketTypeId: 1 }] },
+})
+const ticketIds = ({ eventId, placeId }: NamesOfA) => ({ params: { id: eventId }, body: { ticketIds: [placeId] } })
+const contact = { method: 'e_ticket', contact: { email: 'somebody@example.com' } }
+const anyCredential = (id: string) => ({ id, rawId: id, type: 'public-key', response: {} })
+
+/** Every call of the contract. One that is missing here does not compile, and fails the test. */
+export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
+  // one's own account
+  readAccount: own(),
+  updateAccount: own(() => ({ body: { firstName: 'Foreign' } })),
+  listBookings: own(),
+  listSessions: own(),
+  endSessions: own(({ sessionId }) => ({ query: { id: sessionId } })),
+  readNotifications: own(),
+  updateNotifications: own(({ reminderId }) => ({ body: { cancelReminders: [reminderId] } })),
+  listFavourites: own(),
+  addFavourites: own(({ eventId }) => ({ body: { favourites: [{ kind: 'event', id: eventId }] } })),
+  removeFavourite: own(({ eventId }) => ({ query: { kind: 'event', id: String(eventId) } })),
+  listAcceptedTerms: own(),
+  exportAccount: own(),
+  askVerification: own(() => ({ body: { language: 'et' } })),
+  listPasskeys: own(),
+  beginPasskey: own(({ password }) => ({ body: { password } })),
+  addPasskey: {
+    mayAnswer: [],
+    why: 'a passkey needs an answer to one’s own challenge',
+    ask: ({ passkeyId }) => ({ body: { credential: anyCredential(passkeyId), label: 'x' } }),
+    owner: 401,
+  },
+  removePasskey: own(({ passkeyId }) => ({ query: { id: passkeyId } })),
+  listTransactions: own(),
+  listActiveEvents: own(),
+  eraseAccount: own(({ password }) => ({ body: { password } })),
+
+  // entering
+  registerAccount: {
+    mayAnswer: all,
+    why: 'everybody gets an account of his own, also for an address that is somebody’s; it knows nothing of his',
+    ask: ({ email }) => ({ body: { email, password: 'a foreign password', language: 'et' } }),
+    owner: 201,
+  },
+  logIn: {
+    mayAnswer: [],
+    why: 'the password is missing',
+    ask: ({ email }) => ({ body: { username: email, password: 'nobody’s password' } }),
+    owner: 401,
+  },
+  logInExpress: { mayAnswer: all, why: 'makes a guest of who is nobody' },
+  logInByPasskey: {
+    mayAnswer: [],
+    why: 'the signature is missing',
+    ask: ({ passkeyId }) => ({ body: { credential: anyCredential(passkeyId) } }),
+    owner: 401,
+  },
+  beginPasskeyLogin: open,
+  logOut: { mayAnswer: all, why: 'ends the asker’s own session', ask: () => ({ query: { everywhere: 'true' } }) },
+  refreshSession: { mayAnswer: sessions, why: 'the asker’s own session' },
+  forgotPassword: openWith(({ email }) => ({ body: { email, language: 'et' } })),
+  resetPassword: openRefused(() => ({ body: { token: 'x'.repeat(43), password: 'a foreign password' } })),
+  verifyAccount: openRefused(() => ({ body: { token: 'x'.repeat(43) } })),
+  recordConsent: openWith(() => ({
+    body: { visitor: crypto.randomUUID(), version: '1', marketing: false, statistics: false },
+  })),
+
+  // orders
+  confirmPurchase: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'who holds the order’s secret link sees its tickets in any browser; the e-mail is shortened',
+    ask: ({ orderToken }) => ({ query: { paymentReference: orderToken } }),
+    tells: true,
+  },
+
+  // carts: each has the asker's own
+  readCartMeta: ownCart(all),
+  readCart: ownCart(all),
+  clearCart: ownCart(sessions, ({ eventId }) => ({ query: { eventIds: String(eventId) } })),
+  holdTickets: ownCart([], place),
+  releaseTickets: ownCart(sessions, ({ eventId, placeId }) => ({
+    params: { id: eventId },
+    body: { tickets: [{ placeId }] },
+  })),
+  addTickets: ownCart([], place),
+  removeTickets: ownCart(sessions, ({ eventId, placeId }) => ({
+    query: { eventId: String(eventId), ticketIds: String(placeId) },
+  })),
+  chooseDelivery: ownCart(sessions, () => ({ body: contact })),
+  insureTickets: ownCart(sessions, ticketIds, 422),
+  uninsureTickets: ownCart(sessions, ({ eventId, placeId }) => ({
+    params: { id: eventId },
+    query: { ticketIds: String(placeId) },
+  })),
+  personaliseTickets: ownCart(sessions, ({ eventId, placeId }) => ({
+    params: { id: eventId },
+    body: { tickets: [{ id: placeId, firstName: 'Foreign', lastName: 'Name' }] },
+  })),
+  activatePromoCode: ownCart([], ({ eventId }) => ({ params: { id: eventId }, body: { promoCode: 'NONE' } }), 422),
+  deactivatePromoCode: ownCart(sessions, ({ eventId }) => ({ params: { id: eventId }, body: { promoCode: 'NONE' } })),
+  activateGiftCard: ownCart([], () => ({ body: { code: 'NOSUCHCARD', eventIds: [] } }), 422),
+  deactivateGiftCard: ownCart(sessions, () => ({ body: { code: 'NOSUCHCARD', eventIds: [] } })),
+  startPayment: ownCart([], () => ({ body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } }), 409),
+  leavePayment: ownCart(sessions),
+
+  // what everybody sees
+  readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  readSeries: openRefused(() => ({ params: { id: 10001 } })),
+  listEvents: open,
+  readInit: openWith(() => ({ params: { locale: 'et' } })),
+  listVenues: open,
+  readVenue: openRefused(() => ({ params: { id: 999 } })),
+  listPromoters: open,
+  readPromoter: openRefused(() => ({ params: { id: 999 } })),
+  listTags: open,
+  readTag: openRefused(() => ({ params: { slug: 'none' } })),
+  listNews: open,
+  readArticle: openRefused(() => ({ params: { id: 999 } })),
+  listInfo: open,
+  readInfoSection: openRefused(() => ({ params: { slug: 'none' } })),
+  readInfoArticle: openRefused(() => ({ params: { id: 999 } })),
+  readEventInfo: openRefused(({ eventId }) => ({ params: { id: eventId, slug: 'none' } })),
+  readContacts: open,
+  listForms: open,
+  readForm: openRefused(() => ({ params: { slug: 'none' } })),
+  submitForm: openRefused(() => ({ params: { slug: 'none' }, body: { answers: {}, token: 'x' } })),
+  askReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
+  readReminder: openRefused(() => ({ params: { token: 'x'.repeat(30) } })),
+  confirmReminder: openRefused(() => ({ body: { token: 'x'.repeat(30) } })),
+  cancelReminder: openRefused(() => ({ body: { token: 'x'.repeat(30) } })),
+  resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
+  searchCatalogue: openWith(() => ({ query: { q: 'kontsert' } })),
+  suggest: openWith(() => ({ query: { q: 'kon' } })),
+  readPrices: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  readSeatMap: openWith(({ eventId }) => ({ params: { id: eventId } })),
+  readSectionSeatMap: openWith(({ eventId }) => ({ params: { id: eventId, sectionId: 1 } })),
+}
+
+/** Open to all, and refused to all here, because what is named is not there. */
+function openRefused(ask: NonNullable<MatrixRow['ask']>): MatrixRow {
+  return { mayAnswer: all, why: 'the same for everybody', ask, owner: 0 }
+}
