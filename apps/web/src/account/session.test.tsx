@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers, question } from '../platform/answers.ts'
+import { AskError } from '../platform/ask-error.ts'
+import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
+import { markerIn, whoIs } from './marker.rules.ts'
+import { noticeSession, onSession, watchSession, whoIsHere } from './session.ts'
+
+const portal = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as unknown as PublicPortal
+const at = (path: string, search = '') => ({ path, search, hash: '', key: '' })
+const marker = (value: string) => {
+  document.cookie = value === '' ? 'uid=; max-age=0' : `uid=${value}`
+}
+const seen: string[] = []
+onSession((who) => seen.push(who))
+
+beforeEach(() => {
+  marker('')
+  noticeSession()
+  seen.length = 0
+  forgetWantedPage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the marker [R3.8] [R4.3]', () => {
+  it('is a customer’s only if it begins with U', () => {
+    expect([whoIs('Uabc'), whoIs('Gabc'), whoIs(''), whoIs('xU')]).toEqual(['customer', 'guest', 'nobody', 'nobody'])
+    expect(markerIn('a=1; uid=Uabc; b=2')).toBe('Uabc')
+    expect(markerIn('xuid=Uabc')).toBe('')
+  })
+
+  it('tells when somebody logs in or out, and not when a guest’s session begins', () => {
+    marker('Gone')
+    noticeSession()
+    expect(seen).toEqual([])
+    marker('Uone')
+    noticeSession()
+    marker('Utwo')
+    noticeSession()
+    noticeSession()
+    marker('Gtwo')
+    noticeSession()
+    expect(seen).toEqual(['customer', 'customer', 'guest'])
+  })
+
+  it('takes what belonged to the customer with it', () => {
+    marker('Uone')
+    noticeSession()
+    answers.setQueryData(['readAccount', {}], { email: 'mari@example.com' })
+    answers.setQueryData(['readInit', {}], { public: true })
+    marker('')
+    noticeSession()
+    expect(answers.getQueryData(['readAccount', {}])).toBeUndefined()
+    expect(answers.getQueryData(['readInit', {}])).toEqual({ public: true })
+  })
+
+  it('goes when the profile can’t be read any more, and a guest’s session begins [R4.4]', async () => {
+    watchSession()
+    marker('Uone')
+    noticeSession()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      sent.push(url)
+      marker('Gnew')
+      return new Response('{}', { status: 200 })
+    })
+    const query = answers.fetchQuery({
+      ...question('readAccount', { query: { language: 'et' } }),
+      queryFn: () => Promise.reject(new AskError(401, 'login_required')),
+    })
+    await expect(query).rejects.toMatchObject({ code: 'login_required' })
+    await vi.waitFor(() => expect(whoIsHere()).toBe('guest'))
+    expect(sent).toEqual(['/api/v1/login/express'])
+    expect(seen.at(-1)).toBe('guest')
+  })
+})
+
+describe('the account area [R2.12]', () => {
+  it('leads who is not logged in to the root of the language with the login, and remembers the page', () => {
+    expect(guarded(at('/ru/profile/history', '?a=1'), portal)).toBe('/ru#login')
+    expect(takeWantedPage()).toBe('/ru/profile/history?a=1')
+    expect(takeWantedPage()).toBeNull()
+    expect(guarded(at('/profile'), portal)).toBe('/#login')
+    expect(takeWantedPage()).toBe('/profile')
+  })
+
+  it('lets customers in, and sends /profile to the first section [R2.4]', () => {
+    marker('Uone')
+    expect(guarded(at('/profile/settings'), portal)).toBeNull()
+    expect(guarded(at('/ru/profile'), portal)).toBe('/ru/profile/my-tickets')
+    expect(guarded(at('/piletid'), portal)).toBeNull()
+  })
+
+  it('goes on after the login to pages of its own alone', () => {
+    for (const wanted of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      sessionStorage.setItem('wanted-page', wanted)
+      expect(takeWantedPage(), wanted).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,203 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { LANGUAGES } from '@parter/portal/languages.ts'
+import type { Page } from 'playwright-core'
+import pg from 'pg'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen, type Visitor } from './visitor.ts'
+import { says } from './words.ts'
+
+const PASSWORD = 'kolm halli hobust'
+
+/** Asks a call as the page's own scripts do. */
+const ask = <T>(page: Page, address: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([method, url, sent]) => {
+      const headers = { 'x-parter': '1', ...(sent === undefined ? {} : { 'content-type': 'application/json' }) }
+      const answer = await fetch(url as string, { method: method as string, headers, ...(sent ? { body: sent } : {}) })
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+      return await answer.json()
+    },
+    [...address.split(' '), body && JSON.stringify(body)],
+  ) as Promise<T>
+
+/** Two tickets, paid: what the journey of a purchase does by hand. @returns the event's title */
+const buy = async ({ page }: Visitor, email: string): Promise<string> => {
+  const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
+  const event = events.find(
+    ({ status, hasSeatMap, categories }) =>
+      status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
+  )
+  if (!event) throw new Error('The demo content has nothing to buy')
+  const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
+  const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
+  const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 2 }]
+  await ask(page, `POST /api/v1/store/cart/events/${event.id}/tickets?language=et`, { tickets })
+  const contact = { email, name: 'Mari Mets', phone: '+372 5555 5555' }
+  await ask(page, 'POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })
+  const { storeCart } = await ask<ReplyOf<'readCart'>>(page, 'GET /api/v1/store/cart?language=et')
+  const [cart] = storeCart
+  for (const { id, personalisation, tickets: held } of cart?.events ?? [])
+    if (personalisation !== 'none')
+      await ask(page, `POST /api/v1/store/cart/events/${id}/tickets/personalisation`, {
+        tickets: held.map((one) => ({ id: one.id, firstName: 'Mari', lastName: 'Mets', birthDate: '1990-02-28' })),
+      })
+  const { storeCart: whole } = await ask<ReplyOf<'readCart'>>(page, 'GET /api/v1/store/cart?language=et')
+  const wish = {
+    acceptTerms: true,
+    expectedTotal: whole[0]?.total.totalAmount,
+    cartVersion: whole[0]?.version,
+  }
+  const { paymentLink } = await ask<ReplyOf<'startPayment'>>(page, 'POST /api/v1/store/cart/payment?language=et', wish)
+  await page.goto(paymentLink)
+  await page.getByRole('button', { name: says('et', 'checkout_sandbox_approve'), exact: true }).click()
+  await page.getByRole('heading', { name: says('et', 'orders_paid_title') }).waitFor()
+  return event.title
+}
+
+/** The token in the newest letter to an address that has one of that kind. */
+const tokenTo = async (email: string, form: string): Promise<string> => {
+  const database = new pg.Client(inject('shopDatabase'))
+  await database.connect()
+  try {
+    const newest = async () => {
+      const { rows } = await database.query<{ text: string }>(
+        `SELECT text FROM letter WHERE recipient = $1 AND text LIKE $2 ORDER BY created_at DESC LIMIT 1`,
+        [email, `%#${form}/%`],
+      )
+      return new RegExp(`#${form}/([\\w-]+)`).exec(rows[0]?.text ?? '')?.[1] ?? ''
+    }
+    await expect.poll(newest).not.toBe('')
+    return await newest()
+  } finally {
+    await database.end()
+  }
+}
+
+const heading = (page: Page, key: Parameters<typeof says>[1]) => page.getByRole('heading', { name: says('et', key) })
+
+describe('an account', () => {
+  journey(
+    'is made with the keyboard after buying as a guest, gets the tickets when its address is confirmed, and is found again elsewhere with a new password [R1.4] [R2.4] [R2.12] [R4.4] [R6.1]',
+    async ({ visit }) => {
+      const email = `mari.${Date.now()}@example.com`
+      const desk = await visit('desk')
+      const { page } = desk
+      await page.goto(at('ee'))
+      const title = await buy(desk, email)
+
+      // asking for a page of the account leads to the login at the root of the language
+      await page.goto(at('ee', '/profile'))
+      await page.waitForURL(/\/#login$/)
+      await page.getByRole('dialog').waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('link', { name: says('et', 'account_register_link') }).press('Enter')
+      await page.waitForURL(/#register$/)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+      await page.keyboard.type(email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/profile\/my-tickets$/)
+      await heading(page, 'account_no_tickets').waitFor()
+
+      await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
+      await page.getByRole('button', { name: says('et', 'account_verify_button') }).press('Enter')
+      await page.getByText(says('et', 'account_verified')).waitFor()
+      await page.keyboard.press('Escape')
+      expect(page.url()).not.toContain('#')
+
+      await page.goto(at('ee', '/profile/my-tickets'))
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByRole('button', { name: new RegExp(says('et', 'account_show_code')) }).click()
+      await page.getByRole('img', { name: /./ }).first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      // another tab of the same browser loses the account with the logout
+      const tab = await desk.context.newPage()
+      await tab.goto(at('ee', '/profile/settings'))
+      await tab.getByRole('heading', { name: says('et', 'account_settings_person') }).waitFor()
+      await page.getByRole('button', { name: says('et', 'shell_log_out') }).click()
+      await tab.waitForURL(/\/#login$/)
+      await page.waitForURL(at('ee'))
+
+      await page.goto(at('ee', '/#forgot-password'))
+      await page.getByLabel(says('et', 'account_email')).fill(email)
+      await page.getByRole('button', { name: says('et', 'account_forgot_button') }).click()
+      await page.getByText(says('et', 'account_forgot_sent', { email })).waitFor()
+
+      const phone = await visit('phone')
+      await phone.page.goto(at('ee', `/#reset-password/${await tokenTo(email, 'reset-password')}`))
+      await phone.page.getByRole('textbox', { name: says('et', 'account_password_new') }).fill('neli musta varssa')
+      await phone.page.getByRole('button', { name: says('et', 'account_reset_button') }).click()
+      await phone.page.getByText(says('et', 'account_reset_done')).waitFor()
+      await phone.page.goto(at('ee', '/profile/history'))
+      await phone.page.getByLabel(says('et', 'account_email')).fill(email)
+      await phone.page
+        .getByRole('textbox', { name: says('et', 'account_password'), exact: true })
+        .fill('neli musta varssa')
+      await phone.page
+        .getByRole('dialog')
+        .getByRole('button', { name: says('et', 'shell_log_in') })
+        .click()
+      await phone.page.waitForURL(/\/profile\/history$/)
+      await phone.page.getByRole('link', { name: title }).waitFor()
+      expect(await accessibilityProblems(phone.page)).toEqual([])
+    },
+  )
+
+  journey(
+    'gives the focus back to where it was, and keeps what was typed from a press beside it',
+    async ({ visit }) => {
+      const { page } = await visit('desk')
+      await page.goto(at('ee'))
+      const link = page.getByRole('link', { name: says('et', 'shell_log_in') })
+      await link.press('Enter')
+      await page.getByLabel(says('et', 'account_email')).fill('typed@example.com')
+      await page.mouse.click(5, 5)
+      expect(await page.getByLabel(says('et', 'account_email')).inputValue()).toBe('typed@example.com')
+      // the focus goes round within the form
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab')
+        const inside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        )
+        expect(inside).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#login')
+      expect(page.url()).toBe(at('ee'))
+      // what is no form opens nothing
+      await page.goto(at('ee', '/#nothing'))
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  )
+
+  describe.each<Screen>(['phone', 'desk'])('in seven languages on a %s', (screen) => {
+    journey(
+      'asks for the login in the visitor’s words, without an accessibility fault [R1.3] [R2.12]',
+      async ({ visit }) => {
+        const { page } = await visit(screen)
+        for (const language of LANGUAGES) {
+          const root = language === 'et' ? '/' : `/${language}`
+          for (const [form, key] of [
+            ['login', 'account_login_title'],
+            ['register', 'account_register_title'],
+            ['forgot-password', 'account_forgot_title'],
+            ['reset-password/xxxxxxxxxxxxxxxxxxxx', 'account_reset_title'],
+            ['verify-email/xxxxxxxxxxxxxxxxxxxx', 'account_verify_title'],
+          ] as const) {
+            await page.goto(at('ee', `${root}#${form}`))
+            await page.reload()
+            const dialog = page.getByRole('dialog', { name: says(language, key) })
+            await dialog.waitFor()
+            expect(await dialog.textContent()).not.toMatch(/account_|error_/)
+            expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+          }
+          expect(await accessibilityProblems(page)).toEqual([])
+        }
+      },
+    )
+  })
+})
