@@ -137,7 +137,9 @@ export const accountCalls = {
           total: money,
           holdsUntil: moment,
           paymentLink: z.string().nullable(),
-          inCart: z.boolean().describe('Its places are in the present cart: leaving the payment and taking them out cancels it'),
+          inCart: z
+            .boolean()
+            .describe('Its places are in the present cart: leaving the payment and taking them out cancels it'),
           events: z.array(
             z.object({ id: z.int(), title: z.string(), slug: z.string(), eventStartAt: moment, tickets: z.int() }),
           ),

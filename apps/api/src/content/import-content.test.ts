@@ -109,7 +109,9 @@ describe('importing a content folder', () => {
     ]
     let files = smallContent()
     for (const [index, change] of changes.entries()) {
-      files = withChange<Loose[]>(files, 'events/all.json', ([item]) => void (item && change(item)))
+      files = withChange<Loose[]>(files, 'events/all.json', ([item]) => {
+        if (item) change(item)
+      })
       const summary = await bring(files)
       expect(summary.kinds.events).toMatchObject({ changed: 1, unchanged: 1 })
       expect(await revisions()).toEqual({ 200001: index + 2, 200002: 1 })
@@ -250,7 +252,7 @@ describe('importing a content folder', () => {
   })
 
   it('stores texts with quotes, tags, scripts, right-to-left and emoji as text [R10.2]', async () => {
-    const title = `"O'Neill" <b>& </script> \\ ‮אבג 🎭 $1 ${'{x}'}`
+    const title = `"O'Neill" <b>& </script> \\ ‮אבג 🎭 $1 {x}`
     await bring(
       withChange<Loose[]>(
         smallContent(),

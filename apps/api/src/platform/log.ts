@@ -8,7 +8,18 @@ export const openLog = (level: string) =>
   pino({
     level,
     redact: {
-      paths: ['password', '*.password', 'newPassword', '*.newPassword', 'email', '*.email', 'token', '*.token', '*.cookie', '*.authorization'],
+      paths: [
+        'password',
+        '*.password',
+        'newPassword',
+        '*.newPassword',
+        'email',
+        '*.email',
+        'token',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+      ],
       censor: '[left out]',
     },
   })
