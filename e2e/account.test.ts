@@ -139,7 +139,7 @@ describe('an account', () => {
         .fill('neli musta varssa')
       await phone.page
         .getByRole('dialog')
-        .getByRole('button', { name: says('et', 'shell_log_in') })
+        .getByRole('button', { name: says('et', 'shell_log_in'), exact: true })
         .click()
       await phone.page.waitForURL(/\/profile\/history$/)
       await phone.page.getByRole('link', { name: title }).waitFor()

@@ -214,6 +214,8 @@ describe('what is kept and told', () => {
       'that is new',
       browser.cookies.get('session') ?? '',
     ]
+    const events = logged.map((line) => (JSON.parse(line) as { accountEvent?: string }).accountEvent).filter(Boolean)
+    expect(events).toEqual(expect.arrayContaining(['registered', 'login_refused', 'password_reset', 'too_many_tries']))
     expect(logged.length).toBeGreaterThan(10)
     for (const secret of secrets.filter((one) => one !== '')) expect(logged.join('')).not.toContain(secret)
   })

@@ -4,6 +4,7 @@ import type { Shop } from '../platform/shop.ts'
 import type { AccountDoors } from './account-doors.ts'
 import { changeCustomer } from './customers.store.ts'
 import { type Entering, enterAccount } from './enter-account.ts'
+import { noteEvent } from './note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword, isOutdated } from './passwords/hash-password.ts'
@@ -30,7 +31,11 @@ export const logIn = async (
   const email = username.trim()
   await countGuess(shop, 'login', visitor, email)
   const known = await findOwner(shop, visitor.portal.portalCode, email, password)
-  if (!known) throw new ShopError('login_failed')
+  if (!known) {
+    noteEvent(shop, 'login_refused', visitor)
+    throw new ShopError('login_failed')
+  }
+  noteEvent(shop, 'logged_in', visitor, { customerId: known.id })
   const fresh = isOutdated(known.passwordHash ?? '') ? await hashPassword(password) : null
   return await inTransaction(shop.db, async (tx) => {
     if (fresh) await changeCustomer(tx, known.id, { passwordHash: fresh })

@@ -8,6 +8,7 @@ import { type Entering, enterAccount } from './enter-account.ts'
 import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
 import { askForLetter } from './letters/account-letter.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
+import { noteEvent } from './note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword, isPassword } from './passwords/hash-password.ts'
@@ -55,6 +56,7 @@ export const register = async (
       customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
       await askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin })
     }
+    noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId })
     const key = keyOf(entering, wish)
     if (key) await keepWish(tx, key, { customerId })
     return await enterAccount(tx, doors, entering, customerId, true)

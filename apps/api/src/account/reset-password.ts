@@ -6,6 +6,7 @@ import { changeCustomer, confirmEmail, findById } from './customers.store.ts'
 import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
 import { dropTokens, lockAddressOf, takeToken } from './letters/tokens.store.ts'
+import { noteEvent } from './note-event.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword } from './passwords/hash-password.ts'
@@ -45,7 +46,11 @@ export const resetPassword = async (
     await lockAddressOf(tx, tokenIdOf(token))
     const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
     const own = taken && (await findById(tx, taken.customerId))
-    if (!own) throw new ShopError('token_invalid')
+    if (!own) {
+      noteEvent(shop, 'token_refused', visitor)
+      throw new ShopError('token_invalid')
+    }
+    noteEvent(shop, 'password_reset', visitor, { customerId: own.id })
     await changeCustomer(tx, own.id, { passwordHash })
     await dropTokens(tx, own.id, ['reset_password', 'change_email'])
     await deleteSessionsOf(tx, [own.id])

@@ -9,6 +9,7 @@ import type { Entering } from './enter-account.ts'
 import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
 import { askForLetter } from './letters/account-letter.ts'
 import { dropTokens } from './letters/tokens.store.ts'
+import { noteEvent } from './note-event.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword, isPassword } from './passwords/hash-password.ts'
@@ -59,6 +60,7 @@ export const updateAccount = async (
     await changeNewsletter(tx, entering, own, change)
     await askForNewEmail(tx, entering, own, change)
     if (wish) await keepWish(tx, wish, {})
+    if (passwordHash) noteEvent(shop, 'password_changed', entering.visitor, { customerId })
     return passwordHash ? await endOthers(tx, entering, own) : null
   })
 }
@@ -81,7 +83,10 @@ const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change:
   const { password, newPassword } = change
   if (newPassword === undefined && !wantsEmail(own, change)) return null
   await countGuess(shop, 'password', visitor, own.id)
-  if (!(await isPassword(own.passwordHash, password ?? ''))) throw new ShopError('login_failed', { field: 'password' })
+  if (!(await isPassword(own.passwordHash, password ?? ''))) {
+    noteEvent(shop, 'present_password_refused', visitor, { customerId: own.id })
+    throw new ShopError('login_failed', { field: 'password' })
+  }
   if (newPassword === undefined) return null
   const { storeName } = visitor.portal
   if (isCommonPassword(newPassword, { email: own.email, storeName }))

@@ -7,6 +7,7 @@ import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, codeHashOf, tokenIdOf } from './letters/account-letter.ts'
 import { isCode } from './letters/one-time-token.rules.ts'
 import { dropTokens, lockAddressOf, openSides, takeToken, type TokenRow, tryCode } from './letters/tokens.store.ts'
+import { noteEvent } from './note-event.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { changeSecret, type OpenedSession } from './sessions/customer-session.ts'
 
@@ -31,8 +32,12 @@ export const verifyEmail = async (shop: Shop, doors: Doors, entering: Entering, 
     await lockAddressOf(tx, id)
     const token = await takeToken(tx, id, ['verify_email', 'change_email'])
     const own = token && (await findById(tx, token.customerId))
-    if (!token || !own) throw new ShopError('token_invalid')
+    if (!token || !own) {
+      noteEvent(shop, 'token_refused', visitor, visitor.customerId === null ? {} : { customerId: visitor.customerId })
+      throw new ShopError('token_invalid')
+    }
     const waitingFor = await confirm(tx, doors, entering, token, own.email)
+    if (waitingFor === null) noteEvent(shop, 'email_confirmed', visitor, { customerId: own.id })
     const isHere = visitor.customerId === own.id && entering.oldSecret !== null
     const session = isHere && entering.oldSecret !== null ? await changeSecret(tx, entering.oldSecret) : null
     return { session, waitingFor }

@@ -10,6 +10,7 @@ import { findById } from '../customers.store.ts'
 import { type Entering, enterAccount } from '../enter-account.ts'
 import { askForLetter } from '../letters/account-letter.ts'
 import type { Notice } from '../letters/write-letter.ts'
+import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import type { OpenedSession } from '../sessions/customer-session.ts'
@@ -83,12 +84,15 @@ export const addPasskey = async (
     const row = { id, customerId, publicKey: Buffer.from(publicKey), counter, transports: [...transports], label }
     if (!(await insertPasskey(tx, row))) throw new ShopError('passkey_refused')
     await tell(tx, entering, customerId, 'passkey_added')
+    noteEvent(shop, 'passkey_added', entering.visitor, { customerId })
   })
 }
 
 export const removePasskey = (shop: Shop, entering: Entering, customerId: number, id: string): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    if (await deletePasskey(tx, customerId, id)) await tell(tx, entering, customerId, 'passkey_removed')
+    if (!(await deletePasskey(tx, customerId, id))) return
+    await tell(tx, entering, customerId, 'passkey_removed')
+    noteEvent(shop, 'passkey_removed', entering.visitor, { customerId })
   })
 
 const tell = async (
@@ -141,7 +145,11 @@ export const logInByPasskey = async (
     },
     requireUserVerification: true,
   }).catch(() => undefined)
-  if (!checked?.verified) throw new ShopError('passkey_refused')
+  if (!checked?.verified) {
+    noteEvent(shop, 'passkey_refused', entering.visitor, { customerId: known.customerId })
+    throw new ShopError('passkey_refused')
+  }
+  noteEvent(shop, 'logged_in', entering.visitor, { customerId: known.customerId })
   const { newCounter } = checked.authenticationInfo
   return await inTransaction(shop.db, async (tx) => {
     if (!(await noteUse(tx, known.id, newCounter))) throw new ShopError('passkey_refused')

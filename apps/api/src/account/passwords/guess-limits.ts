@@ -4,6 +4,7 @@ import { sessionKeyOf } from '../../platform/secrets.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
+import { noteEvent } from '../note-event.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
@@ -40,6 +41,9 @@ export const countGuess = async (shop: Shop, guess: Guess, visitor: Visitor, acc
     [`${guess} ${name}`, everywhere],
   ] as const) {
     const tries = await shop.memory.count(key, seconds)
-    if (tries > most) throw new ShopError('too_many_requests', { retryAfterSeconds: seconds })
+    if (tries > most) {
+      noteEvent(shop, 'too_many_tries', visitor, { guess })
+      throw new ShopError('too_many_requests', { retryAfterSeconds: seconds })
+    }
   }
 }

@@ -7,6 +7,7 @@ import { deleteReminders } from '../area/reminders.store.ts'
 import { emptyCustomers, findById } from '../customers.store.ts'
 import type { Entering } from '../enter-account.ts'
 import { askForLetter } from '../letters/account-letter.ts'
+import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 
@@ -35,6 +36,7 @@ export const eraseAccount = async (
       await deleteReminders(tx, own.email)
     }
     await emptyCustomers(tx, [customerId])
+    noteEvent(shop, 'erased', visitor, { customerId })
     const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
     await askForLetter(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   })

@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
 import type { AccountDoors } from '../account-doors.ts'
 import { findById, readCustomerRow } from '../customers.store.ts'
+import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { exportRows } from './export.store.ts'
 
@@ -21,6 +22,7 @@ export const exportAccount = async (
   const own = await findById(shop.db, customerId)
   const row = await readCustomerRow(shop.db, customerId)
   if (!own || !row) throw new ShopError('login_required')
+  noteEvent(shop, 'exported', visitor, { customerId })
   const { portalCode, storeName } = visitor.portal
   const { id, createdAt, seenAt, ...profile } = row
   return {

@@ -5,6 +5,7 @@ import type { AccountDoors } from '../account-doors.ts'
 import { enteringOf } from '../entering-of.ts'
 import { forgetSession, markerOf, openGuestSession, renewGuestSession } from '../guest-session.ts'
 import { logIn } from '../log-in.ts'
+import { noteEvent } from '../note-event.ts'
 import { customerOf } from '../read-profile.ts'
 import { secretOf, sessionIdOf, writeSession } from './customer-session.ts'
 import { deleteSession, deleteSessionsOf, listSessionsOf } from './sessions.store.ts'
@@ -47,8 +48,12 @@ export const sessionRoutes =
     serve('logOut', async ({ visitor, request, reply, query }) => {
       const secret = secretOf(shop, request)
       if (visitor.customerId !== null && secret !== null) {
-        if (query.everywhere === 'true') await deleteSessionsOf(shop.db, [visitor.customerId])
+        const everywhere = query.everywhere === 'true'
+        if (everywhere) await deleteSessionsOf(shop.db, [visitor.customerId])
         else await deleteSession(shop.db, sessionIdOf(secret))
+        noteEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, {
+          customerId: visitor.customerId,
+        })
       }
       forgetSession(shop, reply)
       // what this browser has kept of the customer's answers
@@ -82,6 +87,7 @@ export const sessionRoutes =
         const rows = await listSessionsOf(shop.db, customerId)
         if (rows.some((row) => row.id.equals(id)) && !own?.equals(id)) await deleteSession(shop.db, id)
       }
+      noteEvent(shop, 'sessions_ended', visitor, { customerId })
       return await list({ visitor, request })
     })
   }
