@@ -75,6 +75,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     const { page } = visitor
     const event = await firstEvent()
     await page.goto(at('ee', '/'))
+    await page.locator('main h2').first().waitFor()
     await page.evaluate((href) => {
       const link = document.createElement('a')
       link.href = href
