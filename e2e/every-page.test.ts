@@ -31,11 +31,24 @@ const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
   })
 }
 
+/** All events that a storefront lists, page after page. */
+const allEvents = async (portal: Portal, asked: string) => {
+  const events: ReplyOf<'listEvents'>['events'] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const path = `/api/v1/events?${asked}&limit=60${after && `&after=${after}`}`
+    const page: ReplyOf<'listEvents'> = await askAs(portal, path)
+    events.push(...page.events)
+    after = page.next
+  }
+  return events
+}
+
 /** A page of each type with something of that storefront on it, in one language. */
 const placesOf = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
   const asked = `language=${language}`
-  const [list, venues, promoters, tags, news, info, init] = await Promise.all([
-    askAs<ReplyOf<'listEvents'>>(portal, `/api/v1/events?${asked}&limit=60`),
+  const [events, venues, promoters, tags, news, info, init] = await Promise.all([
+    allEvents(portal, asked),
     askAs<ReplyOf<'listVenues'>>(portal, `/api/v1/venues?${asked}`),
     askAs<ReplyOf<'listPromoters'>>(portal, `/api/v1/promoters?${asked}`),
     askAs<ReplyOf<'listTags'>>(portal, `/api/v1/tags?${asked}`),
@@ -48,18 +61,18 @@ const placesOf = async (portal: Portal, language: Language): Promise<[PageName, 
     if (!first) throw new Error(`${portal.portalCode} has no ${what}`)
     return first
   }
-  const event = one(list.events, 'event')
+  const event = one(events, 'event')
   const seated = one(
-    list.events.filter(({ hasSeatMap }) => hasSeatMap),
+    events.filter(({ hasSeatMap }) => hasSeatMap),
     'event with a seat map',
   )
   const serial = one(
-    list.events.filter(({ seriesId }) => seriesId !== null),
+    events.filter(({ seriesId }) => seriesId !== null),
     'event of a series',
   )
   const series = await askAs<ReplyOf<'readSeries'>>(portal, `/api/v1/series/${serial.seriesId}?${asked}`)
   const details = await Promise.all(
-    list.events.map(({ id }) => askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)),
+    events.map(({ id }) => askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)),
   )
   const told = one(
     details.filter(({ sections }) => sections.length > 0),
