@@ -174,6 +174,77 @@ describe('an account', () => {
     },
   )
 
+  journey(
+    'has its sections in seven languages, at 320 px and without an accessibility fault [R1.3] [R2.4] [R10.7]',
+    async ({ visit }) => {
+      const { page } = await visit('phone', { viewport: { width: 320, height: 700 }, isMobile: false })
+      await page.goto(at('ee'))
+      const email = `seven.${Date.now()}@example.com`
+      await ask(page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
+      for (const language of LANGUAGES)
+        for (const [section, key] of [
+          ['my-tickets', 'shell_my_tickets'],
+          ['bookings', 'shell_bookings'],
+          ['history', 'shell_history'],
+          ['settings', 'shell_settings'],
+          ['notifications', 'shell_notifications'],
+          ['terms', 'account_terms'],
+        ] as const) {
+          await page.goto(at('ee', `${language === 'et' ? '' : `/${language}`}/profile/${section}`))
+          const title = page.getByRole('heading', { level: 1 })
+          await title.waitFor()
+          await page.getByText(email).first().waitFor()
+          const what = `${language} ${section}`
+          expect([what, await title.allTextContents()]).toEqual([what, [says(language, key)]])
+          expect([
+            what,
+            /\b(?:account|shell|error|orders|tickets)_[a-z]/.exec((await page.locator('body').innerText()) ?? ''),
+          ]).toEqual([what, null])
+          expect([what, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+            what,
+            0,
+          ])
+          if (language === 'et') expect([what, await accessibilityProblems(page)]).toEqual([what, []])
+        }
+    },
+  )
+
+  journey('is opened by a passkey, added with the password', async ({ visit }) => {
+    const email = `key.${Date.now()}@example.com`
+    const { page, context } = await visit('desk')
+    // a device of the browser's own making: it says yes by itself
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto(at('ee'))
+    await ask(page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
+    await page.goto(at('ee', '/profile/settings'))
+    await page.getByRole('button', { name: says('et', 'account_passkey_add') }).click()
+    await page.getByRole('textbox', { name: says('et', 'account_password_present') }).fill(PASSWORD)
+    await page.getByRole('button', { name: says('et', 'shell_button_save') }).click()
+    await page.getByRole('button', { name: `${says('et', 'shell_button_remove')}: Linux` }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page
+      .getByRole('button', { name: says('et', 'shell_log_out'), exact: true })
+      .first()
+      .click()
+    await page.waitForURL(at('ee'))
+
+    await page.goto(at('ee', '/profile/notifications'))
+    await page.getByRole('button', { name: says('et', 'account_passkey_login') }).click()
+    await page.waitForURL(/\/profile\/notifications$/)
+    await heading(page, 'account_newsletters').waitFor()
+  })
+
   describe.each<Screen>(['phone', 'desk'])('in seven languages on a %s', (screen) => {
     journey(
       'asks for the login in the visitor’s words, without an accessibility fault [R1.3] [R2.12]',

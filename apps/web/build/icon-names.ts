@@ -71,7 +71,6 @@ export const iconNames = {
 /** Those that stand on the first screen of most pages: drawn by the program itself. The others come in one file, once. */
 export const firstIcons: readonly (keyof typeof iconNames)[] = [
   'account',
-  'accountFull',
   'bag',
   'calendar',
   'check',

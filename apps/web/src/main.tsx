@@ -3,11 +3,10 @@ import './ui/base.css'
 import './ui/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { guarded } from './account/guard.ts'
-import { onSession, watchSession, whoIsHere } from './account/session.ts'
-import { startSession } from './account/start-session.ts'
+import { onSession, whoIsHere } from './account/session.ts'
 import { App } from './app.tsx'
 import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
-import { joinFavourites } from './favourites/account-favourites.ts'
+import { followAccount } from './favourites/follow-account.ts'
 import { pages } from './pages.ts'
 import { takeReadyAnswers } from './platform/answers.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
@@ -37,9 +36,8 @@ const start = async (): Promise<void> => {
   watchHistory()
   watchScroll()
   watchOtherTabs()
-  watchSession()
   onSession(forgetCart)
-  joinFavourites(onSession, whoIsHere())
+  followAccount(onSession, whoIsHere())
   watchLinks(
     (path) => pageOf(path, portal, pages).page !== 'missing',
     (path) => {
@@ -50,7 +48,7 @@ const start = async (): Promise<void> => {
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
   // health pages skip the start-up work of the storefront (R2.2)
-  if (scene.page !== 'healthcheck') await startSession()
+  if (scene.page !== 'healthcheck') await (await import('./account/start-session.ts')).startSession()
 }
 
 /** When not even the app's frame can be had, what the server says to browsers without scripts is better than nothing. */

@@ -3,7 +3,8 @@ import type { InputOf } from '@parter/contract/calls.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
 import { answers, question, useAsking } from '../platform/answers.ts'
 import { ask } from '../platform/ask.ts'
-import { noticeSession, useIsLoggedIn } from './session.ts'
+import { useIsLoggedIn } from './session.ts'
+import { noticeSession } from './watch-session.ts'
 
 const profileOf = (language: LanguageCode) => question('readAccount', { query: { language } })
 

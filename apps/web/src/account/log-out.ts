@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@parter/contract/words.ts'
 import { ask } from '../platform/ask.ts'
 import { goTo } from '../platform/place.ts'
-import { noticeSession } from './session.ts'
+import { noticeSession } from './watch-session.ts'
 
 /**
  * Ends the session, here or everywhere, and goes to the front page; a guest's session begins at once. Other tabs of this

@@ -5,7 +5,8 @@ import { answers, question } from '../platform/answers.ts'
 import { AskError } from '../platform/ask-error.ts'
 import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
 import { markerIn, whoIs } from './marker.rules.ts'
-import { noticeSession, onSession, watchSession, whoIsHere } from './session.ts'
+import { onSession, whoIsHere } from './session.ts'
+import { noticeSession, watchSession } from './watch-session.ts'
 
 const portal = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as unknown as PublicPortal
 const at = (path: string, search = '') => ({ path, search, hash: '', key: '' })

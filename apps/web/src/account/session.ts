@@ -1,27 +1,9 @@
-import type { CallName } from '@parter/contract/addresses.ts'
 import { useSyncExternalStore } from 'react'
-import { answers } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
-import { isRefusal } from '../platform/ask-error.ts'
 import { markerIn, type Who, whoIs } from './marker.rules.ts'
 
-/** What only its owner may see: forgotten as soon as somebody else, or nobody, is there (R4.4). */
-const PERSONAL: readonly CallName[] = [
-  'readAccount',
-  'listBookings',
-  'listTransactions',
-  'listActiveEvents',
-  'confirmPurchase',
-  'listSessions',
-  'listPasskeys',
-  'listAcceptedTerms',
-  'listFavourites',
-  'readNotifications',
-]
-
+/** The marker of whom everything on show is for. */
 let marker = typeof document === 'undefined' ? '' : markerIn(document.cookie)
 const listeners = new Set<(who: Who) => void>()
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account')
 
 /** Who is here now, by the marker cookie. */
 export const whoIsHere = (): Who => whoIs(markerIn(document.cookie))
@@ -42,43 +24,17 @@ export const useIsLoggedIn = (): boolean =>
     () => false,
   )
 
-/** Looks at the marker; when somebody else is there now, everything personal is forgotten and all are told. */
-export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void => {
-  const now = markerIn(document.cookie)
-  if (now === marker) return
-  const before = whoIs(marker)
-  marker = now
-  // a guest who gets his first session changes nothing that is on show
-  if (before !== 'customer' && whoIs(now) !== 'customer') return
-  for (const name of PERSONAL) answers.removeQueries({ queryKey: [name], type: 'inactive' })
-  for (const name of PERSONAL) void answers.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-  if (tell) otherTabs?.postMessage('changed')
-  for (const listener of listeners) listener(whoIs(now))
+/**
+ * Takes over what the cookie says now.
+ * @returns whether a customer has come or gone; a guest who gets his first session changes nothing that is on show
+ */
+export const takeMarker = (): boolean => {
+  const before = marker
+  marker = markerIn(document.cookie)
+  return marker !== before && (whoIs(before) === 'customer' || whoIs(marker) === 'customer')
 }
 
-/** The session has ended on the server: the marker goes too, and a guest's begins (R4.4). */
-const sessionEnded = async (): Promise<void> => {
-  document.cookie = 'uid=; path=/; max-age=0; samesite=lax'
-  noticeSession()
-  await ask('logInExpress', {}).catch(() => undefined)
-  noticeSession()
-}
-
-/** Keeps in step with what calls do to the session, with other tabs, and with pages that come back from memory. */
-export const watchSession = (): void => {
-  const after = (error: unknown) => {
-    if (isRefusal(error, 'login_required') && whoIsHere() === 'customer') void sessionEnded()
-    else noticeSession()
-  }
-  answers.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
-      after(event.action.type === 'error' ? event.action.error : null)
-  })
-  answers.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
-      after(event.action.type === 'error' ? event.action.error : null)
-  })
-  otherTabs?.addEventListener('message', () => noticeSession({ tell: false }))
-  addEventListener('pageshow', () => noticeSession({ tell: false }))
-  document.addEventListener('visibilitychange', () => noticeSession({ tell: false }))
+/** Tells all who asked that somebody else is here. */
+export const tellSession = (): void => {
+  for (const listener of listeners) listener(whoIs(marker))
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { noticeSession } from './session.ts'
+import { noticeSession } from './watch-session.ts'
 import { faultsOf, refusalsOf } from './form.rules.ts'
 
 interface Wish<K extends string> {

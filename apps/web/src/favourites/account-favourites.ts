@@ -21,21 +21,20 @@ const send = async (id: number, isKept: boolean): Promise<void> => {
 }
 
 /**
- * Keeps the device's favourites and the account's in step: joined at login, told at each press, gone from the device
- * after a logout. A press that can't be told stays on the device and joins at the next login.
+ * Keeps the device's favourites and the account's in step while a customer is here: joined at login, told at each
+ * press, gone from the device after a logout. A press that can't be told stays on the device and joins at the next
+ * login.
  * @param onSession tells who is here when that changes
- * @param now who is here at the start
+ * @param isNew the customer has just logged in
  */
-export const joinFavourites = (onSession: (listener: (who: Who) => void) => void, now: Who): void => {
-  let isCustomer = now === 'customer'
+export const joinFavourites = (onSession: (listener: (who: Who) => void) => void, isNew: boolean): void => {
+  let isCustomer = true
+  const joinNow = () => void join().catch(() => undefined)
+  if (isNew) joinNow()
   onSession((who) => {
-    if (who === 'customer') {
-      isCustomer = true
-      join().catch(() => undefined)
-    } else if (isCustomer) {
-      isCustomer = false
-      replaceFavourites([])
-    }
+    if (who === 'customer') joinNow()
+    else if (isCustomer) replaceFavourites([])
+    isCustomer = who === 'customer'
   })
   onFavourite((id, isKept) => {
     if (isCustomer) send(id, isKept).catch(() => undefined)

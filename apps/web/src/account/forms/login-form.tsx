@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from '../auth-dialog.module.css'
 import { takeWantedPage } from '../guard.ts'
 import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
-import { noticeSession } from '../session.ts'
+import { noticeSession } from '../watch-session.ts'
 import { useForm } from '../use-form.ts'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */

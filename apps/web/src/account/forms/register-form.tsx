@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from '../auth-dialog.module.css'
-import { noticeSession } from '../session.ts'
+import { noticeSession } from '../watch-session.ts'
 import { useForm } from '../use-form.ts'
 import { goOn } from './login-form.tsx'
 

@@ -12,7 +12,8 @@ import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from '../auth-dialog.module.css'
-import { noticeSession, useIsLoggedIn } from '../session.ts'
+import { useIsLoggedIn } from '../session.ts'
+import { noticeSession } from '../watch-session.ts'
 import { AuthDone } from './auth-done.tsx'
 
 const CODE_LENGTH = 6

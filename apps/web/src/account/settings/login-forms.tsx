@@ -6,7 +6,7 @@ import { showToast } from '../../ui/overlays/toast-list.ts'
 import { changeAccount } from '../account.queries.ts'
 import { useForm } from '../use-form.ts'
 import type { FormProps } from './profile-forms.tsx'
-import { SettingForm } from './setting.tsx'
+import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
 /** A new address: it counts once both addresses have confirmed it. */

@@ -1,51 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { answers, question, useAsking } from '../../platform/answers.ts'
 import { ask } from '../../platform/ask.ts'
 import { errorWords } from '../../platform/error-words.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
-import { deviceName } from '../form.rules.ts'
-import { addPasskey, canUsePasskeys, wasGivenUp } from '../passkey.ts'
-import { useForm } from '../use-form.ts'
-import { SettingForm } from './setting.tsx'
+import { canUsePasskeys } from '../passkey.ts'
 import styles from './settings.module.css'
 
-const AddPasskey = ({ email, onDone }: { email: string; onDone: () => void }) => {
-  const { t, language } = useShop()
-  const form = useForm({
-    form: 'passkey',
-    initial: { password: '' },
-    async send({ password }) {
-      try {
-        await addPasskey(language, password, deviceName(navigator.userAgent) || t('account_passkey'))
-      } catch (error) {
-        if (!wasGivenUp(error)) throw error
-        return
-      }
-      showToast(t('account_passkey_added'), { tone: 'good' })
-      void answers.invalidateQueries({ queryKey: ['listPasskeys'] })
-      onDone()
-    },
-  })
-  return (
-    <div className={styles.setting}>
-      <SettingForm form={form} onCancel={onDone}>
-        <p className={styles.hint}>{t('account_passkey_password')}</p>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...form.field('password')}
-          label={t('account_password_present')}
-          autoComplete="current-password"
-          showLabel={t('account_password_show')}
-          hideLabel={t('account_password_hide')}
-          required
-        />
-      </SettingForm>
-    </div>
-  )
-}
+const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }))
 
 /** Passkeys: a fingerprint or a face in place of the password; an addition, never required. */
 export const Passkeys = ({ email }: { email: string }) => {
@@ -85,7 +48,11 @@ export const Passkeys = ({ email }: { email: string }) => {
               </Button>
             </div>
           ))}
-          {isAdding ? <AddPasskey email={email} onDone={() => setAdding(false)} /> : null}
+          {isAdding ? (
+            <Suspense>
+              <AddPasskey email={email} onDone={() => setAdding(false)} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       {canUsePasskeys() && !isAdding ? (

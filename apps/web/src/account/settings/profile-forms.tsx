@@ -7,7 +7,7 @@ import { DateField, SelectField, TextField } from '../../ui/fields/text-field.ts
 import { changeAccount } from '../account.queries.ts'
 import { wholePhone } from '../form.rules.ts'
 import { useForm } from '../use-form.ts'
-import { SettingForm } from './setting.tsx'
+import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
 export interface FormProps {

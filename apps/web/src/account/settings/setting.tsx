@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import type { useForm } from '../use-form.ts'
 import styles from './settings.module.css'
 
 /** Which of the account's forms is open (R2.13); one at a time. */
@@ -25,11 +22,9 @@ export const Setting = ({ kind, label, value, open, onOpen, children }: Props) =
   const { t } = useShop()
   const isOpen = open === kind
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), select')?.focus()
-    else if (wasOpen.current) button.current?.focus()
+    if (!isOpen && wasOpen.current) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return (
@@ -52,41 +47,10 @@ export const Setting = ({ kind, label, value, open, onOpen, children }: Props) =
         )}
       </div>
       {isOpen ? (
-        <div ref={panel} className={styles.panel}>
-          {children}
+        <div className={styles.panel}>
+          <Suspense>{children}</Suspense>
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** The frame of a setting's form: what went wrong, the fields, and both buttons. */
-export const SettingForm = ({
-  form,
-  onCancel,
-  children,
-}: {
-  form: Pick<ReturnType<typeof useForm>, 'rest' | 'isBusy' | 'submit'>
-  onCancel: () => void
-  children: ReactNode
-}) => {
-  const { t } = useShop()
-  return (
-    <Form method="post" onSubmit={(event) => void form.submit(event)}>
-      {form.rest ? (
-        <Notice tone="bad" announced>
-          {form.rest}
-        </Notice>
-      ) : null}
-      {children}
-      <div className={styles.buttons}>
-        <Button type="submit" look="solid" busy={form.isBusy ? t('shell_loading') : undefined}>
-          {t('shell_button_save')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {t('shell_button_cancel')}
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -1,11 +1,19 @@
 import type { Profile } from '@parter/contract/account.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, lazy, useState } from 'react'
 import { useShop } from '../../platform/shop-context.tsx'
-import { EmailForm, PasswordForm } from './login-forms.tsx'
-import { AddressForm, LanguageForm, PhoneForm, ProfileForm } from './profile-forms.tsx'
 import { Setting, type SettingKind } from './setting.tsx'
 import styles from './settings.module.css'
+
+/** The forms come when one is opened. */
+const person = () => import('./profile-forms.tsx')
+const login = () => import('./login-forms.tsx')
+const ProfileForm = lazy(async () => ({ default: (await person()).ProfileForm }))
+const PhoneForm = lazy(async () => ({ default: (await person()).PhoneForm }))
+const AddressForm = lazy(async () => ({ default: (await person()).AddressForm }))
+const LanguageForm = lazy(async () => ({ default: (await person()).LanguageForm }))
+const EmailForm = lazy(async () => ({ default: (await login()).EmailForm }))
+const PasswordForm = lazy(async () => ({ default: (await login()).PasswordForm }))
 
 const useValues = (profile: Profile): Readonly<Record<SettingKind, ReactNode>> => {
   const { t, language, dates, portal } = useShop()

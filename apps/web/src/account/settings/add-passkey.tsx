@@ -1,0 +1,45 @@
+import { answers } from '../../platform/answers.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { showToast } from '../../ui/overlays/toast-list.ts'
+import { deviceName } from '../form.rules.ts'
+import { addPasskey, wasGivenUp } from '../passkey.ts'
+import { useForm } from '../use-form.ts'
+import { SettingForm } from './setting-form.tsx'
+import styles from './settings.module.css'
+
+/** Asks for the password, then lets the device make the passkey. */
+export const AddPasskey = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const { t, language } = useShop()
+  const form = useForm({
+    form: 'passkey',
+    initial: { password: '' },
+    async send({ password }) {
+      try {
+        await addPasskey(language, password, deviceName(navigator.userAgent) || t('account_passkey'))
+      } catch (error) {
+        if (!wasGivenUp(error)) throw error
+        return
+      }
+      showToast(t('account_passkey_added'), { tone: 'good' })
+      void answers.invalidateQueries({ queryKey: ['listPasskeys'] })
+      onDone()
+    },
+  })
+  return (
+    <div className={styles.setting}>
+      <SettingForm form={form} onCancel={onDone}>
+        <p className={styles.hint}>{t('account_passkey_password')}</p>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.field('password')}
+          label={t('account_password_present')}
+          autoComplete="current-password"
+          showLabel={t('account_password_show')}
+          hideLabel={t('account_password_hide')}
+          required
+        />
+      </SettingForm>
+    </div>
+  )
+}
