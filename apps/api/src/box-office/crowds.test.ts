@@ -123,8 +123,9 @@ describe('a crowd in front of 500 standing places and some seats', () => {
       deadlocks: found,
     } = await sell({ seats: 300, standing: [500] }, mixed, { buyers: 2000 })
     expect(winners).toHaveLength(500)
-    expect(told.filter((one) => one.refusal === 'zone_sold_out').length).toBeGreaterThan(0)
-    expect(told.filter((one) => one.refusal === 'places_taken').length).toBeGreaterThan(0)
+    // who is told first of two wants that can't be met depends on the crowd; that all losers are told one does not
+    const losses = told.filter(({ refusal }) => refusal === 'zone_sold_out' || refusal === 'places_taken')
+    expect(losses).toHaveLength(1500)
     expect(faults).toEqual([])
     expect(found).toBe(0)
   })
