@@ -67,8 +67,7 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
     await page.waitForURL(/\/piletid\/\d+/)
     await expect.poll(() => scrolled(visitor)).toBe(0)
     await page.goBack()
-    // to within a line: rows may differ by a few pixels when their pictures are there already
-    await expect.poll(async () => Math.abs((await scrolled(visitor)) - before)).toBeLessThan(60)
+    await expect.poll(() => scrolled(visitor)).toBe(before)
   })
 
   journey('brings the part of a page into sight that the address names [R2.16]', async ({ visit }) => {
