@@ -1,4 +1,4 @@
-import { gather } from '../platform/database/gather.ts'
+import { gather, wasRefused } from '../platform/database/gather.ts'
 import type { Shop } from '../platform/shop.ts'
 import { type HeldPlace, HOLD_MINUTES } from './allocation.rules.ts'
 import { type Claimed, claimPlaces } from './claim-places.store.ts'
@@ -44,14 +44,21 @@ export const makeHoldQueue = (
     mostPerBatch: 256,
     mostWaiting: 4096,
     ...most,
+    maySendAgain: (error) => error instanceof RaceLostError || wasRefused(error),
     // A cart's number is below zero here, so that it is no place's.
     keysOf: ({ cart, list, places }) => [-cart.id, ...places.map(({ placeId }) => placeKey(list.eventId, placeId))],
   })
 
+/** A batch was overtaken at every look; nothing of it was written. */
+class RaceLostError extends Error {
+  override readonly name = 'RaceLostError'
+}
+
 /**
- * Looks, judges, and claims on condition that what was seen still stands; otherwise looks again. A batch that loses the
- * race again and again is parted: in the end a request stands alone, and a place that was lost to another process is
- * seen as taken at the next look.
+ * Looks, judges, and claims on condition that what was seen still stands; otherwise looks again. A batch writes once or
+ * not at all: one that loses the race again and again goes back to the queue, which parts it. In the end a request
+ * stands alone, and a place that was lost to another process is seen as taken at the next look.
+ * @throws RaceLostError if a batch of several lost every race
  */
 const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<Verdict[]> => {
   const alone = requests.length === 1
@@ -62,10 +69,8 @@ const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]):
     const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
     if (claimed) return judgements.map((one) => ('fresh' in one ? granted(one, claimed) : one))
   }
-  if (alone) return [{ code: 'temporarily_unavailable', details: {} }]
-  const middle = Math.ceil(requests.length / 2)
-  const first = await decide(pool, requests.slice(0, middle))
-  return [...first, ...(await decide(pool, requests.slice(middle)))]
+  if (!alone) throw new RaceLostError()
+  return [{ code: 'temporarily_unavailable', details: {} }]
 }
 
 const changesAnything = ({ fresh, kept, request }: Grant): boolean =>

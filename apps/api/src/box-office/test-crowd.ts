@@ -69,7 +69,9 @@ const must = (before: string, after: string): string => {
 export const letIn = (shops: readonly Shop[], buyers: readonly Buyer[]): Promise<Told[]> =>
   Promise.all(buyers.map((buyer, index) => buy(shops[index % shops.length] as Shop, buyer)))
 
-export const buy = async (shop: Shop, buyer: Buyer): Promise<Told> => {
+/** Asks for a buyer's places. Who was refused before and asks again is told anew. */
+export const buy = async (shop: Shop, { cartId, eventId, wanted }: Buyer): Promise<Told> => {
+  const buyer = { cartId, eventId, wanted }
   try {
     const reply = await holdTickets(shop, guest(buyer.cartId), buyer.eventId, buyer.wanted)
     return { ...buyer, places: reply.tickets.map((ticket) => ticket.placeId) }

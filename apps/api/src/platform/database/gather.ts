@@ -20,16 +20,17 @@ export interface GatherSettings<Request, Reply> {
    */
   keysOf?: (request: Request) => readonly Key[]
   /**
-   * Tells whether a failed batch may be sent again in parts. As it stands: when PostgreSQL refused it with a code and
-   * so rolled it back. A lost connection or a mistake of our own proves nothing, so all of the batch hear of it; of a
-   * timeout too, because a batch whose every part may take as long again would keep the others waiting for minutes.
+   * Tells whether a failed batch may be sent again in parts. As it stands: `wasRefused`. A lost connection or a mistake
+   * of our own proves nothing, so all of the batch hear of it; of a timeout too, because a batch whose every part may
+   * take as long again would keep the others waiting for minutes.
    */
   maySendAgain?: (error: unknown) => boolean
 }
 
 const TIMEOUTS = ['57014', '55P03']
 
-function wasRefused(error: unknown): boolean {
+/** PostgreSQL refused the statement with a code, and so rolled it back; a timeout is not meant. */
+export function wasRefused(error: unknown): boolean {
   const code = refusalCode(error)
   return code !== undefined && !TIMEOUTS.includes(code)
 }
