@@ -20,25 +20,53 @@ export const scrollToHash = (hash: string): boolean => {
   return element !== null
 }
 
+/** What a visitor does when he scrolls himself, or wants to stay where he is. */
+const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
 /**
- * A new page begins at its top; «back» finds its place again once the page is there, which is waited for about half a
- * second and no longer; a hash leads to its element.
+ * Tries again as the page grows, until it succeeds or the visitor takes over: on a slow machine or network the page
+ * may not be there yet.
+ * @returns a function that ends it
+ */
+const tryAsPageGrows = (succeeds: () => boolean): (() => void) => {
+  if (succeeds()) return () => undefined
+  const growth = new ResizeObserver(() => succeeds() && end())
+  const end = () => {
+    growth.disconnect()
+    for (const act of OWN_WILL) removeEventListener(act, end)
+  }
+  for (const act of OWN_WILL) addEventListener(act, end, { passive: true })
+  growth.observe(document.body)
+  return end
+}
+
+const scrollToPosition = (top: number): boolean => {
+  scrollTo({ top, behavior: 'instant' })
+  return scrollY > top - 1
+}
+
+/**
+ * A new page begins at its top; «back» finds its place again, about half a second later (R2.16) or as soon as the page
+ * is tall enough; a hash leads to its element.
  */
 export const watchScroll = (): void => {
   let present: Place = placeNow()
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
   addEventListener('scroll', () => positions.set(present.key, scrollY), { passive: true })
   onPlace((place, how) => {
     const samePage = place.path === present.path
     present = place
-    clearTimeout(waiting)
+    stop()
     if (how === 'replace') return
     const wanted = how === 'pop' ? positions.get(place.key) : undefined
     if (samePage && scrollToHash(place.hash)) return
     if (samePage && wanted === undefined) return
     if (wanted === undefined) scrollTo({ top: 0, behavior: 'instant' })
-    waiting = setTimeout(() => {
-      if (!scrollToHash(place.hash) && wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
+    const goThere = () =>
+      scrollToHash(place.hash) || (wanted === undefined ? place.hash === '' : scrollToPosition(wanted))
+    const waiting = setTimeout(() => {
+      stop = tryAsPageGrows(goThere)
     }, WAIT_MS)
+    stop = () => clearTimeout(waiting)
   })
 }
