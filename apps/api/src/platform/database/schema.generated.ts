@@ -289,14 +289,25 @@ export interface GiftCard {
   currency: string;
   id: Generated<number>;
   issuedAmount: number;
-  issuedAt: Generated<Timestamp>;
+  issuedAt: Generated<Timestamp | null>;
   lastCharacters: string;
-  message: Generated<string>;
   orderId: number | null;
   portalCode: string;
-  recipientEmail: string | null;
-  sendAt: Timestamp | null;
   validUntil: Timestamp;
+}
+
+export interface GiftCardSale {
+  giftCardId: number;
+  giverName: string | null;
+  language: string;
+  message: Generated<string>;
+  orderId: number;
+  recipientEmail: string | null;
+  recipientName: string | null;
+  sealedCode: Buffer | null;
+  sendAt: Timestamp;
+  sentAt: Timestamp | null;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface GiftCardUse {
@@ -423,6 +434,7 @@ export interface Letter {
   state: Generated<string>;
   subject: string;
   text: string;
+  ticketId: string | null;
 }
 
 export interface LinkList {
@@ -638,6 +650,20 @@ export interface PromoUse {
   usedAt: Generated<Timestamp>;
 }
 
+export interface Receipt {
+  issuedAt: Generated<Timestamp>;
+  number: number;
+  orderId: number;
+  portalCode: string;
+  year: number;
+}
+
+export interface ReceiptSeries {
+  lastNumber: number;
+  portalCode: string;
+  year: number;
+}
+
 export interface RedirectRule {
   portalCode: string;
   source: string;
@@ -790,7 +816,10 @@ export interface TermsAcceptance {
 export interface Ticket {
   code: string;
   eventId: number;
+  holderBirthDate: string | null;
   holderEmail: string | null;
+  holderFirstName: string | null;
+  holderLastName: string | null;
   id: Generated<string>;
   issuedAt: Generated<Timestamp>;
   lineNo: number;
@@ -799,6 +828,17 @@ export interface Ticket {
   replaces: string | null;
   state: Generated<string>;
   usedAt: Timestamp | null;
+}
+
+export interface TicketTransfer {
+  askedBy: string;
+  language: string;
+  orderId: number;
+  recipientEmail: string;
+  sentAt: Generated<Timestamp>;
+  takenBackAt: Timestamp | null;
+  ticketId: string;
+  token: string;
 }
 
 export interface TicketType {
@@ -865,6 +905,7 @@ export interface DB {
   formSubmission: FormSubmission;
   formText: FormText;
   giftCard: GiftCard;
+  giftCardSale: GiftCardSale;
   giftCardUse: GiftCardUse;
   hall: Hall;
   hallSeat: HallSeat;
@@ -897,6 +938,8 @@ export interface DB {
   promoter: Promoter;
   promoterText: PromoterText;
   promoUse: PromoUse;
+  receipt: Receipt;
+  receiptSeries: ReceiptSeries;
   redirectRule: RedirectRule;
   refund: Refund;
   reminder: Reminder;
@@ -914,6 +957,7 @@ export interface DB {
   tagText: TagText;
   termsAcceptance: TermsAcceptance;
   ticket: Ticket;
+  ticketTransfer: TicketTransfer;
   ticketType: TicketType;
   venue: Venue;
   venueText: VenueText;
