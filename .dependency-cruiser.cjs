@@ -22,7 +22,7 @@ const roomsOfTheServer = {
   search: ['catalogue'],
   forms: [],
   reminders: ['catalogue'],
-  sitemap: ['catalogue', 'content'],
+  sitemap: ['catalogue', 'content', 'forms'],
   monitoring: [],
 }
 

@@ -4,6 +4,7 @@ import { pathToAddress } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { listCatalogueAddresses } from '../catalogue/list-addresses.ts'
 import { listContentAddresses } from '../content/list-addresses.ts'
+import { listForms } from '../forms/read-form.ts'
 import type { Shop } from '../platform/shop.ts'
 
 const LISTS = ['frontPage', 'tickets', 'venues', 'promoters', 'tags', 'news', 'generalInfo', 'contacts'] as const
@@ -15,11 +16,15 @@ export const listPages = async (
   language: Language,
 ): Promise<string[]> => {
   const lists = LISTS.map((page): PageAddress => ({ page, params: {} }))
-  const [catalogue, content] = await Promise.all([
+  const [catalogue, content, { forms }] = await Promise.all([
     listCatalogueAddresses(shop, portal.portalCode, language),
     listContentAddresses(shop, portal.portalCode, language),
+    listForms(shop, portal, language),
   ])
-  return [...lists, ...catalogue, ...content].flatMap((address) => {
+  // a form that is shown in the storefront's language for want of this one is not a page of this language
+  const own = forms.filter(({ lang }) => lang === language)
+  const formPages = own.map(({ slug }): PageAddress => ({ page: 'form', params: { slug } }))
+  return [...lists, ...catalogue, ...content, ...formPages].flatMap((address) => {
     try {
       return [pathToAddress(address, language, portal)]
     } catch (error) {

@@ -39,6 +39,11 @@ describe('what search engines are told [R1.6]', () => {
       .insertInto('infoArticleText')
       .values({ infoArticleId: 101, language: 'et', title: 'x', slug: 'tingimused', body: '' })
       .execute()
+    await db
+      .insertInto('form')
+      .values({ id: 1, portalCode: 'ee', slug: 'contact', recipient: 'x@example.com', fields: '[]' })
+      .execute()
+    await db.insertInto('formText').values({ formId: 1, language: 'et', title: 'x', thanks: 'x' }).execute()
   })
   afterAll(() => test.close())
   const read = (path: string, host = 'esirida.example') => test.ask(`GET ${path}`, { host })
@@ -62,7 +67,7 @@ describe('what search engines are told [R1.6]', () => {
         '/ /tickets /saalid /korraldajad /tags /uudised /uldinfo /kontaktid',
         '/piletid/200001/talv /uldinfo/kava/200001/talv /korraldajad/1/naidis /series/20001/sari',
         '/tags/dzass /piletid/kontserdid /piletid/teater /saalid/1/suur-saal /saalid/2/vaike-saal',
-        '/uudised/1/uudis-1 /uldinfo/info/101/tingimused /uldinfo/info',
+        '/uudised/1/uudis-1 /uldinfo/info/101/tingimused /uldinfo/info /forms/contact',
       ].join(' '),
     )
     for (const path of paths) expect((await read(path ?? '')).statusCode, path).toBe(200)
