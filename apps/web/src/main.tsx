@@ -8,10 +8,11 @@ import { App } from './app.tsx'
 import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { pages } from './pages.ts'
-import { takeReadyAnswers } from './platform/answers.ts'
+import { resolveLink, takeReadyAnswers } from './platform/answers.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
 import { readFirstScreen } from './platform/first-screen.ts'
 import { watchLinks } from './platform/links.ts'
+import { takeRelease } from './platform/payload.ts'
 import { goTo, placeNow, watchHistory } from './platform/place.ts'
 import { firstScene, pageOf, rightAddress, setScene } from './platform/scene.ts'
 import { watchScroll } from './platform/scroll.ts'
@@ -25,6 +26,7 @@ const start = async (): Promise<void> => {
   applyAccent(document.documentElement, portal.accentHue)
   restoreTheme()
   takeReadyAnswers(first.answers)
+  takeRelease(first.buildId)
   // nobody sees a page of the account area before he has logged in (R2.12)
   const elsewhere = guarded(placeNow(), portal)
   if (elsewhere) goTo(elsewhere, { replace: true })
@@ -38,13 +40,14 @@ const start = async (): Promise<void> => {
   watchOtherTabs()
   onSession(forgetCart)
   followAccount(onSession, whoIsHere())
-  watchLinks(
-    (path) => pageOf(path, portal, pages).page !== 'missing',
-    (path) => {
+  watchLinks({
+    isOurs: (path) => pageOf(path, portal, pages).page !== 'missing',
+    prefetch: ({ path, search }) => {
       // what can't be fetched now is met, and said, when the page is opened
-      setScene({ path, search: '', hash: '', key: '' }, portal, pages).catch(() => undefined)
+      setScene({ path, search, hash: '', key: '' }, portal, pages).catch(() => undefined)
     },
-  )
+    resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal, pages).language),
+  })
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
   // health pages skip the start-up work of the storefront (R2.2)

@@ -71,7 +71,7 @@ export const eventDetail = z.object({
   previousStartAt: moment.nullable(),
   previousVenue: venue.nullable(),
   promoter,
-  sections: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string() })),
+  sections: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string(), lang: languageCode })),
   series: z.object({ id: z.int(), title: z.string(), slug: z.string() }).nullable(),
   otherDates: z.array(eventCard).describe('Further events of the series'),
   similar: z.array(eventCard),

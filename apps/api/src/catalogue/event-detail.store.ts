@@ -5,7 +5,7 @@ import { cardOf, type VenueFacts, venueIn, type View } from './event-card.rules.
 import { readEventFacts, venueColumns } from './event-facts.store.ts'
 import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
 
-type Section = EventDetail['sections'][number]
+type Section = Omit<EventDetail['sections'][number], 'lang'>
 type Texts = ByLanguage<Pick<EventDetail, 'performers' | 'description' | 'accessibility' | 'refundRule'>>
 
 interface DetailRow {
@@ -91,6 +91,7 @@ export const readEventDetail = async (
   if (!facts) return undefined
   const cards = (ids: readonly number[]) =>
     ids.flatMap((one) => all.filter((event) => event.id === one).slice(0, 1)).map((event) => cardOf(event, view))
+  const sections = textIn(row.sections, view.language, view.fallback)
   const text = textIn(row.texts, view.language, view.fallback)?.text
   const { texts: promoterTexts, ...promoter } = row.promoter
   const promoterText = textIn(promoterTexts, view.language, view.fallback)?.text
@@ -110,7 +111,7 @@ export const readEventDetail = async (
     previousStartAt: row.previousStartsAt?.toISOString() ?? null,
     previousVenue: row.previousVenue && venueIn(row.previousVenue, view),
     promoter: { ...promoter, name: promoterText?.name ?? promoter.companyName, slug: promoterText?.slug ?? '' },
-    sections: textIn(row.sections, view.language, view.fallback)?.text ?? [],
+    sections: sections?.text.map((section) => ({ ...section, lang: sections.language })) ?? [],
     series: row.series && series ? { id: row.series.id, ...series } : null,
     otherDates: cards(row.otherDates),
     similar: cards(row.similar),

@@ -7,8 +7,8 @@ import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
 import { MapLink } from './map-link.tsx'
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
+const Part = ({ title, lang, children }: { title: string; lang?: string | undefined; children: ReactNode }) => (
+  <section className={styles.part} lang={lang}>
     <h2>{title}</h2>
     <div className={styles.words}>{children}</div>
   </section>
@@ -16,23 +16,24 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** What more there is to know: the description, the sections, the place and the way there, who owes what to whom. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {
-  const { t, path } = useShop()
+  const { t, path, language } = useShop()
+  const lang = event.lang === language ? undefined : event.lang
   return (
     <Container>
       <div className={styles.about}>
         <div className={styles.main}>
           {event.description ? (
             <Part title={t('catalogue_about_event')}>
-              <Prose html={event.description} />
+              <Prose html={event.description} lang={lang} />
             </Part>
           ) : null}
           {event.performers ? (
             <Part title={t('catalogue_performers')}>
-              <p>{event.performers}</p>
+              <p lang={lang}>{event.performers}</p>
             </Part>
           ) : null}
           {event.sections.map((section) => (
-            <Part key={section.slug} title={section.title}>
+            <Part key={section.slug} title={section.title} lang={section.lang === language ? undefined : section.lang}>
               <Prose html={section.body} />
             </Part>
           ))}
@@ -48,7 +49,7 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
           </Part>
           {event.accessibility ? (
             <Part title={t('catalogue_accessibility')}>
-              <Prose html={event.accessibility} />
+              <Prose html={event.accessibility} lang={lang} />
             </Part>
           ) : null}
           <Part title={t('catalogue_promoter')}>
@@ -60,7 +61,7 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
           </Part>
           {event.refundRule ? (
             <Part title={t('catalogue_refund_rule')}>
-              <Prose html={event.refundRule} />
+              <Prose html={event.refundRule} lang={lang} />
             </Part>
           ) : null}
         </div>

@@ -44,7 +44,8 @@ const Notice = ({ event }: { event: EventDetail }) => {
 /** The upper part of an event's page: poster, title, facts, and beside or under them the way to buy. */
 export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: ReactNode; actions?: ReactNode }) => {
   const shop = useShop()
-  const { t, dates, path } = shop
+  const { t, dates, path, language } = shop
+  const lang = event.lang === language ? undefined : event.lang
   const status = statusWords(event, shop)
   return (
     <div className={styles.head}>
@@ -82,8 +83,12 @@ export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: Re
               <Badge tone={status.tone}>{status.text}</Badge>
             </div>
           ) : null}
-          <h1>{event.title}</h1>
-          {event.lead ? <p className={styles.lead}>{event.lead}</p> : null}
+          <h1 lang={lang}>{event.title}</h1>
+          {event.lead ? (
+            <p className={styles.lead} lang={lang}>
+              {event.lead}
+            </p>
+          ) : null}
           <Notice event={event} />
           <ul className={styles.facts}>
             <Fact icon="calendar">

@@ -9,7 +9,7 @@ const isOutside = (link: string) => /^https?:\/\//i.test(link)
 
 /** One large picture that leads somewhere; the first of the page. */
 const Hero = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <a className={styles.hero} href={banner.link} rel={isOutside(banner.link) ? 'external' : undefined}>
+  <a data-content className={styles.hero} href={banner.link} rel={isOutside(banner.link) ? 'external' : undefined}>
     <PosterImage
       picture={banner.picture}
       alt=""

@@ -6,13 +6,14 @@ import { PosterImage } from '../ui/pictures/poster-image.tsx'
 /** A piece of news: its date, its headline, and on the first of a page what it is about. */
 export const ArticleCard = ({ article, wide = false }: { article: ArticleOnCard; wide?: boolean }) => {
   const { dates, path, language, portal } = useShop()
+  const lang = article.lang === language ? undefined : article.lang
   return (
     <Card
       href={path('article', { id: article.id, slug: article.url })}
       title={article.headline}
       heading="h2"
       shape={wide ? 'wide' : 'tall'}
-      lang={article.lang === language ? undefined : article.lang}
+      lang={lang}
       picture={
         <PosterImage
           picture={article.picture}
@@ -24,7 +25,7 @@ export const ArticleCard = ({ article, wide = false }: { article: ArticleOnCard;
       }
       above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
     >
-      {article.lead}
+      <span lang={lang}>{article.lead}</span>
     </Card>
   )
 }

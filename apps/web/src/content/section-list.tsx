@@ -25,12 +25,13 @@ export const ArticleList = ({ section, current }: { section: InfoSection; curren
 /** A section with its articles, as a card. */
 export const SectionCard = ({ section }: { section: InfoSection }) => {
   const { path, language } = useShop()
+  const own = section.lang === language ? undefined : section.lang
   return (
-    <section className={styles.card} lang={section.lang === language ? undefined : section.lang}>
-      <h2>
+    <section className={styles.card}>
+      <h2 lang={own}>
         <a href={path('infoSection', { infosection: section.slug })}>{section.title}</a>
       </h2>
-      {section.lead ? <p>{section.lead}</p> : null}
+      {section.lead ? <p lang={own}>{section.lead}</p> : null}
       <ArticleList section={section} />
     </section>
   )

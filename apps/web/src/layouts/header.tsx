@@ -40,7 +40,7 @@ const NavigationLinks = ({ init }: { init: InitData }) => {
     .filter((item) => item.parentId === null)
     .map((item) => {
       const { href, external } = pathOfNavigation(item.slug, language, portal)
-      const isHere = !external && (location.pathname === href || location.pathname.startsWith(`${href}/`))
+      const isHere = !external && location.pathname === href
       return (
         <li key={item.id}>
           <a href={href} aria-current={isHere ? 'page' : undefined} rel={external ? 'external' : undefined}>

@@ -21,7 +21,7 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   useContentSlugs(event.slugs)
   useRightPath(path('event', { id: event.id, slug: event.slug }))
   return (
-    <article className={styles.page} lang={event.lang === language ? undefined : event.lang}>
+    <article className={styles.page}>
       <EventHead
         event={event}
         buy={<BuyPanel event={event} />}

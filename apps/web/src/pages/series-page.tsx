@@ -15,11 +15,12 @@ import styles from './series-page.module.css'
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
   const series = useAnswerTo(seriesQuestion(params.id ?? '', language))
+  const lang = series.lang === language ? undefined : series.lang
   useTitle(series.title)
   useContentSlugs(series.slugs)
   useRightPath(path('series', { id: series.id, slug: series.slug }))
   return (
-    <Container className={styles.page} lang={series.lang === language ? undefined : series.lang}>
+    <Container className={styles.page}>
       <div className={styles.head}>
         <PosterImage
           picture={series.picture}
@@ -31,9 +32,13 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
         />
         <div className={styles.words}>
           <p className={styles.kind}>{t('catalogue_series')}</p>
-          <h1>{series.title}</h1>
-          {series.lead ? <p className={styles.lead}>{series.lead}</p> : null}
-          <Prose html={series.description} />
+          <h1 lang={lang}>{series.title}</h1>
+          {series.lead ? (
+            <p className={styles.lead} lang={lang}>
+              {series.lead}
+            </p>
+          ) : null}
+          <Prose html={series.description} lang={lang} />
         </div>
       </div>
       <section className={styles.events}>

@@ -2,12 +2,14 @@ import type { CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ReadyAnswer } from '@parter/contract/first-screen.ts'
 import type { Question } from '@parter/contract/page-questions.ts'
+import type { Language } from '@parter/portal/languages.ts'
 import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { AskError } from './ask-error.ts'
 
 const FRESH_MS = 30_000
 const KEPT_MS = 5 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /** Refusals are answers; only silence and faults of the server are worth a second question. */
 const worthRepeating = (failures: number, error: unknown): boolean =>
@@ -48,6 +50,10 @@ export const useAsking = <N extends CallName>(
 export const prefetchAnswers = async (questions: readonly Question[]): Promise<void> => {
   await Promise.all(questions.map(({ name, input }) => answers.prefetchQuery(question<CallName>(name, input as never))))
 }
+
+/** Where a link inside content leads, remembered for as long as the server remembers it (R9.2). */
+export const resolveLink = (href: string, language: Language): Promise<ReplyOf<'resolveLink'>> =>
+  answers.fetchQuery({ ...question('resolveLink', { query: { href, language } }), staleTime: DAY_MS, gcTime: DAY_MS })
 
 /** Takes the answers that came with the page (R1.6). */
 export const takeReadyAnswers = (ready: readonly ReadyAnswer[]): void => {

@@ -1,5 +1,22 @@
 import { goTo } from './place.ts'
 
+/** Where a link of the content leads. */
+interface Resolved {
+  readonly href: string
+  readonly external: boolean
+  readonly found: boolean
+}
+
+/** What following links needs to know. */
+export interface LinkRules {
+  /** Whether a path is a page of the app; all others are loaded by the browser, and the server knows the way. */
+  readonly isOurs: (path: string) => boolean
+  /** Called with the page that is likely to come next: its link is pointed at, touched or focused. */
+  readonly prefetch: (link: { path: string; search: string }) => void
+  /** Where a link inside content leads by the rules of redirection and language (R2.10, R2.11). */
+  readonly resolve: (href: string) => Promise<Resolved>
+}
+
 /** The link that an event came from, if following it is ours to do: same origin, plain click, not a download. */
 const linkOf = (event: Event): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -9,36 +26,55 @@ const linkOf = (event: Event): HTMLAnchorElement | null => {
   return link
 }
 
+const isPlainClick = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** Links that people wrote may name addresses of old shops, or ones that have moved since. */
+const isContent = (link: HTMLAnchorElement): boolean => link.closest('[data-content]') !== null
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash
+
+const follow = async (link: HTMLAnchorElement, { resolve }: LinkRules): Promise<void> => {
+  const { href } = link
+  // whom nobody can tell the way the server will show it
+  const target = await resolve(addressOf(link)).catch((): Resolved => ({ href, external: true, found: true }))
+  if (target.external || !target.found) location.assign(target.external ? target.href : href)
+  else goTo(target.href)
+}
+
 /**
- * Lets every plain link of the document work without loading the page anew, those inside content too; and tells which
- * page is likely to come next, so that it can be fetched before the finger is up.
- * @param isOurs whether a path is a page of the app; all others are loaded by the browser, and the server knows the way
- * @param prefetch called with a path when a link is pointed at, touched or focused
+ * Lets every plain link of the document work without loading the page anew, those inside content by the rules of
+ * redirection; and tells which page is likely to come next, so that it can be fetched before the finger is up.
  */
-export const watchLinks = (isOurs: (path: string) => boolean, prefetch: (path: string) => void): void => {
+export const watchLinks = (rules: LinkRules): void => {
+  const { isOurs, prefetch, resolve } = rules
   document.addEventListener('click', (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
-    const link = linkOf(event)
+    const link = isPlainClick(event) ? linkOf(event) : null
     if (!link) return
     const samePage = link.pathname === location.pathname && link.search === location.search
-    if (!samePage && !isOurs(link.pathname)) return
+    const byRules = !samePage && isContent(link)
+    if (!samePage && !byRules && !isOurs(link.pathname)) return
     event.preventDefault()
-    goTo(link.href)
+    if (byRules) void follow(link, rules)
+    else goTo(link.href)
   })
   const seen = new Set<string>()
   const intend = (event: Event) => {
     const link = linkOf(event)
-    if (!link || seen.has(link.pathname) || !isOurs(link.pathname)) return
-    seen.add(link.pathname)
-    prefetch(link.pathname)
+    if (!link || seen.has(link.href)) return
+    seen.add(link.href)
+    if (!isContent(link)) {
+      if (isOurs(link.pathname)) prefetch({ path: link.pathname, search: link.search })
+      return
+    }
+    resolve(addressOf(link)).then(
+      ({ href, external, found }) => {
+        const { pathname, search } = new URL(href, location.href)
+        if (found && !external) prefetch({ path: pathname, search })
+      },
+      // what can't be asked now is asked again by the click
+      () => undefined,
+    )
   }
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(name, intend, { passive: true })

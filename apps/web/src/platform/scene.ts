@@ -8,8 +8,9 @@ import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { ComponentType } from 'react'
-import { answers, prefetchAnswers, question } from './answers.ts'
+import { answers, question } from './answers.ts'
 import { loadTranslator } from './messages.ts'
+import { prefetchPage } from './payload.ts'
 import type { Place } from './place.ts'
 import { type ShopOnShow, shopOnShow } from './shop-context.tsx'
 
@@ -76,7 +77,9 @@ export const setScene = async (place: Place, portal: PublicPortal, book: PageBoo
     loadTranslator(language, book.messages(page)),
     loadDateLocale(language),
     readInit(language),
-    page === 'missing' ? null : prefetchAnswers(questionsOf(page, params, language, new URLSearchParams(place.search))),
+    page === 'missing'
+      ? null
+      : prefetchPage(page, place, questionsOf(page, params, language, new URLSearchParams(place.search))),
   ])
   return { place, page, params, refusal: null, program, shop: shopOnShow(portal, language, t, dateLocale), init }
 }

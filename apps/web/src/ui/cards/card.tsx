@@ -2,9 +2,11 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-type Props = Omit<ComponentPropsWithRef<'article'>, 'title'> & {
+type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   href: string
   title: string
+  /** Of the title, when it is in another language than the page. */
+  lang?: string | undefined
   /** Extra properties of the link over the whole card: prefetching on intent. */
   link?: Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'>
   heading?: 'h2' | 'h3' | 'h4'
@@ -32,7 +34,20 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title'> & {
 
 /** Something to go to: a picture, a title and what one must know to choose. The whole card is the link's target. */
 export function Card(props: Props) {
-  const { href, title, link, heading: Heading = 'h3', picture, badges, action, lead, above, children, foot } = props
+  const {
+    href,
+    title,
+    lang,
+    link,
+    heading: Heading = 'h3',
+    picture,
+    badges,
+    action,
+    lead,
+    above,
+    children,
+    foot,
+  } = props
   const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)
   return (
     <article {...rest} className={classNames(styles.card, styles[shape], className)}>
@@ -46,7 +61,7 @@ export function Card(props: Props) {
       ) : null}
       <div className={styles.words}>
         {above ? <div className={styles.above}>{above}</div> : null}
-        <Heading className={styles.title}>
+        <Heading className={styles.title} lang={lang}>
           <a {...link} className={styles.link} href={href}>
             {title}
           </a>
@@ -61,6 +76,7 @@ export function Card(props: Props) {
 function omitSlots({
   href,
   title,
+  lang,
   link,
   heading,
   picture,

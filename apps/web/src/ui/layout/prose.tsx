@@ -3,5 +3,12 @@ import styles from './prose.module.css'
 
 /** Text of the content, sanitised when it was imported; `lang` when it is in another language than the page. */
 export function Prose({ html, lang, className }: { html: string; lang?: string | undefined; className?: string }) {
-  return <div className={classNames(styles.prose, className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={classNames(styles.prose, className)}
+      lang={lang}
+      data-content
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
