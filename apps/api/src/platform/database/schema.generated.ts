@@ -196,6 +196,8 @@ export interface Event {
   promoterId: number;
   published: Generated<boolean>;
   returnableUntil: Timestamp | null;
+  returnFeeAmount: Generated<number>;
+  returnTo: Generated<string[]>;
   revision: Generated<number>;
   saleEndsAt: Timestamp;
   saleStartsAt: Timestamp;
@@ -209,6 +211,29 @@ export interface Event {
 export interface EventCategory {
   categoryId: number;
   eventId: number;
+}
+
+export interface EventChange {
+  chooseUntil: Timestamp;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  eventId: number;
+  id: Generated<number>;
+  kind: string;
+  startsAt: Timestamp | null;
+  state: Generated<string>;
+  wasAt: Timestamp;
+  wasVenueId: number;
+}
+
+export interface EventChoice {
+  changeId: number;
+  choice: string | null;
+  madeAt: Timestamp | null;
+  madeBy: string | null;
+  orderId: number;
+  returnId: number | null;
+  toldAt: Generated<Timestamp>;
 }
 
 export interface EventInfo {
@@ -315,6 +340,7 @@ export interface GiftCardUse {
   changedAt: Generated<Timestamp>;
   giftCardId: number;
   orderId: number;
+  returnedAmount: Generated<number>;
   state: string;
 }
 
@@ -484,6 +510,7 @@ export interface OrderLine {
   eventId: number | null;
   feeAmount: Generated<number>;
   firstName: string | null;
+  firstPlaceId: number | null;
   kind: string;
   label: Json;
   lastName: string | null;
@@ -564,6 +591,7 @@ export interface Payment {
   orderId: number;
   provider: string;
   providerReference: string | null;
+  refundAmount: Generated<number>;
   settledAt: Timestamp | null;
   state: string;
 }
@@ -695,6 +723,12 @@ export interface Reminder {
   sentAt: Timestamp | null;
   state: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface ReturnedLine {
+  lineNo: number;
+  orderId: number;
+  returnId: number;
 }
 
 export interface SandboxPayment {
@@ -830,6 +864,20 @@ export interface Ticket {
   usedAt: Timestamp | null;
 }
 
+export interface TicketReturn {
+  createdAt: Generated<Timestamp>;
+  feeAmount: number;
+  giftCardId: number | null;
+  id: Generated<number>;
+  newCardAmount: number;
+  oldCardsAmount: number;
+  orderId: number;
+  paymentAmount: number;
+  reason: string;
+  refundId: number | null;
+  valueAmount: number;
+}
+
 export interface TicketTransfer {
   askedBy: string;
   language: string;
@@ -896,6 +944,8 @@ export interface DB {
   customer: Customer;
   event: Event;
   eventCategory: EventCategory;
+  eventChange: EventChange;
+  eventChoice: EventChoice;
   eventInfo: EventInfo;
   eventOffer: EventOffer;
   eventTag: EventTag;
@@ -943,6 +993,7 @@ export interface DB {
   redirectRule: RedirectRule;
   refund: Refund;
   reminder: Reminder;
+  returnedLine: ReturnedLine;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
   searchEvent: SearchEvent;
@@ -957,6 +1008,7 @@ export interface DB {
   tagText: TagText;
   termsAcceptance: TermsAcceptance;
   ticket: Ticket;
+  ticketReturn: TicketReturn;
   ticketTransfer: TicketTransfer;
   ticketType: TicketType;
   venue: Venue;
