@@ -54,7 +54,7 @@ export function firstScreens(
 
   const weigh = ({ program, messages }: PageParts, language: string): number => {
     const names = keys.filter(
-      (key) => key.endsWith(`date-fns/locale/${language}.js`) || key.endsWith(`platform/messages/${language}.ts`),
+      (key) => key.endsWith(`/date-names/${language}.ts`) || key.endsWith(`platform/messages/${language}.ts`),
     )
     const words = messages.map((room) => ending(`messages/${language}/${room}.json`))
     const files = new Set([entry, ending(program), ...names, ...words].flatMap((key) => [...filesOf(manifest, key)]))

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { oneDateLocale } from './build/date-locale.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
@@ -23,7 +22,7 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fonts(), compileMessages(), oneDateLocale(), react(), precompress()],
+  plugins: [fonts(), compileMessages(), react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,9 +1,8 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
-import type { Locale } from 'date-fns'
-import { format } from 'date-fns/format'
+import type { DateNames } from './date-names.ts'
+import { writeDate } from './date-tokens.ts'
+import { type Instant, inZone, type Zoned } from './zoned.ts'
 
-/** A moment: an ISO 8601 text with offset or `Z`, or a Date. */
-export type Instant = string | Date
+export type { Instant }
 
 export type EventTimes = {
   readonly startsAt: Instant
@@ -35,19 +34,9 @@ const TIME = 'HH:mm'
 const MORNING_HOUR = 6
 const DAY = 24 * 60 * 60 * 1000
 
-/** @throws RangeError for a text that is no moment or a zone that doesn't exist */
-function inZone(instant: Instant, timeZone: string): Date {
-  const moment = new TZDateMini(new Date(instant).getTime(), timeZone)
-  if (Number.isNaN(moment.getTime()) || Number.isNaN(moment.getHours())) {
-    throw new RangeError(`no moment: ${String(instant)} in ${timeZone}`)
-  }
-  return moment
-}
-
-/** `2026-11-21`, in the zone of the moment; needs no names of any language. */
-function isoDay(moment: Date): string {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+/** `2026-11-21`; needs no names of any language. */
+function isoDay({ year, month, day }: Zoned): string {
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
 /** The calendar day of a moment in a zone: `2026-11-21`. */
@@ -62,22 +51,21 @@ export function dayOf(instant: Instant, timeZone: string): string {
  */
 export function lastsSeveralDays({ startsAt, endsAt, timeZone }: EventTimes): boolean {
   if (!endsAt) return false
-  const start = inZone(startsAt, timeZone)
-  const end = inZone(endsAt, timeZone)
-  if (end.getTime() - start.getTime() >= DAY) return true
-  const isNight = end.getHours() < MORNING_HOUR || (end.getHours() === MORNING_HOUR && end.getMinutes() === 0)
+  const { hour, minute } = inZone(endsAt, timeZone)
+  if (new Date(endsAt).getTime() - new Date(startsAt).getTime() >= DAY) return true
+  const isNight = hour < MORNING_HOUR || (hour === MORNING_HOUR && minute === 0)
   return !isNight && dayOf(endsAt, timeZone) > dayOf(startsAt, timeZone)
 }
 
 /**
  * The formats of one language on one storefront.
- * @param locale from `loadDateLocale`
+ * @param names from `loadDateLocale`
  * @param mediumDate the portal's own pattern of dates, where it has one
  */
-export function dateFormats(locale: Locale, mediumDate?: { readonly pattern: string }): DateFormats {
+export function dateFormats(names: DateNames, mediumDate?: { readonly pattern: string }): DateFormats {
   const datePattern = mediumDate?.pattern ?? DATE
   const show = (instant: Instant, timeZone: string, tokens: string) =>
-    format(inZone(instant, timeZone), tokens, { locale })
+    writeDate(inZone(instant, timeZone), tokens, names)
   const weekdayForm = `EEEEEE ${datePattern} • ${TIME}`
   return {
     date: (instant, timeZone) => show(instant, timeZone, datePattern),

@@ -1,8 +1,33 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Catalogue } from './load-messages.ts'
 
+/** A piece of a message: words, the place of a value, or one that chooses between cases by a value. */
+type Token =
+  | string
+  | readonly [name: string, type?: 'plural' | 'select', cases?: { readonly [value: string]: CompiledText }]
+
+export type CompiledText = readonly Token[]
+
 /** Messages taken apart, ready to be filled in without a parser. Plain JSON: may be written to a file and read back. */
-export type CompiledCatalogue = Readonly<Record<string, CompiledMessage>>
+export type CompiledCatalogue = Readonly<Record<string, CompiledText>>
+
+/** @throws Error for ICU that `createTranslator` doesn't speak: dates and numbers are written by the shop itself */
+function known(message: CompiledMessage): CompiledText {
+  return message.map((token) => {
+    if (typeof token === 'string') return token
+    const [name, type, cases] = token
+    if (type === undefined) return [name]
+    if (type !== 'plural' && type !== 'select')
+      throw new Error(`${type} isn't among the kinds of value: plural, select`)
+    const { offset, ...branches } = cases as Record<string, CompiledMessage | undefined>
+    if (offset !== undefined) throw new Error('a plural can have no offset')
+    return [
+      name,
+      type,
+      Object.fromEntries(Object.entries(branches).map(([value, branch]) => [value, known(branch ?? [])])),
+    ]
+  })
+}
 
 /**
  * Compiles the messages of one file: at start on the server, at build for browsers.
@@ -12,7 +37,7 @@ export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => {
       try {
-        return [key, compileMessageOrThrow(message)]
+        return [key, known(compileMessageOrThrow(message))]
       } catch (cause) {
         throw new Error(`the message ${key} can't be compiled: ${(cause as Error).message}`, { cause })
       }

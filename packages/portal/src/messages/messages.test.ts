@@ -76,6 +76,22 @@ describe('messages', () => {
     expect(translate('shell_search')).toBe('shell_search')
   })
 
+  it('choose a case by number, by category and by word, one inside of another [R1.3]', () => {
+    const text =
+      '{who, select, a {{n, plural, =0 {none} one {# place, {x}} other {# places}}} other {{n, plural, other {#/#}}}}'
+    const said = createTranslator('en', [compileCatalogue({ shell_search: text })])
+    expect(said('shell_search', { who: 'a', n: 0 })).toBe('none')
+    expect(said('shell_search', { who: 'a', n: 1, x: '#' })).toBe('1 place, #')
+    expect(said('shell_search', { who: 'a', n: 1234 })).toBe('1,234 places')
+    expect(said('shell_search', { who: 'toString', n: 2 })).toBe('2/2')
+    expect(said('shell_search', { n: 2 })).toBe('2/2')
+  })
+
+  it('say no kinds of value that the shop writes itself [R1.3]', () => {
+    expect(() => compileCatalogue({ shell_a: '{when, date}' })).toThrow("date isn't among the kinds of value")
+    expect(() => compileCatalogue({ shell_a: '{n, plural, offset:1 other {#}}' })).toThrow('offset')
+  })
+
   it('name the key of a message that cannot be compiled [R1.3]', () => {
     expect(() => compileCatalogue({ shell_a: 'fine', shell_b: '{n, plural, one {' })).toThrow(
       "the message shell_b can't be compiled: ",

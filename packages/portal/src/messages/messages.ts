@@ -1,6 +1,5 @@
-import { setupI18n } from '@lingui/core'
 import type { Language } from '../languages.ts'
-import type { CompiledCatalogue } from './compile-catalogue.ts'
+import type { CompiledCatalogue, CompiledText } from './compile-catalogue.ts'
 import type { MessageKey } from './message-key.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -14,7 +13,33 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
  * @returns a function that gives the key itself for a message of a file that wasn't given
  */
 export function createTranslator(language: Language, catalogues: readonly CompiledCatalogue[]): Translate {
-  const messages = Object.assign({}, ...catalogues) as Record<string, CompiledCatalogue[string]>
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages }, missing: (_locale, key) => key })
-  return (key, values) => i18n._(key, values)
+  const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)))
+  const category = new Intl.PluralRules(language)
+  const figures = new Intl.NumberFormat(language)
+
+  /** @param count what `#` stands for inside of a plural */
+  const fillIn = (text: CompiledText, values: MessageValues, count?: number): string => {
+    let said = ''
+    for (const token of text) {
+      if (typeof token === 'string') {
+        said += token === '#' && count !== undefined ? figures.format(count) : token
+        continue
+      }
+      const [name, type, cases] = token
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
+      if (!cases) said += value ?? ''
+      else if (type === 'plural') {
+        const number = Number(value)
+        said += fillIn(cases[String(number)] ?? cases[category.select(number)] ?? cases.other ?? [], values, number)
+      } else {
+        const chosen = Object.hasOwn(cases, String(value)) ? cases[String(value)] : cases.other
+        said += fillIn(chosen ?? [], values, count)
+      }
+    }
+    return said
+  }
+  return (key, values = {}) => {
+    const text = messages.get(key)
+    return text ? fillIn(text, values) : key
+  }
 }

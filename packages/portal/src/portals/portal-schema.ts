@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isDatePattern } from '../date-tokens.ts'
+import { isGiftCardAmount } from '../gift-card-offer.ts'
 import { LANGUAGES, type Texts } from '../languages.ts'
 import type { MessageKey } from '../messages/message-key.ts'
 import { PAGE_PATTERNS, type PageName } from '../paths/page-table.ts'
@@ -66,6 +68,18 @@ export const portalFileSchema = z
       processingAccount: z.string().regex(/^[A-Z0-9]+$/),
       regeneratePaymentLink: z.literal(false),
     }),
+    /** What gift cards are sold for, whole minor units: any amount of `step` between `least` and `most`. */
+    giftCards: z
+      .strictObject({
+        least: z.int().positive(),
+        most: z.int().positive(),
+        step: z.int().positive(),
+        suggested: z.array(z.int().positive()).min(2).max(6),
+      })
+      .refine((offer) => offer.suggested.every((amount) => isGiftCardAmount(offer, amount)), {
+        path: ['suggested'],
+        error: 'not an amount that is sold',
+      }),
     envelopeAvailableInDelivery: z.boolean(),
     reversedSubscriptionLinks: z.array(link),
     insuranceLinks: z.array(link),
@@ -84,8 +98,8 @@ export const portalFileSchema = z
       .min(1),
     footer: z.strictObject({ left: z.array(link), right: z.array(link) }),
     socialLinks: z.array(z.strictObject({ label: text, link: httpsLink, icon: text })),
-    /** Replaces dd.MM.yyyy on this storefront; date-fns tokens. */
-    mediumDate: z.strictObject({ pattern: text }).optional(),
+    /** Replaces dd.MM.yyyy on this storefront; the tokens of `date-tokens.ts`. */
+    mediumDate: z.strictObject({ pattern: text.refine(isDatePattern, 'not a pattern of dates') }).optional(),
     /** Hue of the accent colour, degrees in OKLCH. */
     accentHue: z.number().min(0).lt(360),
     hosts: z.strictObject({ production: z.array(host).min(1), beta: z.array(host).min(1), dev: z.array(host).min(1) }),

@@ -21,7 +21,7 @@ const manifest = {
   '_card.js': { file: 'assets/card-1.js' },
   'src/pages/missing-page.tsx': { file: 'assets/missing-1.js' },
   '../../packages/portal/messages/ru/shell.json': { file: 'assets/ru-shell-1.js' },
-  '../../node_modules/date-fns/locale/ru.js': { file: 'assets/ru-dates-1.js' },
+  '../../packages/portal/src/date-names/ru.ts': { file: 'assets/ru-dates-1.js' },
 }
 const script = 'console.log(1)'.repeat(200)
 

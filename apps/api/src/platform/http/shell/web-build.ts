@@ -33,8 +33,6 @@ export interface WebBuild {
 
 /** Pages whose program stands in another's file; all others are in `src/pages/` under their own name. */
 const SHARED: Partial<Record<PageName, string>> = { ticketCategory: 'tickets-page', profile: 'my-tickets-page' }
-/** Languages whose dates are in a file of another name. */
-const DATE_FILES: Partial<Record<Language, string>> = { en: 'en-US' }
 
 const pageFile = (page: PageName | 'missing'): string => {
   const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -60,7 +58,7 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
     pageFile(page),
     ending(`src/platform/messages/${language}.ts`),
     ...rooms.map((room) => ending(`/messages/${language}/${room}.json`)),
-    ending(`date-fns/locale/${DATE_FILES[language] ?? language}.js`),
+    ending(`/date-names/${language}.ts`),
   ]
   const keys = [...new Set(wanted.flatMap((key) => [...withImports(manifest, key)]))]
   const url = (file: string) => `/${file}`
