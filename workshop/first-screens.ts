@@ -28,13 +28,19 @@ function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Se
   return found
 }
 
+/** What the browser loads before a page stands, in bytes on the wire. */
+export interface Weight {
+  readonly scripts: number
+  readonly styles: number
+}
+
 /**
  * What each page's first screen weighs: the app, the page's program, its messages, their list, the names of days, in
  * the language in which these are heaviest.
  *
  * @param manifest Vite's manifest of the build
  * @param sizeOf the size of a built file on the wire, in bytes
- * @returns bytes by the page's name
+ * @returns weights by the page's name
  * @throws when the build has no entry, or lacks a page's program or messages
  */
 export function firstScreens(
@@ -42,7 +48,7 @@ export function firstScreens(
   pages: readonly PageParts[],
   languages: readonly string[],
   sizeOf: (file: string) => number,
-): Map<string, number> {
+): Map<string, Weight> {
   const keys = Object.keys(manifest)
   const ending = (end: string): string => {
     const key = keys.find((candidate) => candidate.endsWith(end))
@@ -52,13 +58,19 @@ export function firstScreens(
   const entry = keys.find((key) => manifest[key]?.isEntry)
   if (entry === undefined) throw new Error('The build has no entry')
 
-  const weigh = ({ program, messages }: PageParts, language: string): number => {
+  const weigh = ({ program, messages }: PageParts, language: string): Weight => {
     const names = keys.filter(
       (key) => key.endsWith(`/date-names/${language}.ts`) || key.endsWith(`platform/messages/${language}.ts`),
     )
     const words = messages.map((room) => ending(`messages/${language}/${room}.json`))
     const files = new Set([entry, ending(program), ...names, ...words].flatMap((key) => [...filesOf(manifest, key)]))
-    return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+    const weight = { scripts: 0, styles: 0 }
+    for (const file of files) weight[file.endsWith('.css') ? 'styles' : 'scripts'] += sizeOf(file)
+    return weight
   }
-  return new Map(pages.map((page) => [page.name, Math.max(...languages.map((language) => weigh(page, language)))]))
+  const heaviest = (page: PageParts): Weight =>
+    languages
+      .map((language) => weigh(page, language))
+      .reduce((one, other) => (one.scripts > other.scripts ? one : other))
+  return new Map(pages.map((page) => [page.name, heaviest(page)]))
 }

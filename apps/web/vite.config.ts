@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
@@ -30,7 +31,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: firstScreenGroups } } },
   },
   server: {
     // Storefronts are told apart by host, so the proxy must hand the browser's own Host on.
