@@ -4,7 +4,8 @@ import { formatMoney, money } from '@parter/portal/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { paperColours } from '../platform/accent-colour.ts'
-import { INK, type Paper, QUIET } from './paper.ts'
+import { CARD, drawOutline, STUB, TEAR } from './card-outline.ts'
+import { type Paper, QUIET } from './paper.ts'
 import { QUIET_ZONE, qrModules } from './qr-code.ts'
 import { holderOf, readableCode, type Ticket } from './ticket.rules.ts'
 import type { OrderOfTickets } from './tickets.store.ts'
@@ -21,9 +22,6 @@ export interface PageFacts {
   readonly language: OrderOfTickets['language']
 }
 
-const CARD = { x: 40, y: 56, width: 515, height: 352, corner: 14 }
-const STUB = 182
-const TEAR = CARD.x + CARD.width - STUB
 const LEFT = CARD.x + 26
 const MAIN = TEAR - LEFT - 22
 const BOTTOM = CARD.y + CARD.height
@@ -34,39 +32,10 @@ export function drawTicket(paper: Paper, facts: PageFacts): void {
   const { ticket, say, number, count } = facts
   const title = ticket.label.title ?? ''
   paper.page(`${say('tickets_ticket_of', { number, count })}: ${title}`)
-  drawCard(paper, facts)
+  drawOutline(paper, facts.portal)
   drawMain(paper, facts, title)
   drawStub(paper, facts)
   drawNotes(paper, facts)
-}
-
-/** The card’s edge with the notches and the dotted line of a tear, and rows of seats along its upper edge. */
-function drawCard({ doc, ornament }: Paper, { portal }: PageFacts): void {
-  const { accent } = paperColours(portal.accentHue)
-  const { x, y, width, height, corner } = CARD
-  const notch = 9
-  ornament(() => {
-    doc
-      .path(
-        `M${x + corner} ${y} H${TEAR - notch} A${notch} ${notch} 0 0 0 ${TEAR + notch} ${y} H${x + width - corner} ` +
-          `A${corner} ${corner} 0 0 1 ${x + width} ${y + corner} V${BOTTOM - corner} A${corner} ${corner} 0 0 1 ${x + width - corner} ${BOTTOM} ` +
-          `H${TEAR + notch} A${notch} ${notch} 0 0 0 ${TEAR - notch} ${BOTTOM} H${x + corner} A${corner} ${corner} 0 0 1 ${x} ${BOTTOM - corner} ` +
-          `V${y + corner} A${corner} ${corner} 0 0 1 ${x + corner} ${y} Z`,
-      )
-      .lineWidth(1)
-      .strokeColor(INK)
-      .stroke()
-    for (let at = y + notch + 8; at < BOTTOM - notch - 4; at += 8) doc.circle(TEAR, at, 1.1)
-    doc.fill(INK)
-    doc.roundedRect(x, y + 26, 6, height - 52, 3).fill(accent)
-    for (let row = 0; row < 3; row++) {
-      for (let seat = 0; seat < 9; seat++) {
-        const bend = ((seat - 4) / 4) ** 2 * 6
-        doc.circle(TEAR - 92 + seat * 9, y + 13 + row * 8 + bend, 2.4)
-      }
-    }
-    doc.fill(paperColours(portal.accentHue).soft)
-  })
 }
 
 function drawMain(
