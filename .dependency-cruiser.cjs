@@ -37,7 +37,8 @@ const browser = '^apps/web/src/'
 const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
-const madeForTheBrowser = '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms)[.]ts|.+[.]forms[.]ts)$'
+const madeForTheBrowser =
+  '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(

@@ -1,0 +1,134 @@
+/** A text by language, as content has it. */
+export type Label = Readonly<Record<string, string>>
+/** Whole centimetres of the plan, x to the right, y downwards. */
+export type Point = readonly [number, number]
+
+/** What `kinds` of a geometry are numbers of. */
+export const SEAT_KINDS = ['normal', 'wheelchair', 'companion', 'restricted_view'] as const
+export type SeatKind = (typeof SEAT_KINDS)[number]
+
+export interface GeometryZone {
+  /** Joins the hall with `zones[].code` of the prices of an event; a seat of a zone without a price is not sold. */
+  readonly code: string
+  readonly kind: 'seated' | 'standing'
+  readonly name: Label
+  /** Which colour and pattern of the legend. */
+  readonly shade: number
+}
+
+export interface GeometrySection {
+  /** The number in `…/sections/{id}/seat-map`. */
+  readonly id: number
+  readonly kind: 'seated' | 'standing'
+  readonly name: Label
+  /** Code of a floor; none: on every floor, or there is only one. */
+  readonly floor: string | null
+  /** Standing: position of its zone in `zones`. */
+  readonly zone: number | null
+  /** A polygon. Empty for seats in rows: section-outline.ts draws it around them. */
+  readonly outline: readonly Point[]
+}
+
+/** Stage, walls and what else is drawn and not sold. Polygons; a `text` may be a single point. */
+export interface GeometryShape {
+  readonly kind: string
+  readonly label?: Label
+  readonly floor?: string
+  readonly points: readonly Point[]
+}
+
+/** A table: its seats are the row with that position. */
+export interface GeometryTable {
+  readonly row: number
+  readonly form: 'round' | 'square'
+  readonly centre: Point
+  readonly width: number
+  readonly height: number
+  /** Degrees clockwise. */
+  readonly turn: number
+}
+
+/** Everything of a hall version but its seats: small, travels as JSON inside the bytes. */
+export interface GeometryHead {
+  /** The number of the version among all halls: availability names it, and the address has it. */
+  readonly hallVersionId: number
+  readonly width: number
+  readonly height: number
+  /** What everybody looks at. */
+  readonly focalPoint: Point
+  readonly floors: readonly { readonly code: string; readonly name: Label }[]
+  readonly zones: readonly GeometryZone[]
+  readonly sections: readonly GeometrySection[]
+  readonly shapes: readonly GeometryShape[]
+  readonly tables: readonly GeometryTable[]
+}
+
+/** Numbers of a row: counted, or written out. */
+export type RowNumbering = { readonly first: number; readonly step: number } | readonly string[]
+
+/**
+ * A hall version with its seats as columns. Seat n of the geometry is bit n of every availability. Seats are
+ * in the order in which people sit beside each other, row after row; rows are in the order of the sections.
+ */
+export interface HallGeometry {
+  readonly head: GeometryHead
+  /** What is held and sold: `placeId` of the calls; seatFinder leads back from it. Mostly ascending. */
+  readonly placeIds: Int32Array
+  readonly xs: Int32Array
+  readonly ys: Int32Array
+  /** Positions in SEAT_KINDS. */
+  readonly kinds: Uint8Array
+  /** Positions in `head.zones`. */
+  readonly zones: Uint16Array
+  /** Where each row begins, and at the end the number of seats. */
+  readonly rowStarts: Uint32Array
+  /** Positions in `head.sections`. */
+  readonly rowSections: Uint16Array
+  readonly rowLabels: readonly string[]
+  readonly numberings: readonly RowNumbering[]
+}
+
+/** Position of the row that a seat is in. */
+export const rowOfSeat = ({ rowStarts }: Pick<HallGeometry, 'rowStarts'>, seat: number): number => {
+  let low = 0
+  let high = rowStarts.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((rowStarts[middle] as number) <= seat) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** What stands on a seat. */
+export const seatLabelOf = (geometry: Pick<HallGeometry, 'rowStarts' | 'numberings'>, seat: number): string => {
+  const row = rowOfSeat(geometry, seat)
+  const numbering = geometry.numberings[row]
+  const place = seat - (geometry.rowStarts[row] ?? 0)
+  if (!numbering) return ''
+  return 'step' in numbering ? String(numbering.first + place * numbering.step) : (numbering[place] ?? '')
+}
+
+/**
+ * Which seat a place is; the function answers -1 for a place that the hall doesn't have. In nearly all halls the places
+ * ascend and are searched; where seats were added between others later, they are looked up.
+ */
+export const seatFinder = ({ placeIds }: Pick<HallGeometry, 'placeIds'>): ((placeId: number) => number) => {
+  if (placeIds.every((place, seat) => seat === 0 || place > (placeIds[seat - 1] as number)))
+    return (placeId) => searched(placeIds, placeId)
+  const seats = new Map(Array.from(placeIds, (place, seat) => [place, seat]))
+  return (placeId) => seats.get(placeId) ?? -1
+}
+
+const searched = (ascending: Int32Array, wanted: number): number => {
+  let low = 0
+  let high = ascending.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = ascending[middle] as number
+    if (found === wanted) return middle
+    if (found < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
