@@ -88,6 +88,7 @@ async function settle(tx: Querying, order: Order, payment: Payment): Promise<voi
   await planLook(tx, payment.id, null)
   const outcome = await settleOrder(tx, order, payment)
   if (outcome === 'paid') return
-  await askForRefund(tx, payment, outcome)
-  await askForRefundLetter(tx, { orderId: order.id, paymentId: payment.id, amount: payment.amount, reason: outcome })
+  const { amount } = payment
+  if (amount > 0) await askForRefund(tx, payment, { reason: outcome, amount, key: outcome })
+  await askForRefundLetter(tx, { orderId: order.id, paymentId: payment.id, amount, reason: outcome })
 }

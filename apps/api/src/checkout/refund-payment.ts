@@ -1,3 +1,4 @@
+import type { Order } from '../orders/order.rules.ts'
 import { closeRefund } from '../orders/settle-order.ts'
 import { lockOrderOf } from '../orders/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -7,42 +8,84 @@ import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, type SeenRefund } from './payment-providers/payment-provider.ts'
 import { movePayment, type Payment, readPayment } from './payments.store.ts'
 import {
+  firstOpenRefund,
   insertRefund,
   noteRefund,
   noteRefundError,
+  payingPaymentOf,
   type Refund,
   type RefundReason,
   readRefund,
   refundedBefore,
+  reserveRefund,
 } from './refunds.store.ts'
 
 const KIND = 'refund_payment'
 
-/** Lets all money of a settled payment go back by itself, after the commit, and says so by letter (R10.3). */
-export async function askForRefund(tx: Querying, payment: Payment, reason: RefundReason): Promise<void> {
-  if (payment.amount === 0 || !(await movePayment(tx, payment.id, 'refunding'))) return
-  const { orderId, id: paymentId, amount } = payment
-  const idempotencyKey = `${payment.idempotencyKey}-${reason}`
-  const refundId = await insertRefund(tx, { orderId, paymentId, amount, reason, idempotencyKey })
-  await askForWork(tx, { kind: KIND, payload: { refundId }, dedupeKey: `refund:${refundId}` })
+/** Money that shall go back of a payment. */
+export interface RefundWish {
+  readonly reason: RefundReason
+  /** Minor units of the payment’s currency, above zero. */
+  readonly amount: number
+  /** Tells this refund from others of the same payment; the same one is written down once. */
+  readonly key: string
+  /** When the provider is asked at the earliest; at once if left out. */
+  readonly runAt?: Date | undefined
 }
 
-/** Sends money back: the provider is asked with the refund's own key, so that asking again sends it once. */
+/**
+ * Lets money of a settled payment go back by itself, after the commit: all of it or a part, any number of times, and
+ * never more than came. The caller has locked the order.
+ * @returns the refund’s number
+ * @throws Error when so much isn’t left, which is our mistake: the transaction must be rolled back
+ */
+export async function askForRefund(tx: Querying, payment: Payment, wish: RefundWish): Promise<number> {
+  const { orderId, id: paymentId } = payment
+  const { reason, amount, key, runAt } = wish
+  if (!(await reserveRefund(tx, paymentId, amount))) {
+    throw new Error(`The payment ${paymentId} has no ${amount} left to give back`)
+  }
+  const idempotencyKey = `${payment.idempotencyKey}-${key}`
+  const refundId = await insertRefund(tx, { orderId, paymentId, amount, reason, idempotencyKey })
+  const dedupeKey = `refund:${refundId}`
+  await askForWork(tx, { kind: KIND, payload: { refundId }, dedupeKey, ...(runAt === undefined ? {} : { runAt }) })
+  return refundId
+}
+
+/** The payment that bought an order’s places; undefined for one that was never paid. */
+export async function paymentOfOrder(tx: Querying, orderId: number): Promise<Payment | undefined> {
+  const id = await payingPaymentOf(tx, orderId)
+  return id === undefined ? undefined : await readPayment(tx, id)
+}
+
+/**
+ * Sends money back: the provider is asked with the refund's own key, so that asking again sends it once. Refunds of one
+ * payment go one after the other, since a provider may tell only how much it has given back in all.
+ */
 export const refundPayment = work<{ refundId: number }>({
   kind: KIND,
   async run(shop, { refundId }) {
     const refund = await readRefund(shop.db, refundId)
-    if (!refund || refund.state === 'done') return
+    // one that waits for another is asked for by that one’s end
+    if (!refund || (await firstOpenRefund(shop.db, refund.paymentId)) !== refundId) return
     const seen = await askToRefund(shop, refund)
     await inTransaction(shop.db, async (tx) => {
       const order = await lockOrderOf(tx, refund.orderId)
-      if (!(await noteRefund(tx, refundId, seen)) || seen.state !== 'done') return
-      await movePayment(tx, refund.paymentId, 'refunded')
-      await closeRefund(tx, order, refund)
+      if ((await noteRefund(tx, refundId, seen)) && seen.state === 'done') await close(tx, order, refund)
     })
     if (seen.state !== 'done') throw new Error(`The refund ${refundId} is on its way and not yet certain`)
   },
 })
+
+/** The money is back: the books say so, and the next refund of the same payment begins. */
+async function close(tx: Querying, order: Order, refund: Refund): Promise<void> {
+  await closeRefund(tx, order, refund)
+  const next = await firstOpenRefund(tx, refund.paymentId)
+  if (next !== undefined) return void (await askForWork(tx, { kind: KIND, payload: { refundId: next } }))
+  const payment = await readPayment(tx, refund.paymentId)
+  const isAll = (await refundedBefore(tx, refund)) + refund.amount === payment?.amount
+  await movePayment(tx, refund.paymentId, isAll ? 'refunded' : 'partly_refunded')
+}
 
 async function askToRefund(shop: Shop, refund: Refund): Promise<SeenRefund> {
   const payment = await readPayment(shop.db, refund.paymentId)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { PaymentState } from '../orders/payment.rules.ts'
 import type { Querying } from '../platform/shop.ts'
 
-export type RefundReason = 'late' | 'double'
+export type RefundReason = 'late' | 'double' | 'returned' | 'cancelled_event' | 'moved_event' | 'withdrawn'
 
 /** Money that goes back, and the payment that it came by. */
 export interface Refund {
@@ -12,6 +13,55 @@ export interface Refund {
   readonly reason: RefundReason
   readonly state: 'asked' | 'sent' | 'done' | 'failed'
   readonly idempotencyKey: string
+}
+
+/**
+ * Sets an amount of a payment aside to go back. Of any number who want to, those get it for whom there is enough.
+ * @returns false when so much didn’t come, or has been asked back already
+ */
+export async function reserveRefund(tx: Querying, paymentId: number, amount: number): Promise<boolean> {
+  const reserved = await tx
+    .updateTable('payment')
+    .set({ refundAmount: sql<number>`refund_amount + ${amount}`, state: 'refunding' satisfies PaymentState })
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['settled', 'refunding', 'partly_refunded'] satisfies PaymentState[])
+    .where(sql<boolean>`refund_amount + ${amount} <= amount`)
+    .executeTakeFirst()
+  return reserved.numUpdatedRows === 1n
+}
+
+/** The oldest refund of a payment that isn’t done: the one that the provider is asked for. */
+export async function firstOpenRefund(db: Querying, paymentId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where('state', 'in', ['asked', 'sent'])
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The number of the payment that bought an order’s places: not one that came twice or too late. */
+export async function payingPaymentOf(db: Querying, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .where('settledAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund')
+            .whereRef('refund.paymentId', '=', 'payment.id')
+            .where('refund.reason', 'in', ['late', 'double'] satisfies RefundReason[])
+            .select('refund.id'),
+        ),
+      ),
+    )
+    .orderBy('attempt')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Writes a refund down. Its key makes it one, here and at the provider. @returns its number */
