@@ -2,11 +2,6 @@
 -- the row, and this says the order in which people sit. 0 everywhere: the numbers say it.
 ALTER TABLE hall_seat ADD COLUMN ordinal int NOT NULL DEFAULT 0;
 
--- Seats that were taken out keep their number and label, so that nobody else ever gets them.
-ALTER TABLE hall_seat DROP CONSTRAINT hall_seat_kind_check;
-ALTER TABLE hall_seat ADD CONSTRAINT hall_seat_kind_check
-  CHECK (kind IN ('normal', 'wheelchair', 'companion', 'restricted_view', 'removed'));
-
 -- Who published a version: an import leaves the halls that staff have drawn as they are.
 ALTER TABLE hall_version ADD COLUMN origin text NOT NULL DEFAULT 'content' CHECK (origin IN ('content', 'staff'));
 
