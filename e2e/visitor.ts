@@ -8,6 +8,9 @@ import { quietFlags } from './chromium.ts'
 export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 export type Screen = keyof typeof screens
 
+/** Of the question about cookies; must be that of the app, which asks again when it has changed. */
+const CONSENT_VERSION = '2026-11'
+
 /** Somebody with a browser window of their own: no cookies, nothing remembered. */
 export interface Visitor {
   screen: Screen
@@ -33,9 +36,26 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-async function openWindow(browser: Browser, screen: Screen, options: BrowserContextOptions): Promise<Visitor> {
+/** What a visitor is like, besides his browser. */
+interface Habits extends BrowserContextOptions {
+  /** Has answered the question about cookies on an earlier visit, by refusing. True unless a journey is about that. */
+  hasDeclined?: boolean
+}
+
+const declineCookies = (version: string): void => {
+  const choice = { marketing: false, statistics: false, visitor: 'journey', version, at: Date.now(), recorded: true }
+  try {
+    localStorage.setItem('consent', JSON.stringify(choice))
+  } catch {
+    // a window without storage of its own, such as an empty one
+  }
+}
+
+async function openWindow(browser: Browser, screen: Screen, habits: Habits): Promise<Visitor> {
+  const { hasDeclined = true, ...options } = habits
   const touch = screen === 'phone'
   const context = await browser.newContext({ viewport: screens[screen], hasTouch: touch, isMobile: touch, ...options })
+  if (hasDeclined) await context.addInitScript(declineCookies, CONSENT_VERSION)
   const visitor: Visitor = { screen, context, page: await context.newPage(), problems: [] }
   watch(visitor.page, visitor.problems)
   context.on('page', (page) => watch(page, visitor.problems))
@@ -87,7 +107,7 @@ export const journey = test
       }
       expect(problems, 'problems that the browser reported').toEqual([])
     })
-    return async (screen: Screen, options: BrowserContextOptions = {}): Promise<Visitor> => {
+    return async (screen: Screen, options: Habits = {}): Promise<Visitor> => {
       const visitor = await openWindow(browser, screen, options)
       visitors.push(visitor)
       return visitor

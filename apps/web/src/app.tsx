@@ -4,6 +4,7 @@ import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { AuthForms } from './account/auth-forms.tsx'
 import { guarded } from './account/guard.ts'
 import { onSession } from './account/session.ts'
+import { Consent } from './consent/consent.tsx'
 import { BlankLayout } from './layouts/blank-layout.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
@@ -105,6 +106,7 @@ export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook 
         {isWaiting ? <Waiting bar /> : null}
         <Stage scene={scene} fault={fault} />
         <AuthForms />
+        <Consent page={scene.page} />
       </ShopProvider>
     </QueryClientProvider>
   )

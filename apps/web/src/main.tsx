@@ -6,6 +6,7 @@ import { guarded } from './account/guard.ts'
 import { onSession, whoIsHere } from './account/session.ts'
 import { App } from './app.tsx'
 import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
+import { watchConsent } from './consent/choice.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { pages } from './pages.ts'
 import { resolveLink, takeReadyAnswers } from './platform/answers.ts'
@@ -48,6 +49,11 @@ const start = async (): Promise<void> => {
     },
     resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal, pages).language),
   })
+  watchConsent()
+  if (Object.keys(portal.trackerIds).length > 0)
+    void import('./consent/trackers.ts').then(({ watchTrackers }) =>
+      watchTrackers(portal, (path) => pageOf(path, portal, pages).page),
+    )
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
   // health pages skip the start-up work of the storefront (R2.2)

@@ -15,6 +15,7 @@ export type PublicPortal = Pick<
   | 'defaultLocale'
   | 'envelopeAvailableInDelivery'
   | 'footer'
+  | 'giftCards'
   | 'id'
   | 'insuranceLinks'
   | 'isTest'
@@ -29,6 +30,7 @@ export type PublicPortal = Pick<
   | 'socialLinks'
   | 'storeName'
   | 'timezone'
+  | 'trackerIds'
 >
 
 /** A call that the server has answered already, so that the first paint waits for none (R1.6). */

@@ -1,6 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { useState } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { showConsentSettings } from '../consent/choice.ts'
 import { chooseTheme, type Theme, themeNow } from '../platform/theme.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
@@ -94,6 +95,9 @@ export const Footer = () => {
           <p>
             {portal.seller.name} · {portal.seller.address}
           </p>
+          <button type="button" className={styles.consent} onClick={() => showConsentSettings()}>
+            {t('shell_consent_settings')}
+          </button>
           <ThemeSwitch />
         </div>
       </Container>

@@ -4,6 +4,7 @@ import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
 import type checkout from '../../messages/et/checkout.json'
 import type components from '../../messages/et/components.json'
+import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
 import type errors from '../../messages/et/errors.json'
 import type letters from '../../messages/et/letters.json'
@@ -25,6 +26,7 @@ export const MESSAGE_ROOMS = [
   'letters',
   'account',
   'components',
+  'consent',
   'content',
   'vouchers',
 ] as const
@@ -44,5 +46,6 @@ export type MessageKey =
   | keyof typeof letters
   | keyof typeof account
   | keyof typeof components
+  | keyof typeof consent
   | keyof typeof content
   | keyof typeof vouchers

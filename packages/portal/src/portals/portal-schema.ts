@@ -4,6 +4,7 @@ import { isGiftCardAmount } from '../gift-card-offer.ts'
 import { LANGUAGES, type Texts } from '../languages.ts'
 import type { MessageKey } from '../messages/message-key.ts'
 import { PAGE_PATTERNS, type PageName } from '../paths/page-table.ts'
+import { TRACKERS } from './trackers.ts'
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
@@ -61,8 +62,11 @@ export const portalFileSchema = z
     api: z.strictObject({ seatmapHost: host }),
     defaultLocale: language,
     locales: z.array(z.strictObject({ code: language, name: text })).min(1),
-    /** Third-party counters by their name; used only after consent. */
-    trackerIds: z.record(z.string(), z.string()),
+    /** Third-party counters by their name, each with the operator's number; used only after consent (R4.14). */
+    trackerIds: z.strictObject({
+      googleAnalytics: z.string().regex(TRACKERS.googleAnalytics.id).optional(),
+      metaPixel: z.string().regex(TRACKERS.metaPixel.id).optional(),
+    }),
     cart: z.strictObject({
       paymentMethodType: z.literal('card'),
       processingAccount: z.string().regex(/^[A-Z0-9]+$/),

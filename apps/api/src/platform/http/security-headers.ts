@@ -1,3 +1,5 @@
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { TRACKERS, trackersOn } from '@parter/portal/portals/trackers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
@@ -28,6 +30,23 @@ export const contentSecurityPolicy = (changes: Partial<Record<keyof typeof POLIC
 
 /** For small pages that carry their own styles: the mailbox, hosted pages, the page to try the API. */
 export const POLICY_WITH_STYLES = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" })
+
+/**
+ * The policy of a storefront's page: where somebody buys and pays, and without counters, nothing but our own; elsewhere
+ * the page may speak to the storefront's counters too, which load only after consent (R4.14).
+ * @param page its name; null: no page of ours
+ * @returns undefined where the usual policy holds
+ */
+export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'trackerIds'>): string | undefined => {
+  const sources = trackersOn(page, trackerIds).map(([name]) => TRACKERS[name].sources)
+  if (sources.length === 0) return undefined
+  const also = (kind: 'script' | 'connect' | 'img') => [...new Set(sources.map((one) => one[kind]))].join(' ')
+  return contentSecurityPolicy({
+    'script-src': `'self' ${also('script')}`,
+    'connect-src': `'self' ${also('connect')}`,
+    'img-src': `'self' data: ${also('img')}`,
+  })
+}
 
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
 export const securityHeaders = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Readonly<Record<string, string>> => ({

@@ -4,6 +4,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
 import { openKeptAnswers } from '../kept-answers.ts'
+import { pagePolicy } from '../security-headers.ts'
 import { isShopProvider } from '../visitor-of.ts'
 import { faultPage } from './fault-page.ts'
 import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
@@ -78,6 +79,8 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
       return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
     // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
+    const policy = pagePolicy(isThere(place) ? place.page : null, portal)
+    if (policy !== undefined) reply.header('content-security-policy', policy)
     return page.send(request, reply)
   }
 

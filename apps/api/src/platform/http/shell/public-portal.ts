@@ -14,6 +14,7 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   defaultLocale: portal.defaultLocale,
   envelopeAvailableInDelivery: portal.envelopeAvailableInDelivery,
   footer: portal.footer,
+  giftCards: portal.giftCards,
   id: portal.id,
   insuranceLinks: portal.insuranceLinks,
   isTest: portal.isTest,
@@ -28,4 +29,5 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   socialLinks: portal.socialLinks,
   storeName: portal.storeName,
   timezone: portal.timezone,
+  trackerIds: portal.trackerIds,
 })
