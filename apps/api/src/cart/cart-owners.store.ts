@@ -9,6 +9,19 @@ export async function ownerOfCart(
   return await tx.selectFrom('cart').where('id', '=', cartId).select(['customerId', 'portalCode']).executeTakeFirst()
 }
 
+/** Makes a cart that nothing is put into. @returns the moment of the database's clock */
+export async function insertEmptyCart(
+  tx: Querying,
+  cart: { readonly id: number; readonly portalCode: string; readonly language: string },
+): Promise<Date> {
+  const { now } = await tx
+    .insertInto('cart')
+    .values(cart)
+    .returning(sql<Date>`now()`.as('now'))
+    .executeTakeFirstOrThrow()
+  return now
+}
+
 /** The carts of a customer on a storefront, the one that was used last first. */
 export async function cartsOfCustomer(tx: Querying, customerId: number, portalCode: string): Promise<number[]> {
   const rows = await tx

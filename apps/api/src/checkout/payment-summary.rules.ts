@@ -4,13 +4,13 @@ import type { OrderLine } from '../orders/order-line.rules.ts'
 const LONGEST = 200
 
 /**
- * What is paid for, in a line: `Öine kontsert × 2, Tantsuõhtu × 1`. Titles come in the order's language; without any
- * (a gift card) there is nothing to say.
+ * What is paid for, in a line: `Öine kontsert × 2, Tantsuõhtu × 1`. Titles come in the order's language.
  */
 export function summaryOf(lines: readonly OrderLine[]): string {
   const counts = new Map<string, number>()
   for (const { kind, label } of lines) {
-    if (kind === 'ticket' && label.title) counts.set(label.title, (counts.get(label.title) ?? 0) + 1)
+    if ((kind === 'ticket' || kind === 'gift_card_sale') && label.title)
+      counts.set(label.title, (counts.get(label.title) ?? 0) + 1)
   }
   const text = [...counts].map(([title, count]) => `${title} × ${count}`).join(', ')
   const letters = [...text]

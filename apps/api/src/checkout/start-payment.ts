@@ -1,28 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { protectHolds } from '../box-office/protect-holds.ts'
 import { saleRefusal } from '../box-office/sale.rules.ts'
 import type { CartContents } from '../cart/cart-contents.rules.ts'
 import { hasOnlyExpired, takeCart } from '../cart/leave-cart.ts'
 import { cartContents } from '../cart/read-cart.ts'
 import { stepToDo } from '../cart/steps.rules.ts'
-import { orderOf } from '../orders/lock-order.ts'
-import { placesOf } from '../orders/order-line.rules.ts'
-import { isOpen } from '../orders/payment.rules.ts'
-import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
+import type { OrderDraft } from '../orders/place-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { beginOrder, paymentPage } from './begin-order.ts'
 import { lookAtPayment } from './confirm-payment.ts'
-import { keepIntent, recallIntent } from './intents.store.ts'
-import { openPaymentPage } from './open-payment-page.ts'
 import { linesOf } from './order-draft.rules.ts'
-import { chooseProvider } from './payment-providers/choose-provider.ts'
-import { ProviderError } from './payment-providers/payment-provider.ts'
-import { MARGIN_MINUTES } from './payment-schedule.rules.ts'
-import { insertPayment, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
-import { beginWatch } from './plan-watch.ts'
+import { type BegunPayment, paymentOfKey, paymentUnderWay, rememberKey } from './payment-intents.ts'
+import type { Payment } from './payments.store.ts'
 
 export interface PaymentWish {
   readonly acceptTerms: boolean
@@ -34,9 +26,6 @@ export interface PaymentWish {
   /** The address of the visitor's machine. */
   readonly buyerIp?: string | undefined
 }
-
-const MINUTE = 60_000
-const FIRST_LOOK_SECONDS = 5
 
 /**
  * Makes the order and gives the provider's page (R4.12). A cart that is being paid already gets the same page again,
@@ -52,31 +41,12 @@ export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWi
   if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
   const begin = () => inTransaction(shop.db, (tx) => beginPayment(shop, tx, visitor, cartId, wish))
   let payment = await begin()
-  if (isOpen(payment.state) && payment.deadline <= payment.now) {
+  if (payment.isOver) {
     // its page is closed by now: learn how it ended, then begin anew
     await lookAtPayment(shop, payment.id)
     payment = await begin()
   }
-  return await pageOf(shop, payment, wish.buyerIp)
-}
-
-async function pageOf(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
-  const { reference, link } = await openPaymentPage(shop, payment, buyerIp).catch(async (error) => {
-    if (!(error instanceof ProviderError)) throw error
-    shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
-    if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
-    await lookAtPayment(shop, payment.id)
-    throw new ShopError('payment_refused')
-  })
-  if (payment.amount === 0) await lookAtPayment(shop, payment.id)
-  const order = await orderOf(shop.db, payment.orderId)
-  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
-  return {
-    orderReference: order.reference,
-    orderToken: order.token,
-    paymentReference: reference,
-    paymentLink: link,
-  }
+  return await paymentPage(shop, payment, wish.buyerIp)
 }
 
 async function beginPayment(
@@ -85,18 +55,11 @@ async function beginPayment(
   visitor: Visitor,
   cartId: number,
   wish: PaymentWish,
-): Promise<Payment> {
+): Promise<BegunPayment> {
   if (!(await takeCart(tx, cartId))) throw new ShopError('cart_empty')
   const intent = intentOf(cartId, wish)
-  const known = intent && (await recallIntent(tx, intent))
-  const begun = known && (await readPayment(tx, known.paymentId))
-  // a try that failed is over: the same button then means the next one
-  if (begun && begun.state !== 'failed' && begun.state !== 'abandoned') {
-    if (!known.isSame) throw new ShopError('invalid_request', { field: 'idempotency-key' })
-    return begun
-  }
-  const underWay = await openPaymentOfCart(tx, cartId)
-  if (underWay) return underWay
+  const known = (intent && (await paymentOfKey(tx, intent))) ?? (await paymentUnderWay(tx, cartId))
+  if (known) return known
 
   const contents = await cartContents(shop, tx, cartId, visitor)
   if (!contents || contents.held.length === 0) {
@@ -104,8 +67,8 @@ async function beginPayment(
   }
   checkContents(shop, contents, wish)
   const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin)
-  if (intent) await keepIntent(tx, intent, payment.id)
-  return payment
+  if (intent) await rememberKey(tx, intent, payment.id)
+  return { ...payment, isOver: false }
 }
 
 /** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
@@ -134,11 +97,7 @@ async function writeDown(
 ): Promise<Payment> {
   const { portal, language, customerId, shopProvider } = visitor
   const { cart, total, promoCodeIds, cardUses } = contents
-  const provider = chooseProvider(shop, portal, total.totalAmount)
-  const start = new Date(cart.serverNow).getTime()
-  const deadline = new Date(start + provider.sessionMinutes * MINUTE)
-  const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
-  const draft: OrderDraft = {
+  const draft: Omit<OrderDraft, 'holdsUntil'> = {
     portalCode: portal.portalCode,
     cartId,
     customerId,
@@ -152,23 +111,11 @@ async function writeDown(
     envelope: cart.delivery.envelope,
     currency: portal.currencyCode,
     totalAmount: total.totalAmount + cardUses.reduce((sum, { amount }) => sum + amount, 0),
-    holdsUntil,
     origin,
     lines: linesOf(contents),
     vouchers: { promoCodeIds, giftCards: cardUses },
   }
-  const order = await placeOrder(tx, portal, draft)
-  await protectHolds(tx, placesOf(order, draft.lines), holdsUntil)
-  const payment = await insertPayment(tx, {
-    orderId: order.id,
-    provider: provider.name,
-    amount: total.totalAmount,
-    currency: portal.currencyCode,
-    idempotencyKey: randomUUID(),
-    deadline,
-  })
-  await beginWatch(tx, payment, FIRST_LOOK_SECONDS)
-  return payment
+  return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now: new Date(cart.serverNow) })
 }
 
 /** The caller's key belongs to his cart, and to just this wish. */

@@ -11,7 +11,7 @@ export type Account =
   | 'gift_cards'
   | 'refunds'
 
-export type MovementKind = 'sale' | 'settlement' | 'refund' | 'gift_card_sale' | 'gift_card_use'
+export type MovementKind = 'sale' | 'settlement' | 'refund' | 'gift_card_sale' | 'gift_card_use' | 'gift_card_return'
 
 /** One movement: its rows add up to zero, debit above zero, credit below. The same `dedupeKey` is booked once. */
 export interface Movement {
@@ -87,6 +87,17 @@ export function givenCardMovement(giftCardId: number, { amount, currency }: Mone
     ]),
   )
   return { kind: 'gift_card_sale', dedupeKey: `given:gift_card:${giftCardId}`, currency, rows }
+}
+
+/** The purchase of a gift card was withdrawn from: nobody is owed its amount but the buyer, to whom it goes back. */
+export function withdrawnCardMovement(giftCardId: number, { amount, currency }: Money): Movement {
+  const rows = rowsOf(
+    new Map<Account, number>([
+      ['gift_cards', amount],
+      ['buyer', -amount],
+    ]),
+  )
+  return { kind: 'gift_card_return', dedupeKey: `withdrawn:gift_card:${giftCardId}`, currency, rows }
 }
 
 /** Money that bought nothing went back: what the settlement booked, the other way. */

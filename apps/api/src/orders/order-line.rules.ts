@@ -35,6 +35,23 @@ export interface OrderLine {
   readonly birthDate: string | null
 }
 
+/** A line that is about no place: no fee, no VAT, nobody's name. */
+export const plainLine = (kind: OrderLine['kind'], amount: number, label: LineLabel): OrderLine => ({
+  kind,
+  amount,
+  label,
+  eventId: null,
+  placeId: null,
+  zoneId: null,
+  ticketTypeId: null,
+  feeAmount: 0,
+  vatBasisPoints: 0,
+  vatAmount: 0,
+  firstName: null,
+  lastName: null,
+  birthDate: null,
+})
+
 /** The places that an order pays for, as its lines say. */
 export function placesOf(
   order: { readonly id: number; readonly cartId: number },

@@ -4,6 +4,7 @@ import { sellPlaces } from '../box-office/sell-places.ts'
 import { leaveCart } from '../cart/leave-cart.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying } from '../platform/shop.ts'
+import { wakeGiftCards } from '../vouchers/issue-gift-card.ts'
 import { giveVouchersBack, keepVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
 import { bookMovement } from './ledger.store.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
@@ -13,6 +14,9 @@ import { moveOrder, readLines } from './orders.store.ts'
 
 /** The kind of work that makes the tickets of a paid order, and then its letter. */
 export const ISSUE_TICKETS = 'issue_tickets'
+
+/** The kind of work that tells the buyer of a gift card, and plans its letter. */
+export const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
 
 /** What became of money that came: it bought the places, or it has to go back. */
 export type Settlement = 'paid' | 'late' | 'double'
@@ -51,6 +55,14 @@ export async function settleOrder(
   for (const use of await spendVouchers(tx, order.id)) {
     const { giftCardId } = use
     await bookMovement(tx, giftCardMovement(order.id, order.currency, use), { orderId: order.id, giftCardId })
+  }
+  if (lines.some(({ kind }) => kind === 'gift_card_sale')) {
+    await wakeGiftCards(tx, order.id)
+    await askForWork(tx, {
+      kind: HAND_OUT_GIFT_CARD,
+      payload: { orderId: order.id },
+      dedupeKey: `${HAND_OUT_GIFT_CARD}:order:${order.id}`,
+    })
   }
   await leaveCart(tx, order.cartId, order.contactEmail)
   await askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId: order.id }, dedupeKey: `tickets:order:${order.id}` })

@@ -30,7 +30,30 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     why: 'Its holder is owed more or less than the shop believes.',
     breaches: `SELECT format('gift card %s: %s of %s, used %s', g.id, g.balance, g.issued_amount, coalesce(sum(u.amount), 0))
       FROM gift_card g LEFT JOIN gift_card_use u ON u.gift_card_id = g.id AND u.state <> 'returned'
-      GROUP BY g.id HAVING g.balance <> g.issued_amount - coalesce(sum(u.amount), 0)`,
+      LEFT JOIN gift_card_sale s ON s.gift_card_id = g.id
+      GROUP BY g.id, s.gift_card_id HAVING g.balance <> CASE WHEN g.issued_at IS NULL OR s.withdrawn_at IS NOT NULL THEN 0
+        ELSE g.issued_amount END - coalesce(sum(u.amount), 0)`,
+  },
+  {
+    name: 'a gift card that was sold lives as long as its order is paid',
+    why: 'Somebody has paid for nothing, or has a card for nothing.',
+    breaches: `SELECT format('order %s: %s, gift card %s', o.reference, o.state, s.gift_card_id) FROM gift_card_sale s
+      JOIN orders o ON o.id = s.order_id JOIN gift_card g ON g.id = s.gift_card_id
+      WHERE (o.state = 'paid') <> (g.issued_at IS NOT NULL AND s.withdrawn_at IS NULL)
+        OR o.total_amount <> g.issued_amount OR g.order_id IS DISTINCT FROM s.order_id`,
+  },
+  {
+    name: 'an order for a gift card has it',
+    why: 'Somebody pays for a card that does not exist.',
+    breaches: `SELECT format('order %s', o.reference) FROM orders o JOIN order_line l ON l.order_id = o.id
+      WHERE l.kind = 'gift_card_sale' AND NOT EXISTS (SELECT FROM gift_card_sale s WHERE s.order_id = o.id)`,
+  },
+  {
+    name: 'a gift card goes out on its day',
+    why: 'A birthday passes without the present.',
+    breaches: `SELECT format('gift card %s', s.gift_card_id) FROM gift_card_sale s JOIN orders o ON o.id = s.order_id
+      WHERE o.state = 'paid' AND s.sent_at IS NULL
+        AND greatest(s.send_at, o.paid_at) < now() - make_interval(secs => $1)`,
   },
   {
     name: 'gift cards are used as their orders stand',

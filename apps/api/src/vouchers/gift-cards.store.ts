@@ -137,11 +137,38 @@ export interface NewCard {
   readonly currency: string
   readonly amount: number
   readonly validYears: number
+  /** The order that sells it: until that is paid the card sleeps, worth nothing. None: it lives at once. */
+  readonly orderId?: number
+}
+
+/** The card that an order sells; undefined: none. */
+export async function findCardOfOrder(
+  tx: Querying,
+  orderId: number,
+): Promise<{ readonly id: number; readonly issuedAmount: number } | undefined> {
+  return await tx.selectFrom('giftCard').where('orderId', '=', orderId).select(['id', 'issuedAmount']).executeTakeFirst()
+}
+
+/** The order that sells a sleeping card is paid: the card is worth its amount from now on, once. */
+export async function wakeCards(tx: Querying, orderId: number, validYears: number): Promise<void> {
+  await sql`
+    UPDATE gift_card SET balance = issued_amount, issued_at = now(),
+      valid_until = now() + make_interval(years => ${validYears})
+    WHERE order_id = ${orderId} AND issued_at IS NULL`.execute(tx)
+}
+
+/** Ends a card of which nothing was used or is being used. @returns what it was worth; undefined: it was used */
+export async function endUnusedCard(tx: Querying, giftCardId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ issuedAmount: number }>`
+    UPDATE gift_card SET balance = 0 WHERE id = ${giftCardId} AND issued_at IS NOT NULL AND balance = issued_amount
+    RETURNING issued_amount`.execute(tx)
+  return rows[0]?.issuedAmount
 }
 
 /** @returns the card's number; undefined if there is a card with that code */
 export async function insertCard(tx: Querying, card: NewCard): Promise<number | undefined> {
-  const { amount, validYears, ...rest } = card
+  const { amount, validYears, orderId, ...rest } = card
+  const sleeps = orderId === undefined ? {} : { orderId, balance: 0, issuedAt: null }
   const row = await tx
     .insertInto('giftCard')
     .values({
@@ -149,6 +176,7 @@ export async function insertCard(tx: Querying, card: NewCard): Promise<number | 
       issuedAmount: amount,
       balance: amount,
       validUntil: sql<Date>`now() + make_interval(years => ${validYears})`,
+      ...sleeps,
     })
     .onConflict((conflict) => conflict.column('codeHash').doNothing())
     .returning('id')

@@ -3,11 +3,17 @@ import type { Money } from '@parter/portal/money.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card-code.rules.ts'
 import { hashOfCode } from './gift-cards.ts'
-import { insertCard } from './gift-cards.store.ts'
+import { endUnusedCard, findCardOfOrder, insertCard, wakeCards } from './gift-cards.store.ts'
 
 /** How long a gift card is good for. */
 const VALID_YEARS = 3
 const MOST_DRAWS = 5
+
+/** A card and its code, which is told once. */
+export interface DrawnCard {
+  readonly giftCardId: number
+  readonly code: string
+}
 
 /**
  * Makes a gift card. Its code is told here and nowhere else: only a keyed hash of it is kept.
@@ -17,8 +23,50 @@ export async function issueGiftCard(
   shop: Pick<Shop, 'settings'>,
   tx: Querying,
   portalCode: string,
+  value: Money,
+): Promise<DrawnCard> {
+  return await drawCard(shop, tx, portalCode, value)
+}
+
+/**
+ * Makes a gift card that is being sold: it sleeps, worth nothing, until its order is paid (`wakeGiftCards`).
+ * @param value what it will be worth, whole minor units of the storefront's currency
+ */
+export async function prepareGiftCard(
+  shop: Pick<Shop, 'settings'>,
+  tx: Querying,
+  portalCode: string,
+  value: Money,
+  orderId: number,
+): Promise<DrawnCard> {
+  return await drawCard(shop, tx, portalCode, value, orderId)
+}
+
+/** The card that an order sells; undefined: it sells none. */
+export async function giftCardOfOrder(tx: Querying, orderId: number) {
+  return await findCardOfOrder(tx, orderId)
+}
+
+/** The order is paid: the card that it sells can be used from now on. Asked twice it wakes once. */
+export async function wakeGiftCards(tx: Querying, orderId: number): Promise<void> {
+  await wakeCards(tx, orderId, VALID_YEARS)
+}
+
+/**
+ * Ends a gift card for good, if nothing of it was used and nobody is paying with it at this moment.
+ * @returns what it was worth, minor units; undefined: it was used, or is dead already
+ */
+export async function endGiftCard(tx: Querying, giftCardId: number): Promise<number | undefined> {
+  return await endUnusedCard(tx, giftCardId)
+}
+
+async function drawCard(
+  shop: Pick<Shop, 'settings'>,
+  tx: Querying,
+  portalCode: string,
   { amount, currency }: Money,
-): Promise<{ readonly giftCardId: number; readonly code: string }> {
+  orderId?: number,
+): Promise<DrawnCard> {
   for (let draw = 1; draw <= MOST_DRAWS; draw++) {
     const code = giftCardCode(Array.from({ length: GIFT_CARD_NUMBERS }, () => randomInt(GIFT_CARD_BASE)))
     const giftCardId = await insertCard(tx, {
@@ -28,6 +76,7 @@ export async function issueGiftCard(
       codeHash: hashOfCode(shop, code),
       lastCharacters: code.slice(-4),
       validYears: VALID_YEARS,
+      ...(orderId === undefined ? {} : { orderId }),
     })
     if (giftCardId !== undefined) return { giftCardId, code }
   }

@@ -7,6 +7,7 @@ import type components from '../../messages/et/components.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
 import type errors from '../../messages/et/errors.json'
+import type giftCards from '../../messages/et/gift-cards.json'
 import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type shell from '../../messages/et/shell.json'
@@ -29,6 +30,7 @@ export const MESSAGE_ROOMS = [
   'consent',
   'content',
   'vouchers',
+  'gift-cards',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -49,3 +51,4 @@ export type MessageKey =
   | keyof typeof consent
   | keyof typeof content
   | keyof typeof vouchers
+  | keyof typeof giftCards

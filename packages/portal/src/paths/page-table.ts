@@ -1,7 +1,8 @@
 import type { Language } from '../languages.ts'
 
 /**
- * The words of the sections in each language, as the seed's table has them (R2.6); contacts by R2.5.
+ * The words of the sections in each language, as the seed's table has them (R2.6); contacts by R2.5; gift cards and the
+ * withdrawal from their purchase have words of their own.
  * All are lower-case ASCII; none is a language code.
  */
 export const SECTION_WORDS = {
@@ -59,6 +60,24 @@ export const SECTION_WORDS = {
     lt: 'kontaktai',
     cs: 'kontakty',
   },
+  giftCards: {
+    et: 'kinkekaardid',
+    en: 'gift-cards',
+    ru: 'podarochnye-karty',
+    fi: 'lahjakortit',
+    lv: 'davanu-kartes',
+    lt: 'dovanu-kuponai',
+    cs: 'darkove-karty',
+  },
+  withdrawal: {
+    et: 'taganemine',
+    en: 'withdrawal',
+    ru: 'otkaz',
+    fi: 'peruuttaminen',
+    lv: 'atteikums',
+    lt: 'atsisakymas',
+    cs: 'odstoupeni',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type SectionName = keyof typeof SECTION_WORDS
@@ -92,6 +111,8 @@ export const PAGE_PATTERNS = {
   infoArticle: '@generalInfo/:infosection/:id/:slug?',
   eventInfo: '@generalInfo/:infosection/:id/:slug?',
   contacts: '@contacts',
+  giftCards: '@giftCards',
+  withdrawal: '@giftCards/@withdrawal',
   reminder: 'reminder',
   healthcheck: 'healthcheck',
   checkout: 'checkout',

@@ -39,6 +39,7 @@ export const by: PortalFile = {
   ],
   trackerIds: {},
   cart: { paymentMethodType: 'card', processingAccount: 'BYN3D1', regeneratePaymentLink: false },
+  giftCards: { least: 2000, most: 100000, step: 100, suggested: [5000, 10000, 20000, 30000] },
   envelopeAvailableInDelivery: false,
   reversedSubscriptionLinks: [
     { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '402' } },

@@ -39,6 +39,7 @@ export const cz: PortalFile = {
   ],
   trackerIds: {},
   cart: { paymentMethodType: 'card', processingAccount: 'CZK3D1', regeneratePaymentLink: false },
+  giftCards: { least: 20000, most: 1000000, step: 1000, suggested: [50000, 100000, 200000, 300000] },
   envelopeAvailableInDelivery: true,
   reversedSubscriptionLinks: [
     { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },

@@ -40,6 +40,7 @@ export const lt: PortalFile = {
   ],
   trackerIds: {},
   cart: { paymentMethodType: 'card', processingAccount: 'EUR3D1', regeneratePaymentLink: false },
+  giftCards: { least: 1000, most: 50000, step: 100, suggested: [2500, 5000, 10000, 15000] },
   envelopeAvailableInDelivery: true,
   reversedSubscriptionLinks: [
     { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '302' } },

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { protectHolds } from '../box-office/protect-holds.ts'
+import { orderOf } from '../orders/lock-order.ts'
+import { placesOf } from '../orders/order-line.rules.ts'
+import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { lookAtPayment } from './confirm-payment.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { chooseProvider } from './payment-providers/choose-provider.ts'
+import { ProviderError } from './payment-providers/payment-provider.ts'
+import { MARGIN_MINUTES } from './payment-schedule.rules.ts'
+import { insertPayment, type Payment } from './payments.store.ts'
+import { beginWatch } from './plan-watch.ts'
+
+const MINUTE = 60_000
+const FIRST_LOOK_SECONDS = 5
+
+/**
+ * Writes down an order, the protection of its places, and the try to pay it, in the caller's transaction. The provider
+ * is asked after the commit (`paymentPage`), and a crash in between is made good by the watch.
+ * @param ask what the provider is to be asked for, minor units, and the moment of the database's clock
+ * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
+ */
+export async function beginOrder(
+  shop: Shop,
+  tx: Querying,
+  portal: Portal,
+  given: Omit<OrderDraft, 'holdsUntil'>,
+  { amount, now }: { readonly amount: number; readonly now: Date },
+): Promise<Payment> {
+  const provider = chooseProvider(shop, portal, amount)
+  const deadline = new Date(now.getTime() + provider.sessionMinutes * MINUTE)
+  const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
+  const order = await placeOrder(tx, portal, { ...given, holdsUntil })
+  await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
+  const payment = await insertPayment(tx, {
+    orderId: order.id,
+    provider: provider.name,
+    amount,
+    currency: given.currency,
+    idempotencyKey: randomUUID(),
+    deadline,
+  })
+  await beginWatch(tx, payment, FIRST_LOOK_SECONDS)
+  return payment
+}
+
+/**
+ * Where the buyer goes to pay; nothing left to pay is settled at once.
+ * @throws ShopError payment_provider_unavailable, payment_refused
+ */
+export async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
+  const { reference, link } = await openPaymentPage(shop, payment, buyerIp).catch(async (error) => {
+    if (!(error instanceof ProviderError)) throw error
+    shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
+    if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
+    await lookAtPayment(shop, payment.id)
+    throw new ShopError('payment_refused')
+  })
+  if (payment.amount === 0) await lookAtPayment(shop, payment.id)
+  const order = await orderOf(shop.db, payment.orderId)
+  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
+  return {
+    orderReference: order.reference,
+    orderToken: order.token,
+    paymentReference: reference,
+    paymentLink: link,
+  }
+}

@@ -1,0 +1,37 @@
+import { isOpen } from '../orders/payment.rules.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying } from '../platform/shop.ts'
+import { type Intent, keepIntent, recallIntent } from './intents.store.ts'
+import { openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
+
+/** A payment that was begun before, and whether its page is closed by now. */
+export type BegunPayment = Payment & { readonly isOver: boolean }
+
+const begun = (payment: Payment): BegunPayment => ({
+  ...payment,
+  isOver: isOpen(payment.state) && payment.deadline <= payment.now,
+})
+
+/**
+ * The payment that a caller's key has begun; undefined for a new key, and for a try that failed: the same button then
+ * means the next one.
+ * @throws ShopError invalid_request for a key that was used for something else
+ */
+export async function paymentOfKey(tx: Querying, intent: Intent): Promise<BegunPayment | undefined> {
+  const known = await recallIntent(tx, intent)
+  const payment = known && (await readPayment(tx, known.paymentId))
+  if (!payment || payment.state === 'failed' || payment.state === 'abandoned') return undefined
+  if (!known.isSame) throw new ShopError('invalid_request', { field: 'idempotency-key' })
+  return begun(payment)
+}
+
+/** The payment that a cart's order waits for; undefined: nothing is being paid. */
+export async function paymentUnderWay(tx: Querying, cartId: number): Promise<BegunPayment | undefined> {
+  const payment = await openPaymentOfCart(tx, cartId)
+  return payment && begun(payment)
+}
+
+/** Keeps which payment a key has begun. */
+export async function rememberKey(tx: Querying, intent: Intent, paymentId: number): Promise<void> {
+  await keepIntent(tx, intent, paymentId)
+}

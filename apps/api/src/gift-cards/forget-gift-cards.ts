@@ -1,0 +1,15 @@
+import type { Querying } from '../platform/shop.ts'
+import { dropOldCodes, emptyWishes } from './gift-card-sales.store.ts'
+
+/** How long after its letter a card can still be sent or printed again: somewhat longer than it may be withdrawn from. */
+const DAYS_WITH_CODE = 30
+
+/** Throws away codes that have arrived, and who gave what to whom when nobody needs to know it any more. */
+export async function forgetGiftCards(
+  tx: Querying,
+  portalCode: string,
+  { purchaseDetails }: { readonly purchaseDetails: number },
+): Promise<void> {
+  await dropOldCodes(tx, portalCode, DAYS_WITH_CODE)
+  await emptyWishes(tx, portalCode, purchaseDetails)
+}

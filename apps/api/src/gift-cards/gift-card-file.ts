@@ -1,0 +1,31 @@
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { orderOf } from '../orders/lock-order.ts'
+import type { Order } from '../orders/order.rules.ts'
+import type { Attachment, MakeAttachments } from '../platform/mail/post-letter.ts'
+import type { Shop } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+import { giftCardPdf } from './gift-card-pdf.ts'
+import { isUsed } from './gift-card-sale.rules.ts'
+import { readSale } from './gift-card-sales.store.ts'
+import { unsealCode } from './sealed-code.ts'
+
+/** The card that an order has bought, to print; undefined: unpaid, used, withdrawn, or its code is no longer known. */
+export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment | undefined> {
+  const sale = await readSale(shop.db, order.id)
+  if (!sale || sale.issuedAt === null || sale.sealedCode === null || isUsed(sale)) return undefined
+  const code = unsealCode(shop, sale.giftCardId, sale.sealedCode)
+  const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
+  return { name: `${translators[sale.language]('gift_cards_file_name')}.pdf`, type: 'application/pdf', content }
+}
+
+/**
+ * The card in its letter, made at the moment of sending: its code stands in no table and in no kept letter.
+ * @throws Error for a letter that still waits when the card is dead: nothing goes out then
+ */
+export const giftCardAttachments: MakeAttachments = async (shop, { orderId, state }) => {
+  const order = orderId === null ? undefined : await orderOf(shop.db, orderId)
+  const file = order && (await giftCardFile(shop, order))
+  if (file) return [file]
+  if (state === 'waiting') throw new Error(`There is no gift card of the order ${order?.reference} to send`)
+  return []
+}

@@ -1,0 +1,37 @@
+import { orderOfToken } from '../orders/lock-order.ts'
+import { ownOrigin } from '../platform/http/own-origin.ts'
+import type { Routes } from '../platform/http/serve.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { buyGiftCard } from './buy-gift-card.ts'
+import { GIFT_CARD_FILE_ADDRESS } from './gift-card-links.rules.ts'
+import { giftCardFile } from './gift-card-file.ts'
+import { withdrawGiftCard } from './withdraw-gift-card.ts'
+
+export const giftCardsRoutes: Routes<Shop> = (shop, serve, plain) => {
+  serve('buyGiftCard', ({ visitor, body, headers, request }) =>
+    buyGiftCard(shop, visitor, {
+      ...body,
+      idempotencyKey: headers['idempotency-key'],
+      origin: ownOrigin(shop.settings, visitor.portal, request),
+      buyerIp: request.ip,
+    }),
+  )
+  serve('withdrawGiftCard', ({ visitor, body }) => withdrawGiftCard(shop, visitor, body))
+  plain({
+    method: 'GET',
+    url: GIFT_CARD_FILE_ADDRESS,
+    handler: async ({ query, visitor, reply }) => {
+      const token = typeof query.token === 'string' ? query.token : ''
+      const order = token === '' ? undefined : await orderOfToken(shop.db, visitor.portal.portalCode, token)
+      const file = order && (await giftCardFile(shop, order))
+      if (!file) throw new ShopError('order_not_found')
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .send(file.content)
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import { formatMoney, money } from '@parter/portal/money.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { layOutLetter } from '../platform/mail/letter-layout.ts'
+import { postLetter } from '../platform/mail/post-letter.ts'
+import type { Querying } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+import type { GiftCardSale } from './gift-card-sale.rules.ts'
+import { purchasePage } from './page-links.ts'
+
+/** Confirms a withdrawal in the buyer's language: what it said, and the day and hour at which it came (article 11a). */
+export async function postWithdrawal(
+  tx: Querying,
+  portal: Portal,
+  order: Order,
+  sale: GiftCardSale,
+  name: string | null,
+): Promise<void> {
+  const { language, reference, contactEmail } = order
+  const say = translators[language]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
+  const amount = formatMoney(money(sale.amount, sale.currency), language)
+  const when = sale.withdrawnAt ? dates.weekdayForm(sale.withdrawnAt, portal.timezone) : ''
+  const subject = say('gift_cards_withdrawn_letter_title')
+  const { seller } = portal
+  const letter = layOutLetter(portal, {
+    language,
+    title: subject,
+    paragraphs: [
+      say('tickets_letter_greeting'),
+      say('gift_cards_withdrawn_letter_lead', { when }),
+      say('gift_cards_withdrawn_letter_money', { amount }),
+    ],
+    cards: [
+      {
+        title: say('gift_cards_withdrawal_statement'),
+        lines: [
+          say('gift_cards_withdrawal_of', { reference, last: sale.lastCharacters, amount }),
+          [name, contactEmail].filter((part) => part !== null && part !== '').join(', '),
+          when,
+        ],
+      },
+    ],
+    button: { label: say('gift_cards_letter_open_order'), link: purchasePage(portal, order) },
+    footer: [
+      say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
+      say('tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
+    ],
+  })
+  await postLetter(tx, {
+    portalCode: order.portalCode,
+    kind: 'gift_card_withdrawal',
+    orderId: order.id,
+    to: contactEmail,
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `gift_card_withdrawal:${order.id}`,
+  })
+}
