@@ -1,3 +1,4 @@
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { EventCard, EventDetail } from '@parter/contract/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { formatMoney, type Money } from '@parter/portal/money.ts'
@@ -58,6 +59,7 @@ const describeEvent =
       title: event.title,
       description: shortened(facts.filter((fact) => fact !== '').join('. ')),
       picture: event.picture,
+      ...(page === 'event' ? { firstPictures: [{ picture: event.picture, sizes: PICTURE_SIZES.eventPoster }] } : {}),
       params: { id: String(event.id), slug: event.slug },
       slugs: event.slugs,
       jsonLd: [eventJsonLd(event, linked), breadcrumbs(steps)],

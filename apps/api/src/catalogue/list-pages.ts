@@ -1,9 +1,23 @@
+import { bannersAt } from '@parter/portal/banners.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../platform/http/html.ts'
-import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
+import type { DescribePage, FirstPicture, PageContext } from '../platform/http/shell/page-words.ts'
 import { breadcrumbs, homeOf } from '../platform/http/shell/summary-text.ts'
 import { eventLinks } from './event-pages.ts'
 
 const listed = (context: PageContext) => context.answers('listEvents').flatMap(({ events }) => events)
+
+/** Two cards stand abreast on a phone. */
+const firstCards = (context: PageContext): FirstPicture[] =>
+  listed(context)
+    .slice(0, 2)
+    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.card }))
+
+const firstBanner = ({ init }: PageContext): FirstPicture[] =>
+  bannersAt(init.banners, { page: 'frontPage' })
+    .filter(({ type, picture }) => type === 'hero' && picture)
+    .slice(0, 1)
+    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.banner }))
 
 const describeFrontPage: DescribePage = (context) => {
   const { portal, language, init, path, absolute } = context
@@ -13,6 +27,7 @@ const describeFrontPage: DescribePage = (context) => {
     title: portal.meta.title[language],
     isWholeTitle: true,
     description: portal.meta.description[language],
+    firstPictures: firstBanner(context),
     jsonLd: [
       {
         '@type': 'Organization',
@@ -37,6 +52,7 @@ const describeTickets: DescribePage = (context) => {
   return {
     title,
     description: portal.meta.description[language],
+    firstPictures: firstCards(context),
     jsonLd: [breadcrumbs([homeOf(context), { name: title, url: absolute(path('tickets', {})) }])],
     summary: html`<h1>${title}</h1>${eventLinks(context, listed(context))}`,
   }
@@ -57,6 +73,7 @@ const describeCategory: DescribePage = (context) => {
     description: `${category.name}. ${portal.meta.description[language]}`,
     params: { category: category.slug },
     slugs: category.slugs,
+    firstPictures: firstCards(context),
     jsonLd: [breadcrumbs([homeOf(context), tickets, { name: category.name, url: at }])],
     summary: html`<h1>${category.name}</h1>${eventLinks(context, listed(context))}`,
   }

@@ -1,3 +1,4 @@
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { PromoterDetail, VenueDetail } from '@parter/contract/venues.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
@@ -62,6 +63,7 @@ const describeVenue: DescribePage = (context) => {
     title: venue.name,
     description: shortened(facts.join('. ')),
     picture: venue.picture,
+    firstPictures: [{ picture: venue.picture, sizes: PICTURE_SIZES.banner }],
     params: { id: String(venue.id), slug: venue.slug },
     slugs: venue.slugs,
     jsonLd: [

@@ -1,3 +1,4 @@
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html, trusted } from '../platform/http/html.ts'
 import type { DescribePage } from '../platform/http/shell/page-words.ts'
 import { breadcrumbs } from '../platform/http/shell/summary-text.ts'
@@ -15,6 +16,7 @@ const describeSeries: DescribePage = (context) => {
     title: series.title,
     description: series.lead || series.title,
     picture: series.picture,
+    firstPictures: [{ picture: series.picture, sizes: PICTURE_SIZES.seriesPoster }],
     params: { id: String(series.id), slug: series.slug },
     slugs: series.slugs,
     jsonLd: [

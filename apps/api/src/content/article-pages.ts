@@ -1,4 +1,5 @@
 import type { ArticleCard, InfoSection } from '@parter/contract/articles.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html, type Html, trusted } from '../platform/http/html.ts'
 import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
 import { breadcrumbs, homeOf, shortened, textOf } from '../platform/http/shell/summary-text.ts'
@@ -45,6 +46,7 @@ const describeArticle: DescribePage = (context) => {
     description: shortened(lead || textOf(body)),
     picture,
     params: { id: String(id), slug: url },
+    firstPictures: [{ picture, sizes: PICTURE_SIZES.banner }],
     slugs: article.slugs,
     jsonLd: [
       {

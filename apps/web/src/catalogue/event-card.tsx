@@ -1,4 +1,5 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
@@ -30,14 +31,7 @@ export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false
       heading={heading}
       shape={shape}
       lang={event.lang === shop.language ? undefined : event.lang}
-      picture={
-        <PosterImage
-          picture={event.picture}
-          alt=""
-          first={first}
-          sizes={sizes ?? '(width < 40rem) 46vw, (width < 64rem) 30vw, 18rem'}
-        />
-      }
+      picture={<PosterImage picture={event.picture} alt="" first={first} sizes={sizes ?? PICTURE_SIZES.card} />}
       badges={
         status && shape === 'tall' ? (
           <Badge tone={status.tone} onPicture>

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
@@ -63,7 +64,7 @@ export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: Re
             alt=""
             first
             transition={`poster-${event.id}`}
-            sizes="(width < 64rem) 100vw, 26rem"
+            sizes={PICTURE_SIZES.eventPoster}
             className={styles.image}
           />
         </div>

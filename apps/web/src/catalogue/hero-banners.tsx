@@ -1,4 +1,5 @@
 import type { Banner } from '@parter/contract/content.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
@@ -15,7 +16,7 @@ const Hero = ({ banner, first }: { banner: Banner; first: boolean }) => (
       alt=""
       ratio="21/9"
       first={first}
-      sizes="(width < 80rem) 100vw, 80rem"
+      sizes={PICTURE_SIZES.banner}
       className={styles.picture}
     />
     <span className={styles.words}>

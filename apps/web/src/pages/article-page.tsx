@@ -1,4 +1,5 @@
 import { articleQuestion } from '@parter/contract/page-questions.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { ArticleCard } from '../content/article-card.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
@@ -35,7 +36,7 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
           alt=""
           first
           ratio="21/9"
-          sizes="(width < 80rem) 100vw, 80rem"
+          sizes={PICTURE_SIZES.banner}
           className={styles.picture}
         />
         <Prose html={article.body} lang={lang} />

@@ -1,4 +1,5 @@
 import { seriesQuestion } from '@parter/contract/page-questions.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventCard } from '../catalogue/event-card.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -27,7 +28,7 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           alt=""
           first
           ratio="3/2"
-          sizes="(width < 64rem) 100vw, 32rem"
+          sizes={PICTURE_SIZES.seriesPoster}
           className={styles.poster}
         />
         <div className={styles.words}>

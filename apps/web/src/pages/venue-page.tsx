@@ -1,5 +1,6 @@
 import { venueQuestion } from '@parter/contract/page-questions.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventsOf } from '../catalogue/events-of.tsx'
 import { MapLink } from '../catalogue/map-link.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
@@ -36,7 +37,7 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           alt=""
           first
           ratio="21/9"
-          sizes="(width < 80rem) 100vw, 80rem"
+          sizes={PICTURE_SIZES.banner}
           className={styles.picture}
         />
       ) : null}

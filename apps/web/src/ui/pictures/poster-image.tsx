@@ -1,3 +1,4 @@
+import { pictureSources } from '@parter/portal/pictures.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
@@ -29,6 +30,8 @@ type Props = {
   className?: string | undefined
 }
 
+const FORMATS = ['avif', 'webp'] as const
+
 /** A picture in a frame of fixed shape: nothing moves when it comes; until then its blurred likeness. */
 export function PosterImage({
   picture,
@@ -52,8 +55,8 @@ export function PosterImage({
     <span className={classNames(styles.frame, className)} style={frame} data-there={there || undefined}>
       <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
       <picture>
-        {(picture.drawing ? [] : ['avif', 'webp']).map((format) => (
-          <source key={format} type={`image/${format}`} sizes={sizes} srcSet={sourceSet(picture, format)} />
+        {(picture.drawing ? [] : FORMATS).map((format) => (
+          <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
         ))}
         <img
           ref={image}
@@ -71,9 +74,6 @@ export function PosterImage({
     </span>
   )
 }
-
-const sourceSet = ({ id, widths }: PosterPicture, format: string) =>
-  widths.map((width) => `/pictures/${id}-${width}.${format} ${width}w`).join(', ')
 
 const dots = asPoints(stalls({ rows: 9, width: 100, pitch: 9, radius: 74 }))
 

@@ -25,6 +25,12 @@ export interface PageContext {
   readonly absolute: (path: string) => string
 }
 
+/** @param sizes one of `PICTURE_SIZES`, the one that the browser's picture has */
+export interface FirstPicture {
+  readonly picture: Picture | null
+  readonly sizes: string
+}
+
 /** What the server says of a page besides its data: to search engines, link previews, and browsers without scripts. */
 export interface PageWords {
   /** Without the store's name, unless `isWholeTitle`. */
@@ -32,6 +38,8 @@ export interface PageWords {
   readonly isWholeTitle?: boolean
   readonly description: string
   readonly picture?: Picture | null
+  /** What the page begins with, and how wide it stands: fetched beside the scripts, not after them. */
+  readonly firstPictures?: readonly (FirstPicture | null | undefined)[]
   readonly jsonLd?: readonly object[]
   /** The content in short, shown where scripts don't run. */
   readonly summary?: Html

@@ -1,4 +1,5 @@
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
+import { pictureSources } from '@parter/portal/pictures.ts'
 import type { Alternate } from '@parter/portal/paths/switch-language.ts'
 import { type Html, html, jsonInHtml, trusted } from '../html.ts'
 import type { PageWords } from './page-words.ts'
@@ -31,6 +32,17 @@ const pictureTags = ({ words: { picture }, absolute }: Shell): Html | false => {
 <meta name="twitter:card" content="summary_large_image">`
 }
 
+/** The largest thing of most pages: without its address here the browser would learn it from the scripts. */
+const firstPictures = ({ words }: Shell): Html[] =>
+  (words.firstPictures ?? []).flatMap((first) =>
+    first?.picture
+      ? [
+          html`<link rel="preload" as="image" type="image/avif" imagesrcset="${pictureSources(first.picture, 'avif')}" imagesizes="${first.sizes}" fetchpriority="high">`,
+        ]
+      : [],
+  )
+
+/** Fonts come last: words can be read in other letters for a moment, nothing can be read without the scripts. */
 const head = (shell: Shell): Html => {
   const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
   const { portal, language } = first
@@ -52,9 +64,10 @@ ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${shell.icon}">
 ${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
-${files.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`)}
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
+${firstPictures(shell)}
+${files.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin fetchpriority="low">`)}
 ${(words.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 

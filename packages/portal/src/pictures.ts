@@ -1,0 +1,20 @@
+/**
+ * How wide pictures stand, as the `sizes` attribute takes it. Those that a page begins with are named by the server too,
+ * so that the browser fetches them beside the scripts; both must say the same, or two files are fetched.
+ */
+export const PICTURE_SIZES = {
+  /** An event's poster on its own page. A telephone has more dots than eyes tell apart: a fifth fewer are enough. */
+  eventPoster: '(width < 64rem) 80vw, 26rem',
+  /** A banner across the page. */
+  banner: '(width < 80rem) 100vw, 80rem',
+  /** A series on its own page. */
+  seriesPoster: '(width < 64rem) 100vw, 32rem',
+  /** A card of a list, two abreast on a phone. */
+  card: '(width < 40rem) 46vw, (width < 64rem) 30vw, 18rem',
+} as const
+
+/** The files of a picture in one format, as `srcset` takes them. */
+export const pictureSources = (
+  { id, widths }: { readonly id: string; readonly widths: readonly number[] },
+  format: 'avif' | 'webp',
+): string => widths.map((width) => `/pictures/${id}-${width}.${format} ${width}w`).join(', ')
