@@ -40,6 +40,11 @@ import { forgetBuyers } from './orders/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-letter.ts'
+import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
+import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
+import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
+import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-gift-card.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
@@ -61,17 +66,29 @@ import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { sendReminders, watchSales } from './reminders/watch-sales.ts'
 import { searchPages } from './search/search-page.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
-import { confirmationAttachments, ORDER_CONFIRMATION } from './tickets/confirmation-letter.ts'
+import {
+  confirmationAttachments,
+  LETTERS_WITH_TICKETS,
+  ORDER_CONFIRMATION,
+  TICKETS_AGAIN,
+} from './tickets/confirmation-letter.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
+import { receiptLink } from './tickets/receipt/receipt-of-order.ts'
+import { recipientAttachments, TICKET_SENT } from './tickets/sending/recipient-letter.ts'
 import { ticketsLink } from './tickets/ticket-links.rules.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
+import { passesLink } from './tickets/wallet/wallet-links.ts'
 
 /** Who makes the attachments of letters, by their kind. */
 const attachmentMakers: AttachmentMakers = {
   [ORDER_CONFIRMATION]: confirmationAttachments,
+  [TICKETS_AGAIN]: confirmationAttachments,
+  [TICKET_SENT]: recipientAttachments,
   [FORM_SUBMISSION]: submissionAttachments,
+  [GIFT_CARD]: giftCardAttachments,
 }
 
 /** What accounts ask of the rooms that have carts and orders. */
@@ -104,12 +121,22 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   iconRoutes,
   searchRoutes,
   boxOfficeRoutes,
+  seatMapRoutes,
   cartRoutes,
   checkoutRoutes,
   sandboxRoutes,
   stripeRoutes,
-  ordersRoutes({ lookLive, boughtTickets, ticketsLink }),
-  ticketsRoutes,
+  giftCardsRoutes,
+  ordersRoutes({
+    lookLive,
+    boughtTickets,
+    boughtGiftCard,
+    ticketsLink,
+    passesLink,
+    receiptLink,
+    lettersWithTickets: LETTERS_WITH_TICKETS,
+  }),
+  ticketsRoutes({ lookLive }),
   sessionRoutes(accountDoors),
   accountRoutes(accountDoors),
   areaRoutes(accountDoors),
@@ -138,13 +165,18 @@ export const works: readonly Work[] = [
   callBackFromSandbox,
   writeRefundLetter,
   issueTickets,
+  handOutGiftCard,
+  sendGiftCard,
   askReminderWork,
   watchSales,
   sendReminders,
   writeAccountLetter,
   keepNoLonger({
     carts: (tx, portalCode, { unpaidCarts }) => forgetCarts(tx, portalCode, unpaidCarts),
-    orders: forgetBuyers,
+    async orders(tx, portalCode, periods) {
+      await forgetBuyers(tx, portalCode, periods)
+      await forgetGiftCards(tx, portalCode, periods)
+    },
     leaveOrders: accountDoors.leaveOrders,
   }),
 ]

@@ -17,6 +17,7 @@ import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts
 import type { Shop } from './platform/shop.ts'
 import { resumeWatching } from './reminders/watch-sales.ts'
 import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
+import { checkWallets } from './tickets/wallet/check-wallets.ts'
 
 export interface OpenShop {
   readonly shop: Shop
@@ -41,6 +42,7 @@ const fillIfEmpty = async (shop: Shop): Promise<void> => {
 export const openShop = async (given: Settings): Promise<OpenShop> => {
   portalOfCode(given.DEFAULT_PORTAL, PORTALS)
   checkProviders(given, PORTALS)
+  await checkWallets(given)
   const settings = await withSecrets(given)
   const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })

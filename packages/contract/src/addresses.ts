@@ -37,6 +37,13 @@ export const addresses = {
   listTransactions: 'GET /api/v1/transactions',
   listActiveEvents: 'GET /api/v1/transactions/events/active',
   confirmPurchase: 'GET /api/v1/transactions/purchase-confirmation',
+  readReceipt: 'GET /api/v1/transactions/receipt',
+  resendLetter: 'POST /api/v1/transactions/letter',
+  findPurchase: 'POST /api/v1/transactions/search',
+  sendTicket: 'POST /api/v1/tickets/:ticketId/recipient',
+  takeTicketBack: 'POST /api/v1/tickets/:ticketId/recall',
+  readReturn: 'GET /api/v1/returns',
+  returnTickets: 'POST /api/v1/returns',
   // catalogue and content
   readEvent: 'GET /api/v1/events/:id',
   readSeries: 'GET /api/v1/series/:id',
@@ -88,6 +95,9 @@ export const addresses = {
   // checkout
   startPayment: 'POST /api/v1/store/cart/payment',
   leavePayment: 'DELETE /api/v1/store/cart/payment',
+  // gift cards
+  buyGiftCard: 'POST /api/v1/store/gift-cards',
+  withdrawGiftCard: 'POST /api/v1/store/gift-cards/withdrawal',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`>
 
 export type CallName = keyof typeof addresses

@@ -1,5 +1,6 @@
 import { accountAreaCalls } from './account-area.ts'
 import { accountCalls } from './account.ts'
+import { afterPurchaseCalls } from './after-purchase.ts'
 import { articleCalls } from './articles.ts'
 import { boxOfficeCalls } from './box-office.ts'
 import type { CallInput, CallReply, CallTable } from './call.ts'
@@ -7,10 +8,12 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
+import { giftCardCalls } from './gift-cards.ts'
 import { linkCalls } from './links.ts'
 import { ordersCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { reminderCalls } from './reminders.ts'
+import { returnsCalls } from './returns.ts'
 import { searchCalls } from './search.ts'
 import { venueCalls } from './venues.ts'
 import { visitorFormCalls } from './visitor-forms.ts'
@@ -31,7 +34,10 @@ export const calls = {
   ...boxOfficeCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...giftCardCalls,
   ...ordersCalls,
+  ...returnsCalls,
+  ...afterPurchaseCalls,
 } as const satisfies CallTable
 
 export type Calls = typeof calls

@@ -56,6 +56,10 @@ export const errorStatus = {
   terms_not_accepted: 422,
   promo_code_invalid: 422,
   gift_card_invalid: 422,
+  gift_card_amount: 422,
+  gift_card_date: 422,
+  gift_card_used: 409,
+  withdrawal_over: 409,
   insurance_unavailable: 422,
 
   payment_provider_unavailable: 503,
@@ -63,6 +67,10 @@ export const errorStatus = {
   order_not_found: 404,
   order_not_payable: 409,
   ticket_not_found: 404,
+  ticket_not_returnable: 409,
+  tickets_go_together: 409,
+  return_changed: 409,
+  ticket_not_sendable: 409,
 
   form_not_found: 404,
   form_expired: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
+import { boughtGiftCard } from './gift-cards.ts'
 import { languageQuery, moment, money, picture } from './words.ts'
 
 /** As the buyer sees it: pending (we are asking the provider), paid, failed (the places are still held), late, refunded. */
@@ -14,6 +15,12 @@ export const purchaseState = z.enum([
   'refunded',
   'partly_refunded',
 ])
+
+/** How the letter with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
+export const letterNews = z.object({
+  state: z.enum(['waiting', 'sent', 'undelivered']),
+  at: moment.describe('Since when it stands so'),
+})
 
 export const boughtTicket = z.object({
   id: z.uuid(),
@@ -35,6 +42,19 @@ export const boughtTicket = z.object({
   qrSvg: z.string().describe('The QR code as an SVG document'),
   pdfLink: z.string(),
   calendarLink: z.string(),
+  appleWalletLink: z.string().nullable().describe('None where the shop has no certificate for it'),
+  googleWalletLink: z.string().nullable().describe('None where the shop has no account for it'),
+  personalisation: z.enum(['none', 'name', 'name_and_birth_date']),
+  canSend: z.boolean().describe('It may be sent to another person'),
+  sentTo: z
+    .object({
+      email: z.string(),
+      sentAt: moment,
+      takeBackUntil: moment.nullable().describe('None: it can’t be taken back any more'),
+      letter: letterNews.nullable(),
+    })
+    .nullable()
+    .describe('It was sent on: its code is the recipient’s alone'),
 })
 
 export const purchase = z.object({
@@ -44,6 +64,8 @@ export const purchase = z.object({
   orderToken: z.string(),
   paymentReference: z.string(),
   total: money,
+  giftCardAmount: money.nullable().describe('What of the total gift cards have paid'),
+  giftCard: boughtGiftCard.nullable().describe('The gift card that was bought; then there are no tickets'),
   email: z.string().describe('Shortened for all but the buyer’s own session'),
   createdAt: moment,
   paidAt: moment.nullable(),
@@ -53,6 +75,9 @@ export const purchase = z.object({
   ticketsReady: z.boolean(),
   tickets: z.array(boughtTicket),
   pdfLink: z.string().nullable().describe('All tickets in one file'),
+  appleWalletLink: z.string().nullable().describe('All tickets in one bundle'),
+  receiptLink: z.string().nullable().describe('The receipt as PDF'),
+  letter: letterNews.nullable().describe('None: not written yet'),
 })
 
 export const transaction = z.object({
@@ -106,3 +131,4 @@ export type Purchase = z.output<typeof purchase>
 export type PurchaseState = z.output<typeof purchaseState>
 export type BoughtTicket = z.output<typeof boughtTicket>
 export type Transaction = z.output<typeof transaction>
+export type LetterNews = z.output<typeof letterNews>

@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
   const { sessions } = await customer.get<{ sessions: { id: string }[] }>('GET /api/v1/account/sessions')
   const [reminder] = await scene.rows<{ id: number }>(`SELECT id::int FROM reminder`)
-  const [ticket] = await scene.rows<{ code: string }>(`SELECT code FROM ticket`)
+  const [ticket] = await scene.rows<{ id: string; code: string }>(`SELECT id, code FROM ticket`)
   names = {
     eventId: 200001,
     placeId: 2,
@@ -51,6 +51,7 @@ beforeAll(async () => {
     orderToken: started.orderToken,
     orderReference: started.orderReference,
     paymentReference: started.paymentReference,
+    ticketId: ticket?.id ?? '',
     sessionId: sessions[0]?.id ?? '',
     passkeyId: 'a-passkey',
     reminderId: reminder?.id ?? 0,

@@ -13,6 +13,7 @@ export interface NamesOfA {
   readonly orderToken: string
   readonly orderReference: string
   readonly paymentReference: string
+  readonly ticketId: string
   readonly sessionId: string
   readonly passkeyId: string
   readonly reminderId: number
@@ -127,6 +128,34 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
     ask: ({ orderToken }) => ({ query: { paymentReference: orderToken } }),
     tells: true,
   },
+  readReceipt: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'the order’s secret link opens its receipt too; without the buyer’s name, and the e-mail is shortened',
+    ask: ({ orderToken }) => ({ query: { orderToken } }),
+    tells: true,
+  },
+  resendLetter: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'the letter goes to the buyer’s own address, some times an hour, whoever asks with the secret link',
+    ask: ({ orderToken }) => ({ body: { orderToken } }),
+  },
+  findPurchase: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'who knows the number and the e-mail together learns how it stands; the tickets go to the buyer’s own address',
+    ask: ({ orderReference, email }) => ({ body: { reference: orderReference, email } }),
+    tells: true,
+  },
+  sendTicket: {
+    mayAnswer: [],
+    why: 'tickets of an account are given away by this account alone, the secret link doesn’t do',
+    ask: ({ orderToken, ticketId }) => ({ params: { ticketId }, body: { orderToken, email: 'thief@example.com' } }),
+  },
+  takeTicketBack: {
+    mayAnswer: [],
+    why: 'as they are given away',
+    ask: ({ orderToken, ticketId }) => ({ params: { ticketId }, body: { orderToken } }),
+    owner: 404,
+  },
 
   // carts: each has the asker's own
   readCartMeta: ownCart(all),
@@ -157,6 +186,14 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   deactivateGiftCard: ownCart(sessions, () => ({ body: { code: 'NOSUCHCARD', eventIds: [] } })),
   startPayment: ownCart([], () => ({ body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } }), 409),
   leavePayment: ownCart(sessions),
+  buyGiftCard: {
+    mayAnswer: sessions,
+    why: 'an order of the asker’s own',
+    ask: ({ email }) => ({
+      body: { amount: 2500, buyer: { email }, recipient: null, cardLanguage: 'et', sendOn: null, acceptTerms: true },
+    }),
+  },
+  withdrawGiftCard: openRefused(({ orderReference, email }) => ({ body: { orderReference, email, confirm: true } })),
 
   // what everybody sees
   readEvent: openWith(({ eventId }) => ({ params: { id: eventId } })),

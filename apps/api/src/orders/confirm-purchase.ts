@@ -1,12 +1,15 @@
+import type { BoughtGiftCard } from '@parter/contract/gift-cards.ts'
 import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { heldTickets } from '../box-office/held-tickets.ts'
+import { readLetterNews } from '../platform/mail/letter.store.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type Order, purchaseStateOf } from './order.rules.ts'
+import { isOwnOrder, shortened } from './order-secrecy.rules.ts'
 import { placesOf } from './order-line.rules.ts'
 import { findOrder, readLastPayment, readLines } from './orders.store.ts'
 
@@ -16,8 +19,21 @@ export interface PurchasePorts {
   readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
   /** The tickets of a paid order as they stand. */
   readonly boughtTickets: (shop: Shop, order: Order, language: Visitor['language']) => Promise<BoughtTicket[]>
+  /** The gift card that an order has bought; null: none. */
+  readonly boughtGiftCard: (
+    shop: Shop,
+    order: Order,
+    language: Visitor['language'],
+    showEmail: (email: string) => string,
+  ) => Promise<BoughtGiftCard | null>
   /** Where all tickets of an order are in one file. */
   readonly ticketsLink: (order: Order, language: Visitor['language']) => string
+  /** Where their passes are in one bundle; null where the shop signs none. */
+  readonly passesLink: (settings: Shop['settings'], order: Order, language: Visitor['language']) => string | null
+  /** Where the receipt is; null while it has no number. */
+  readonly receiptLink: (shop: Shop, order: Order, language: Visitor['language']) => Promise<string | null>
+  /** The kinds of letters that bring tickets. */
+  readonly lettersWithTickets: readonly string[]
 }
 
 /**
@@ -43,9 +59,15 @@ export async function confirmPurchase(
   const payment = await readLastPayment(shop.db, id)
   const lines = await readLines(shop.db, id)
   const tickets = await ports.boughtTickets(shop, order, language)
-  const ticketsReady = tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
+  const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortened(email))
+  const giftCard = await ports.boughtGiftCard(shop, order, language, showEmail)
+  const ticketsReady = giftCard
+    ? giftCard.state !== 'unpaid'
+    : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
   const held = state === 'failed' ? await heldTickets(shop.db, order.cartId) : []
+  const letter = await readLetterNews(shop.db, id, ports.lettersWithTickets)
+  const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
   const heldUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null
@@ -56,15 +78,23 @@ export async function confirmPurchase(
     orderToken: token,
     paymentReference: payment?.providerReference ?? '',
     total: { amount: totalAmount, currency },
-    email: isOwn(order, visitor) ? order.contactEmail : shortened(order.contactEmail),
+    giftCardAmount: order.giftCardAmount > 0 ? { amount: order.giftCardAmount, currency } : null,
+    giftCard,
+    email: showEmail(order.contactEmail),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     holdsUntil: (state === 'paying' ? order.holdsUntil : heldUntil)?.toISOString() ?? null,
     serverNow: (payment?.now ?? shop.clock.now()).toISOString(),
     paymentLink: wayOn(shop, order, payment?.isOpen ? payment.link : null, heldUntil, language),
     ticketsReady,
-    tickets,
-    pdfLink: ticketsReady ? ports.ticketsLink(order, language) : null,
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      sentTo: ticket.sentTo && { ...ticket.sentTo, email: showEmail(ticket.sentTo.email) },
+    })),
+    pdfLink: isHere ? ports.ticketsLink(order, language) : null,
+    appleWalletLink: isHere ? ports.passesLink(shop.settings, order, language) : null,
+    receiptLink: await ports.receiptLink(shop, order, language),
+    letter: letter && { state: letter.state, at: letter.at.toISOString() },
   }
 }
 
@@ -80,9 +110,3 @@ function wayOn(
   if (heldUntil === null) return null
   return order.origin + pathTo('checkout', {}, language, portalOfCode(order.portalCode, shop.portals))
 }
-
-const isOwn = (order: Order, { cartId, customerId }: Visitor): boolean =>
-  order.cartId === cartId || (customerId !== null && order.customerId === customerId)
-
-/** `mari@example.com` → `m…@example.com`. */
-const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')

@@ -120,9 +120,11 @@ export const readOrdersForExport = async (db: Querying, customerId: number): Pro
   return rows.map(({ data }) => data)
 }
 
+/** A ticket that was sent on has no code here: it is the recipient's. */
 export const readTicketsForExport = async (db: Querying, customerId: number): Promise<Record<string, unknown>[]> => {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
-    SELECT json_build_object('id', k.id, 'order', o.reference, 'eventId', k.event_id, 'state', k.state, 'code', k.code,
+    SELECT json_build_object('id', k.id, 'order', o.reference, 'eventId', k.event_id, 'state', k.state,
+        'code', CASE WHEN k.holder_email IS NULL THEN k.code END,
       'holderEmail', k.holder_email, 'issuedAt', k.issued_at, 'usedAt', k.used_at) AS data
     FROM ticket k JOIN orders o ON o.id = k.order_id WHERE o.customer_id = ${customerId} ORDER BY k.issued_at`.execute(
     db,

@@ -143,6 +143,28 @@ export async function findOrder(db: Querying, portalCode: string, key: string): 
     .executeTakeFirst()) as Order | undefined
 }
 
+/** The order of a storefront that was made with an e-mail and has this number, or a payment of this reference. */
+export async function findOrderByBuyer(
+  db: Querying,
+  portalCode: string,
+  by: { readonly reference: string | null; readonly paymentReference: string; readonly email: string },
+): Promise<Order | undefined> {
+  return (await select(db)
+    .where('portalCode', '=', portalCode)
+    .where(sql<boolean>`lower(contact_email) = lower(${by.email})`)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        ...(by.reference === null ? [] : [eb('reference', '=', by.reference)]),
+        eb(
+          'id',
+          'in',
+          selectFrom('payment').where('providerReference', '=', by.paymentReference).select('payment.orderId'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()) as Order | undefined
+}
+
 /** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
 export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
   const row = await db

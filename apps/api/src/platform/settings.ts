@@ -29,10 +29,26 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Stripe's own address unless said: for a stand-in of it. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where letters that can't be delivered go back to; the sender if left out. */
+  MAIL_RETURN_PATH: z.email().optional(),
+  /** Files in the PEM form that sign tickets for Apple's wallet; without them none are offered. */
+  APPLE_WALLET_CERTIFICATE: z.string().optional(),
+  APPLE_WALLET_KEY: z.string().optional(),
+  APPLE_WALLET_KEY_PASSPHRASE: z.string().optional(),
+  /** Apple's intermediate certificate (WWDR). */
+  APPLE_WALLET_AUTHORITY: z.string().optional(),
+  /** The issuer's number, and the key file of its service account; without them no link to Google's wallet is offered. */
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{5,25}$/)
+    .optional(),
+  GOOGLE_WALLET_ACCOUNT: z.string().optional(),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */
   DEMO_CONTENT: flag.optional(),
+  /** Serves the geometry of halls and what is gone from each storefront’s `seatmapHost` instead of its own host. */
+  SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
   /** Lets others than this machine read /metrics. */

@@ -1,41 +1,69 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Order } from '../orders/order.rules.ts'
+import { readLetterNews } from '../platform/mail/letter.store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { qrSvg } from './qr-code.ts'
-import { holderOf, readableCode } from './ticket.rules.ts'
+import { TICKET_SENT } from './sending/recipient-letter.ts'
+import { canSend, takeBackUntil } from './sending/sending.rules.ts'
+import { holderOf, lives, readableCode, type Ticket } from './ticket.rules.ts'
 import { ticketLink } from './ticket-links.rules.ts'
 import { readTickets } from './tickets.store.ts'
+import { type Wallet, walletLinks } from './wallet/wallet-links.ts'
 
-/** The tickets of an order as its buyer sees them. Codes of tickets that are void or given back are left out. */
+/**
+ * The tickets of an order as its buyer sees them. Codes of tickets that are void, given back or sent on are left out: of
+ * a ticket that was sent on the recipient alone has the code.
+ */
 export async function boughtTickets(shop: Shop, order: Order, language: Language): Promise<BoughtTicket[]> {
   const tickets = await readTickets(shop.db, order.id)
-  return tickets.map((ticket) => {
-    const { id, state, label, startsAt, timeZone, eventId, amount } = ticket
-    const lives = state === 'issued' || state === 'used'
-    const code = lives ? ticket.code : ''
-    const alternative = translators[language]('tickets_qr_alternative', { code: readableCode(code) })
-    return {
-      id,
-      eventId,
-      title: label.title ?? '',
-      eventStartAt: startsAt.toISOString(),
-      timeZone,
-      venueName: label.venueName ?? '',
-      address: label.address ?? '',
-      zoneName: label.zoneName ?? '',
-      ticketTypeName: label.ticketTypeName ?? '',
-      section: label.section ?? null,
-      row: label.row ?? null,
-      seat: label.seat ?? null,
-      holderName: holderOf(ticket),
-      price: { amount, currency: order.currency },
-      state,
-      code,
-      qrSvg: lives ? qrSvg(code, alternative) : '',
-      pdfLink: ticketLink(id, 'ticket.pdf', order.token, language),
-      calendarLink: ticketLink(id, 'calendar.ics', order.token, language),
-    }
-  })
+  return await Promise.all(tickets.map((ticket) => boughtTicket(shop, order, ticket, language)))
+}
+
+async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: Language): Promise<BoughtTicket> {
+  const { id, state, label, startsAt, timeZone, eventId, amount, personalisation } = ticket
+  const isShown = lives(ticket) && ticket.sentToEmail === null
+  const code = isShown ? ticket.code : ''
+  const alternative = translators[language]('tickets_qr_alternative', { code: readableCode(code) })
+  const wallets = isShown ? walletLinks(shop.settings, id, order.token, language) : []
+  const linkTo = (wallet: Wallet) => wallets.find((one) => one.wallet === wallet)?.link ?? null
+  return {
+    id,
+    eventId,
+    title: label.title ?? '',
+    eventStartAt: startsAt.toISOString(),
+    timeZone,
+    venueName: label.venueName ?? '',
+    address: label.address ?? '',
+    zoneName: label.zoneName ?? '',
+    ticketTypeName: label.ticketTypeName ?? '',
+    section: label.section ?? null,
+    row: label.row ?? null,
+    seat: label.seat ?? null,
+    holderName: holderOf(ticket),
+    price: { amount, currency: order.currency },
+    state,
+    code,
+    qrSvg: isShown ? qrSvg(code, alternative) : '',
+    pdfLink: ticketLink(id, 'ticket.pdf', order.token, language),
+    calendarLink: ticketLink(id, 'calendar.ics', order.token, language),
+    appleWalletLink: linkTo('apple'),
+    googleWalletLink: linkTo('google'),
+    personalisation,
+    canSend: canSend(ticket, shop.clock.now()),
+    sentTo: await sentTo(shop, order, ticket),
+  }
+}
+
+async function sentTo(shop: Shop, order: Order, ticket: Ticket): Promise<BoughtTicket['sentTo']> {
+  const { sentToEmail: email, sentAt } = ticket
+  if (email === null || sentAt === null) return null
+  const letter = await readLetterNews(shop.db, order.id, [TICKET_SENT], ticket.id)
+  return {
+    email,
+    sentAt: sentAt.toISOString(),
+    takeBackUntil: takeBackUntil(ticket, letter?.state ?? null, shop.clock.now())?.toISOString() ?? null,
+    letter: letter && { state: letter.state, at: letter.at.toISOString() },
+  }
 }

@@ -7,13 +7,18 @@ import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.t
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf, orderPage } from './calendar-of-order.ts'
-import { holderOf, type Ticket } from './ticket.rules.ts'
+import { holderOf, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
 import { ticketPlace } from './ticket-page.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
+import { passesLink, walletLinks } from './wallet/wallet-links.ts'
 
 /** The letter's kind: its attachments are made by that name. */
 export const ORDER_CONFIRMATION = 'order_confirmation'
+/** The same letter once more, because somebody asked for it. */
+export const TICKETS_AGAIN = 'tickets_again'
+/** The letters that bring the tickets to their buyer. */
+export const LETTERS_WITH_TICKETS = [ORDER_CONFIRMATION, TICKETS_AGAIN] as const
 
 /**
  * Posts the letter that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
@@ -24,6 +29,26 @@ export async function postConfirmation(
   tx: Querying,
   order: OrderOfTickets,
   tickets: readonly Ticket[],
+): Promise<void> {
+  await post(shop, tx, order, tickets, ORDER_CONFIRMATION)
+}
+
+/** Posts the letter once more, with the tickets as they are now: those that are still the buyer's. */
+export async function postTicketsAgain(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  await post(shop, tx, order, tickets, TICKETS_AGAIN)
+}
+
+async function post(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+  kind: (typeof LETTERS_WITH_TICKETS)[number],
 ): Promise<void> {
   const { language, reference, currency, totalAmount, portalCode } = order
   const portal = portalOfCode(portalCode, shop.portals)
@@ -59,11 +84,15 @@ export async function postConfirmation(
     title: cards.map(({ title }) => title).join(', '),
     paragraphs: [
       say('tickets_letter_greeting'),
-      say('tickets_letter_lead', { count }),
+      say(kind === TICKETS_AGAIN ? 'tickets_letter_again' : 'tickets_letter_lead', { count }),
       say('tickets_letter_order', { reference, total: formatMoney(money(totalAmount, currency), language) }),
     ],
     cards,
     button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
+    links: walletWays(shop, order, tickets).map(({ wallet, link }) => ({
+      label: say(`tickets_wallet_${wallet}`),
+      link: order.origin + link,
+    })),
     footer: [
       say('tickets_letter_calendar'),
       say('tickets_letter_change'),
@@ -73,27 +102,35 @@ export async function postConfirmation(
   })
   await postLetter(tx, {
     portalCode,
-    kind: ORDER_CONFIRMATION,
+    kind,
     orderId: order.id,
     to: order.contactEmail,
     language,
     subject,
     ...letter,
-    dedupeKey: `${ORDER_CONFIRMATION}:${order.id}`,
+    ...(kind === ORDER_CONFIRMATION ? { dedupeKey: `${ORDER_CONFIRMATION}:${order.id}` } : {}),
   })
 }
 
-/** The attachments of the letter: living tickets as a PDF, and a calendar file. */
+/** Ways into wallets: one ticket goes there alone, several as one bundle; Google's wallet takes one at a time. */
+function walletWays({ settings }: Shop, order: OrderOfTickets, tickets: readonly Ticket[]) {
+  const { language, token } = order
+  const [first] = tickets
+  if (tickets.length === 1 && first) return walletLinks(settings, first.id, token, language)
+  const bundle = passesLink(settings, order, language)
+  return bundle === null ? [] : [{ wallet: 'apple' as const, link: bundle }]
+}
+
+/** The attachments of the letter: the tickets that are still the buyer's as a PDF, and a calendar file. */
 export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   if (!order) return []
   const portal = portalOfCode(order.portalCode, shop.portals)
-  const all = await readTickets(shop.db, order.id)
-  const living = all.filter(({ state }) => state === 'issued' || state === 'used')
-  if (living.length === 0) return []
+  const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
+  if (own.length === 0) return []
   const name = `${translators[language]('tickets_file_name')}-${order.reference}`
   return [
-    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, living, all, language) },
-    { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, living, language)) },
+    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, own, own, language) },
+    { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
   ]
 }

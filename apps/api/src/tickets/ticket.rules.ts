@@ -1,4 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import type { Language } from '@parter/portal/languages.ts'
 import type { LineLabel } from '../orders/order-line.rules.ts'
 
 /** A ticket with what it says: words as they were sold, times as they are now. */
@@ -6,6 +7,7 @@ export interface Ticket {
   readonly id: string
   readonly state: BoughtTicket['state']
   readonly code: string
+  readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
   readonly label: LineLabel
@@ -17,7 +19,22 @@ export interface Ticket {
   readonly vatBasisPoints: number
   readonly firstName: string | null
   readonly lastName: string | null
+  readonly personalisation: BoughtTicket['personalisation']
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  /** Whom it was sent on to; none: it is the buyer's. */
+  readonly sentToEmail: string | null
+  readonly sentAt: Date | null
+  /** Opens this ticket alone, for the one whom it was sent to. */
+  readonly recipientToken: string | null
+  readonly recipientLanguage: Language | null
 }
+
+/** True while it opens the door, or has opened it. */
+export const lives = ({ state }: Pick<Ticket, 'state'>): boolean => state === 'issued' || state === 'used'
+
+/** The tickets of an order that its buyer can show: those sent on are somebody else's. */
+export const ticketsOfBuyer = <T extends Pick<Ticket, 'state' | 'sentToEmail'>>(all: readonly T[]): T[] =>
+  all.filter((ticket) => lives(ticket) && ticket.sentToEmail === null)
 
 /** Letters and digits that nobody takes for others and that a QR code packs densely (Crockford’s base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

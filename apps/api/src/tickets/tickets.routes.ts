@@ -1,74 +1,116 @@
-import { isLanguage } from '@parter/portal/languages.ts'
+import type { FastifyReply } from 'fastify'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
+import { ownOrigin } from '../platform/http/own-origin.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf } from './calendar-of-order.ts'
+import { findPurchase, type FindingPorts } from './finding/find-purchase.ts'
+import { resendLetter } from './finding/resend-letter.ts'
+import { type Opened, openTickets } from './open-tickets.ts'
 import { qrSvg } from './qr-code.ts'
-import { readableCode, type Ticket } from './ticket.rules.ts'
-import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS } from './ticket-links.rules.ts'
+import { receiptOfOrder } from './receipt/receipt-of-order.ts'
+import { receiptPdf } from './receipt/receipt-pdf.ts'
+import { sendTicket } from './sending/send-ticket.ts'
+import { takeTicketBack } from './sending/take-ticket-back.ts'
+import { readableCode } from './ticket.rules.ts'
+import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS, type TicketFile } from './ticket-links.rules.ts'
 import { ticketPdf } from './ticket-pdf.ts'
-import { findOrderOfToken, type OrderOfTickets, readTickets } from './tickets.store.ts'
-
-/** What a request opened by the order's token: nobody who doesn't know it learns that there is anything. */
-interface Opened {
-  readonly order: OrderOfTickets
-  readonly all: readonly Ticket[]
-  readonly chosen: readonly Ticket[]
-  readonly language: OrderOfTickets['language']
-}
-
-const lives = ({ state }: Ticket): boolean => state === 'issued' || state === 'used'
-
-/** @throws ShopError ticket_not_found for a wrong token, another's ticket, and tickets that no longer live */
-async function open(shop: Shop, { params, query, visitor }: PlainRequest): Promise<Opened> {
-  const token = typeof query.token === 'string' ? query.token : ''
-  const order = token === '' ? undefined : await findOrderOfToken(shop.db, visitor.portal.portalCode, token)
-  const all = order ? await readTickets(shop.db, order.id) : []
-  const chosen = all.filter((one) => lives(one) && (params.ticketId === undefined || one.id === params.ticketId))
-  if (!order || chosen.length === 0) throw new ShopError('ticket_not_found')
-  return { order, all, chosen, language: isLanguage(query.language) ? query.language : order.language }
-}
+import { hasAppleWallet, loadAppleCertificate } from './wallet/apple-certificate.ts'
+import { applePass, applePasses } from './wallet/apple-pass.ts'
+import { hasGoogleWallet, loadGoogleAccount } from './wallet/google-account.ts'
+import { googleLink } from './wallet/google-link.ts'
 
 /** Sends a file under a name; phones open a PDF at once, and save it under that name. */
-function send({ reply }: PlainRequest, type: string, name: string, content: Buffer | string) {
-  return reply
+const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer | string) =>
+  reply
     .type(type)
     .header('content-disposition', `inline; filename="${name}"`)
     .header('x-robots-tag', 'noindex')
     .send(content)
+
+function send(
+  { reply }: PlainRequest,
+  type: string,
+  { order, language }: Opened,
+  ending: string,
+  content: Buffer | string,
+) {
+  return sendFile(reply, type, `${translators[language]('tickets_file_name')}-${order.reference}.${ending}`, content)
 }
 
-const fileName = ({ order, language }: Opened, ending: string): string =>
-  `${translators[language]('tickets_file_name')}-${order.reference}.${ending}`
+const accepted = { accepted: true } as const
 
-export const ticketsRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const pdf = async (asked: PlainRequest) => {
-    const opened = await open(shop, asked)
-    const { order, chosen, all, language } = opened
-    const content = await ticketPdf(asked.visitor.portal, order, chosen, all, language)
-    return send(asked, 'application/pdf', fileName(opened, 'pdf'), content)
-  }
-  plain({ method: 'GET', url: ORDER_FILE_ADDRESS, handler: pdf })
-  plain({ method: 'GET', url: `${TICKET_FILE_ADDRESS}/ticket.pdf`, handler: pdf })
-  plain({
-    method: 'GET',
-    url: `${TICKET_FILE_ADDRESS}/calendar.ics`,
-    handler: async (asked) => {
-      const opened = await open(shop, asked)
-      const { order, chosen, language } = opened
-      const content = calendarOf(asked.visitor.portal, order, chosen, language)
-      return send(asked, 'text/calendar; charset=utf-8', fileName(opened, 'ics'), content)
-    },
-  })
-  plain({
-    method: 'GET',
-    url: `${TICKET_FILE_ADDRESS}/qr.svg`,
-    handler: async (asked) => {
-      const opened = await open(shop, asked)
+export const ticketsRoutes =
+  (ports: FindingPorts): Routes<Shop> =>
+  (shop, serve, plain) => {
+    serve('sendTicket', async ({ visitor, params, body }) => {
+      await sendTicket(shop, visitor, params.ticketId, body)
+      return accepted
+    })
+    serve('takeTicketBack', async ({ visitor, params, body }) => {
+      await takeTicketBack(shop, visitor, params.ticketId, body.orderToken)
+      return accepted
+    })
+    serve('resendLetter', async ({ visitor, body }) => {
+      await resendLetter(shop, visitor, body.orderToken)
+      return accepted
+    })
+    serve('readReceipt', ({ visitor, query }) => receiptOfOrder(shop, visitor, query.orderToken, visitor.language))
+    serve('findPurchase', ({ visitor, body }) => findPurchase(shop, visitor, body, ports))
+
+    const file = (url: string, answer: (asked: PlainRequest, opened: Opened) => Promise<unknown>) =>
+      plain({ method: 'GET', url, handler: async (asked) => answer(asked, await openTickets(shop, asked)) })
+    const fileOfTicket = (name: TicketFile, answer: Parameters<typeof file>[1]) =>
+      file(`${TICKET_FILE_ADDRESS}/${name}`, answer)
+    const pdf = async (asked: PlainRequest, opened: Opened) => {
+      const { order, chosen, all, language } = opened
+      const content = await ticketPdf(asked.visitor.portal, order, chosen, all, language)
+      return send(asked, 'application/pdf', opened, 'pdf', content)
+    }
+    file(`${ORDER_FILE_ADDRESS}/tickets.pdf`, pdf)
+    fileOfTicket('ticket.pdf', pdf)
+    fileOfTicket('calendar.ics', async (asked, opened) => {
+      const content = calendarOf(asked.visitor.portal, opened.order, opened.chosen, opened.language)
+      return send(asked, 'text/calendar; charset=utf-8', opened, 'ics', content)
+    })
+    fileOfTicket('qr.svg', async (asked, opened) => {
       const code = opened.chosen[0]?.code ?? ''
       const alternative = translators[opened.language]('tickets_qr_alternative', { code: readableCode(code) })
-      return send(asked, 'image/svg+xml', fileName(opened, 'svg'), qrSvg(code, alternative))
-    },
-  })
-}
+      return send(asked, 'image/svg+xml', opened, 'svg', qrSvg(code, alternative))
+    })
+
+    plain({
+      method: 'GET',
+      url: `${ORDER_FILE_ADDRESS}/receipt.pdf`,
+      handler: async (asked) => {
+        const { visitor, query, reply } = asked
+        const token = typeof query.token === 'string' ? query.token : ''
+        const receipt = await receiptOfOrder(shop, visitor, token, visitor.language)
+        const content = await receiptPdf(visitor.portal, receipt, visitor.language)
+        return sendFile(reply, 'application/pdf', `${receipt.number}.pdf`, content)
+      },
+    })
+
+    const factsOf = ({ visitor: { portal } }: PlainRequest, { order, chosen, language }: Opened) =>
+      chosen.map((ticket) => ({ portal, order, ticket, language }))
+    const signer = async () => {
+      if (!hasAppleWallet(shop.settings)) throw new ShopError('not_found')
+      return await loadAppleCertificate(shop.settings)
+    }
+    fileOfTicket('ticket.pkpass', async (asked, opened) => {
+      const [facts] = factsOf(asked, opened)
+      if (!facts) throw new ShopError('ticket_not_found')
+      return send(asked, 'application/vnd.apple.pkpass', opened, 'pkpass', await applePass(facts, await signer()))
+    })
+    file(`${ORDER_FILE_ADDRESS}/tickets.pkpasses`, async (asked, opened) => {
+      const content = await applePasses(factsOf(asked, opened), await signer())
+      return send(asked, 'application/vnd.apple.pkpasses', opened, 'pkpasses', content)
+    })
+    fileOfTicket('google-wallet', async (asked, opened) => {
+      const [facts] = factsOf(asked, opened)
+      if (!facts || !hasGoogleWallet(shop.settings)) throw new ShopError('not_found')
+      const origin = ownOrigin(shop.settings, asked.visitor.portal, asked.request)
+      return asked.reply.redirect(await googleLink(facts, await loadGoogleAccount(shop.settings), origin), 302)
+    })
+  }

@@ -1,5 +1,6 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { Currency } from '@parter/portal/money.ts'
+import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import type { Ticket } from './ticket.rules.ts'
 
@@ -14,6 +15,7 @@ export interface OrderOfTickets {
   readonly currency: Currency
   readonly totalAmount: number
   readonly contactEmail: string
+  readonly customerId: number | null
   readonly origin: string
   readonly paidAt: Date | null
 }
@@ -34,6 +36,7 @@ const ORDER_COLUMNS = [
   'currency',
   'totalAmount',
   'contactEmail',
+  'customerId',
   'origin',
   'paidAt',
 ] as const
@@ -101,7 +104,10 @@ export async function insertTickets(
     .execute()
 }
 
-/** All tickets of an order in the order of its lines, whatever became of them. */
+/**
+ * The tickets of an order in the order of its lines, whatever became of them; of one that was sent on or taken back only
+ * the last.
+ */
 export async function readTickets(db: Querying, orderId: number): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('ticket')
@@ -110,24 +116,47 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
     )
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('venue', 'venue.id', 'event.venueId')
+    .leftJoin('ticketTransfer as transfer', (join) =>
+      join.onRef('transfer.ticketId', '=', 'ticket.id').on('transfer.takenBackAt', 'is', null),
+    )
     .where('ticket.orderId', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticket as successor').whereRef('successor.replaces', '=', 'ticket.id').select('successor.id'),
+        ),
+      ),
+    )
     .orderBy('ticket.lineNo')
     .orderBy('ticket.id')
     .select([
       'ticket.id',
       'ticket.state',
       'ticket.code',
+      'ticket.lineNo',
       'ticket.eventId',
       'ticket.placeId',
       'orderLine.label',
       'orderLine.amount',
       'orderLine.vatBasisPoints',
-      'orderLine.firstName',
-      'orderLine.lastName',
+      sql<
+        string | null
+      >`CASE WHEN transfer.ticket_id IS NULL THEN order_line.first_name ELSE ticket.holder_first_name END`.as(
+        'firstName',
+      ),
+      sql<
+        string | null
+      >`CASE WHEN transfer.ticket_id IS NULL THEN order_line.last_name ELSE ticket.holder_last_name END`.as('lastName'),
       'event.startsAt',
       'event.endsAt',
       'event.doorsAt',
+      'event.personalisation',
+      'event.disposition',
       'venue.timeZone',
+      'transfer.recipientEmail as sentToEmail',
+      'transfer.sentAt',
+      'transfer.token as recipientToken',
+      'transfer.language as recipientLanguage',
     ])
     .execute()
   return rows as unknown as Ticket[]

@@ -36,7 +36,9 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   { name: 'forms', calls: ['submitForm', 'askReminder'], count: 20, seconds: 600 },
   { name: 'codes', calls: ['activatePromoCode'], count: 60, seconds: 3600 },
   { name: 'gift cards', calls: ['activateGiftCard'], count: 20, seconds: 3600 },
-  { name: 'payments', calls: ['startPayment'], count: 300, seconds: 60 },
+  { name: 'withdrawals', calls: ['withdrawGiftCard'], count: 60, seconds: 3600 },
+  { name: 'purchases', calls: ['findPurchase', 'resendLetter', 'sendTicket', 'takeTicketBack'], count: 60, seconds: 600 },
+  { name: 'payments', calls: ['startPayment', 'buyGiftCard'], count: 300, seconds: 60 },
 ]
 
 /** IPv6 networks give a customer a whole /64, so that is one address; IPv4 counts as it is. */

@@ -16,11 +16,12 @@ const LONGEST_ERROR = 1000
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST_ERROR)
 
-const noteFailure = async (shop: Shop, leased: LeasedWork, error: unknown): Promise<void> => {
+const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedWork, error: unknown): Promise<void> => {
   const pause = pauseAfter(leased.attempts)
   const facts = { workId: leased.id, kind: leased.kind, attempts: leased.attempts, err: error }
   if (pause === null) {
     await markFailed(shop.db, leased, wordsOf(error))
+    await worker?.gaveUp?.(shop, leased.payload)
     shop.log.error(facts, 'Work was given up: a person must look at it')
     return
   }
@@ -45,7 +46,7 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
     if (!worker) throw new Error(`Nobody does work of the kind ${leased.kind}`)
     await worker.run(shop, leased.payload)
   } catch (error) {
-    return await noteFailure(shop, leased, error)
+    return await noteFailure(shop, worker, leased, error)
   } finally {
     clearInterval(renewing)
   }

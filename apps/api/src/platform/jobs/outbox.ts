@@ -10,6 +10,8 @@ export interface Work<P = unknown> {
   readonly kind: string
   /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
   run(shop: Shop, payload: P): Promise<void>
+  /** Notes that it was given up for good, for those who wait for it. */
+  gaveUp?(shop: Shop, payload: P): Promise<void>
 }
 
 /**

@@ -12,6 +12,8 @@ export interface LetterContent {
   readonly button?: { readonly label: string; readonly link: string }
   /** What can be done instead, in small. */
   readonly link?: { readonly label: string; readonly link: string }
+  /** More ways, in small. */
+  readonly links?: readonly { readonly label: string; readonly link: string }[]
   /** Cards in the design of a ticket: what was bought. */
   readonly cards?: readonly LetterCard[]
   /** Small print under the line. */
@@ -50,7 +52,8 @@ const cardHtml = ({ title, lines }: LetterCard): Html => html`
  * in plain text.
  */
 export function layOutLetter(portal: Portal, content: LetterContent): { html: string; text: string } {
-  const { language, title, paragraphs, button, link, cards = [], footer } = content
+  const { language, title, paragraphs, button, link, links = [], cards = [], footer } = content
+  const small = link ? [link, ...links] : links
   const { accent, soft } = paperColours(portal.accentHue)
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,7 +71,7 @@ ${
   button &&
   html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none">${button.label}</a></p>`
 }
-${link && html`<p style="margin:0 0 16px"><a class="words" href="${link.link}">${link.label}</a></p>`}
+${small.map((way) => html`<p style="margin:0 0 16px"><a class="words" href="${way.link}">${way.label}</a></p>`)}
 <p class="quiet" style="margin:28px 0 0;padding-top:20px;border-top:2px dotted #b9b0a6;font-size:14px;line-height:1.6">${footer.map(
     (line, position) => html`${position > 0 && html`<br>`}${line}`,
   )}</p>
@@ -79,7 +82,7 @@ ${link && html`<p style="margin:0 0 16px"><a class="words" href="${link.link}">$
     ...paragraphs,
     ...cards.map((card) => [card.title, ...card.lines].join('\n')),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
-    ...(link ? [`${link.label}:\n${link.link}`] : []),
+    ...small.map((way) => `${way.label}:\n${way.link}`),
     `-- \n${footer.join('\n')}`,
   ].join('\n\n')
   return { html: page.text, text }

@@ -8,6 +8,8 @@ export interface NewLetter {
   /** Names the occasion, and with it who makes the attachments: `order_confirmation`. */
   readonly kind: string
   readonly orderId?: number
+  /** The one ticket that it is about. */
+  readonly ticketId?: string
   readonly to: string
   readonly language: Language
   readonly subject: string
@@ -23,6 +25,7 @@ export interface LetterRow {
   readonly portalCode: string
   readonly kind: string
   readonly orderId: number | null
+  readonly ticketId: string | null
   readonly to: string
   readonly language: Language
   readonly subject: string
@@ -34,11 +37,15 @@ export interface LetterRow {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Whether a text can be a letter's number. */
+export const isLetterId = (text: string): boolean => UUID.test(text)
+
 const columns = [
   'id',
   'portalCode',
   'kind',
   'orderId',
+  'ticketId',
   'recipient',
   'language',
   'subject',
@@ -61,15 +68,15 @@ export const insertLetter = async (
   tx: Querying,
   letter: Omit<NewLetter, 'dedupeKey'> & { readonly id: string },
 ): Promise<void> => {
-  const { to, orderId = null, ...rest } = letter
+  const { to, orderId = null, ticketId = null, ...rest } = letter
   await tx
     .insertInto('letter')
-    .values({ ...rest, orderId, recipient: to })
+    .values({ ...rest, orderId, ticketId, recipient: to })
     .execute()
 }
 
 export const findLetter = async (db: Querying, id: string): Promise<LetterRow | undefined> => {
-  if (!UUID.test(id)) return undefined
+  if (!isLetterId(id)) return undefined
   const row = await db.selectFrom('letter').select(columns).where('id', '=', id).executeTakeFirst()
   return row && letterOf(row)
 }
@@ -107,6 +114,27 @@ export const markSent = async (
 
 export const noteSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
   await db.updateTable('letter').set({ lastError: error }).where('id', '=', id).where('state', '=', 'waiting').execute()
+}
+
+/** How the newest letter of some kinds about an order fares; null: there is none. @param ticketId about this ticket only */
+export const readLetterNews = async (
+  db: Querying,
+  orderId: number,
+  kinds: readonly string[],
+  ticketId?: string,
+): Promise<{ readonly state: 'waiting' | 'sent' | 'undelivered'; readonly at: Date } | null> => {
+  const row = await db
+    .selectFrom('letter')
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', [...kinds])
+    .$if(ticketId !== undefined, (query) => query.where('ticketId', '=', ticketId ?? null))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(['state', 'createdAt', 'sentAt'])
+    .executeTakeFirst()
+  if (!row) return null
+  const isOut = row.state === 'waiting' || row.state === 'sent'
+  return { state: isOut ? (row.state as 'waiting' | 'sent') : 'undelivered', at: row.sentAt ?? row.createdAt }
 }
 
 /** Empties the texts of a storefront's old letters that have gone out or never will. */

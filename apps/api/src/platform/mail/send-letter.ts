@@ -6,6 +6,8 @@ import type { Shop } from '../shop.ts'
 import { findLetter, type LetterRow, markSent, noteSendingError } from './letter.store.ts'
 import { hasMailbox } from './mailbox.ts'
 import { type Attachment, type AttachmentMakers, SEND_LETTER } from './post-letter.ts'
+import { isRefusedRecipient } from './refusal.rules.ts'
+import { markUndelivered } from './undelivered.store.ts'
 
 /** Milliseconds that a mail server may take to answer. */
 const PATIENCE = 20_000
@@ -36,6 +38,9 @@ const hand = async (
     from: shop.settings.MAIL_FROM ?? { name: storeName, address: seller.email },
     replyTo: seller.email,
     to: letter.to,
+    ...(shop.settings.MAIL_RETURN_PATH && {
+      envelope: { from: shop.settings.MAIL_RETURN_PATH, to: letter.to },
+    }),
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
@@ -49,7 +54,7 @@ const hand = async (
 
 /**
  * Sends letters by the mail server of SMTP_URL. Without one they are kept for the development mailbox; in production
- * they wait, and the work fails until a server is set.
+ * they wait, and the work fails until a server is set. A recipient whom the server refuses for good is not tried again.
  * @param makers who makes the attachments of each kind, at the moment of sending
  */
 export const sendLetters = (makers: AttachmentMakers): Work => {
@@ -67,9 +72,18 @@ export const sendLetters = (makers: AttachmentMakers): Work => {
         const list = attachments.map(({ name, type, content }) => ({ name, type, size: content.length }))
         await markSent(shop.db, letter.id, { providerId, attachments: list })
       } catch (error) {
-        await noteSendingError(shop.db, letter.id, error instanceof Error ? error.message : String(error))
+        const words = error instanceof Error ? error.message : String(error)
+        if (isRefusedRecipient(error)) {
+          await markUndelivered(shop.db, letter.id, 'bounced', words)
+          shop.log.warn({ letterId: letter.id, kind: letter.kind }, 'A letter’s recipient was refused for good')
+          return
+        }
+        await noteSendingError(shop.db, letter.id, words)
         throw error
       }
+    },
+    async gaveUp(shop, { letterId }) {
+      await markUndelivered(shop.db, letterId, 'failed', 'It was given up after the last try')
     },
   })
 }

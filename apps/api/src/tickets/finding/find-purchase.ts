@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { purchaseStateOf } from '../../orders/order.rules.ts'
+import { orderByBuyer } from '../../orders/order-by-buyer.ts'
+import { addressBlock } from '../../platform/http/rate-limits.ts'
+import { readLetterNews } from '../../platform/mail/letter.store.ts'
+import { sessionKeyOf } from '../../platform/secrets.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import { LETTERS_WITH_TICKETS } from '../confirmation-letter.ts'
+import { readOrderOfTickets } from '../tickets.store.ts'
+import { sendAgain } from './resend-letter.ts'
+
+/** What the room above lends: `app.ts` brings them together. */
+export interface FindingPorts {
+  /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
+  readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
+}
+
+interface Sought {
+  readonly reference: string
+  readonly email: string
+}
+
+const QUARTER = 900
+const HOUR = 3600
+/** Tries of one network address, and for one number or e-mail from everywhere. */
+const LIMITS = { here: [20, QUARTER], reference: [10, HOUR], email: [20, HOUR] } as const
+
+/**
+ * «I paid, where is my ticket?» Finds a purchase by its number and the buyer's e-mail together, asks the provider if
+ * it isn't paid by what we know, tells how it stands, and sends the tickets of a paid one once more. A wrong number, a
+ * wrong e-mail and a purchase of another storefront are the same answer, so nothing can be learnt by guessing.
+ * @throws ShopError order_not_found, too_many_requests
+ */
+export async function findPurchase(
+  shop: Shop,
+  visitor: Visitor,
+  sought: Sought,
+  ports: FindingPorts,
+): Promise<ReplyOf<'findPurchase'>> {
+  await countTries(shop, visitor, sought)
+  const find = () => orderByBuyer(shop.db, visitor.portal.portalCode, sought)
+  let order = await find()
+  if (!order) throw new ShopError('order_not_found')
+  const isUnpaid = !['paid', 'partly_refunded', 'refunded', 'late'].includes(order.state)
+  if (isUnpaid) {
+    await ports.lookLive(shop, order.id)
+    order = (await find()) ?? order
+  }
+  const resent = await sentAgain(shop, order.id, order.state)
+  const letter = await readLetterNews(shop.db, order.id, LETTERS_WITH_TICKETS)
+  return {
+    state: purchaseStateOf(order.state),
+    orderReference: order.reference,
+    total: { amount: order.totalAmount, currency: order.currency },
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    holdsUntil: order.state === 'paying' ? order.holdsUntil.toISOString() : null,
+    letter: letter && { state: letter.state, at: letter.at.toISOString() },
+    resent,
+  }
+}
+
+/** Sends the tickets again, unless their letter is just on its way; what can't be sent is no reason to hide the rest. */
+async function sentAgain(shop: Shop, orderId: number, state: string): Promise<boolean> {
+  if (state !== 'paid' && state !== 'partly_refunded') return false
+  const letter = await readLetterNews(shop.db, orderId, LETTERS_WITH_TICKETS)
+  const order = await readOrderOfTickets(shop.db, orderId)
+  if (!letter || letter.state === 'waiting' || !order) return false
+  try {
+    await sendAgain(shop, order)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError) return false
+    throw error
+  }
+}
+
+async function countTries(shop: Shop, { portal, address }: Visitor, { reference, email }: Sought): Promise<void> {
+  // counters may be kept by another server: it need not learn whose they are
+  const named = (kind: string, what: string) =>
+    `find ${kind} ${createHmac('sha256', sessionKeyOf(shop.settings))
+      .update(`${portal.portalCode} ${what.trim().toLowerCase()}`)
+      .digest('base64url')}`
+  for (const [key, [most, seconds]] of [
+    [`find here ${addressBlock(address)}`, LIMITS.here],
+    [named('reference', reference), LIMITS.reference],
+    [named('email', email), LIMITS.email],
+  ] as const) {
+    if ((await shop.memory.count(key, seconds)) > most)
+      throw new ShopError('too_many_requests', { retryAfterSeconds: seconds })
+  }
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import { postTicketsAgain } from '../confirmation-letter.ts'
+import { ticketsOfBuyer } from '../ticket.rules.ts'
+import { findOrderOfToken, type OrderOfTickets, readTickets } from '../tickets.store.ts'
+
+const HOUR = 3600
+/** Letters in an hour about one order, whoever asks for them. */
+export const MOST_LETTERS = 5
+
+/**
+ * Posts the letter with the tickets once more: to the address that the order was made with and to no other, since
+ * whoever asks may be anybody who was shown the order.
+ * @throws ShopError order_not_found; ticket_not_found when there is nothing to send; too_many_requests
+ */
+export async function resendLetter(shop: Shop, { portal }: Visitor, orderToken: string): Promise<void> {
+  const order = await findOrderOfToken(shop.db, portal.portalCode, orderToken)
+  if (!order) throw new ShopError('order_not_found')
+  await sendAgain(shop, order)
+}
+
+/** The same for an order that was found. @throws ShopError ticket_not_found, too_many_requests */
+export async function sendAgain(shop: Shop, order: OrderOfTickets): Promise<void> {
+  const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
+  if (own.length === 0) throw new ShopError('ticket_not_found')
+  const letters = await shop.memory.count(`letters of order ${order.id}`, HOUR)
+  if (letters > MOST_LETTERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
+  await inTransaction(shop.db, (tx) => postTicketsAgain(shop, tx, order, own))
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '../../platform/shop.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import { findOrderOfToken, type OrderOfTickets } from '../tickets.store.ts'
+
+/**
+ * The order that a token opens, for somebody who wants to give its tickets away. Looking at an order takes its token
+ * alone; where it belongs to an account, giving away takes that account too, since a letter can be forwarded.
+ * @throws ShopError ticket_not_found; login_required when nobody is logged in
+ */
+export async function orderToActOn(
+  shop: Shop,
+  { portal, customerId }: Visitor,
+  token: string,
+): Promise<OrderOfTickets> {
+  const order = await findOrderOfToken(shop.db, portal.portalCode, token)
+  if (!order) throw new ShopError('ticket_not_found')
+  if (order.customerId === null || order.customerId === customerId) return order
+  throw new ShopError(customerId === null ? 'login_required' : 'ticket_not_found')
+}

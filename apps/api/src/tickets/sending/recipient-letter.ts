@@ -1,0 +1,135 @@
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { type LetterContent, layOutLetter } from '../../platform/mail/letter-layout.ts'
+import { type MakeAttachments, postLetter } from '../../platform/mail/post-letter.ts'
+import type { Querying, Shop } from '../../platform/shop.ts'
+import { translators } from '../../platform/translators.ts'
+import { calendarOf, orderPage } from '../calendar-of-order.ts'
+import { ticketLink } from '../ticket-links.rules.ts'
+import { ticketPlace } from '../ticket-page.ts'
+import { ticketPdf } from '../ticket-pdf.ts'
+import { holderOf, lives, type Ticket } from '../ticket.rules.ts'
+import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../tickets.store.ts'
+import { walletLinks } from '../wallet/wallet-links.ts'
+
+/** The kind of the letter that brings a ticket which was sent on: its attachments are made by that name. */
+export const TICKET_SENT = 'ticket_sent'
+
+const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
+  const { mediumDate } = portalOfCode(portalCode, shop.portals)
+  const { label, startsAt, endsAt, timeZone } = ticket
+  const dates = dateFormats(await loadDateLocale(language), mediumDate)
+  const place = ticketPlace(ticket, translators[language]).map(([name, value]) => `${name} ${value}`)
+  return {
+    title: label.title ?? '',
+    lines: [
+      dates.event({ startsAt, endsAt, timeZone }),
+      [label.venueName, label.address].filter((part) => part).join(', '),
+      [...place, label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
+    ],
+  }
+}
+
+/** Tells the one whom a ticket was sent on to: that he has it, or that it was taken back. */
+export async function postToRecipient(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  ticket: Ticket,
+  kind: 'ticket_sent' | 'ticket_taken_back',
+): Promise<void> {
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const language = ticket.recipientLanguage ?? order.language
+  const say = translators[language]
+  const token = ticket.recipientToken ?? ''
+  const { email, phone, name } = portal.seller
+  const subject = say(`tickets_${kind}_subject`, { event: ticket.label.title ?? '' })
+  const hasTicket: Partial<LetterContent> = {
+    button: {
+      label: say('tickets_download_pdf'),
+      link: order.origin + ticketLink(ticket.id, 'ticket.pdf', token, language),
+    },
+    links: walletLinks(shop.settings, ticket.id, token, language).map(({ wallet, link }) => ({
+      label: say(`tickets_wallet_${wallet}`),
+      link: order.origin + link,
+    })),
+  }
+  const letter = layOutLetter(portal, {
+    language,
+    title: subject,
+    paragraphs: [say('tickets_letter_greeting'), say(`tickets_${kind}_lead`)],
+    cards: [await card(shop, order, ticket, language)],
+    ...(kind === 'ticket_sent' ? hasTicket : {}),
+    footer: [
+      ...(kind === 'ticket_sent' ? [say('tickets_show_at_door')] : []),
+      say('tickets_letter_questions', { email, phone }),
+      say('tickets_sold_by', { seller: name }),
+    ],
+  })
+  await postLetter(tx, {
+    portalCode: order.portalCode,
+    kind,
+    orderId: order.id,
+    ticketId: ticket.id,
+    to: ticket.sentToEmail ?? '',
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `${kind}:${ticket.id}`,
+  })
+}
+
+/** Tells the buyer that a ticket of his was sent on: he may not have done it. */
+export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTickets, ticket: Ticket): Promise<void> {
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const { language } = order
+  const say = translators[language]
+  const { email, phone, name } = portal.seller
+  const subject = say('tickets_sent_on_subject', { event: ticket.label.title ?? '' })
+  const letter = layOutLetter(portal, {
+    language,
+    title: subject,
+    paragraphs: [
+      say('tickets_letter_greeting'),
+      say('tickets_sent_on_lead', { email: ticket.sentToEmail ?? '' }),
+      say('tickets_sent_on_undo'),
+    ],
+    cards: [await card(shop, order, ticket, language)],
+    button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
+    footer: [say('tickets_letter_questions', { email, phone }), say('tickets_sold_by', { seller: name })],
+  })
+  await postLetter(tx, {
+    portalCode: order.portalCode,
+    kind: 'ticket_sent_on',
+    orderId: order.id,
+    ticketId: ticket.id,
+    to: order.contactEmail,
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `ticket_sent_on:${ticket.id}`,
+  })
+}
+
+/** The attachments of the recipient's letter: his ticket and a calendar file, as long as he has it. */
+export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
+  const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
+  const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)
+  if (!order || !ticket || !lives(ticket)) return []
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const name = translators[language]('tickets_file_name')
+  return [
+    {
+      name: `${name}.pdf`,
+      type: 'application/pdf',
+      content: await ticketPdf(portal, order, [ticket], [ticket], language),
+    },
+    {
+      name: `${name}.ics`,
+      type: 'text/calendar',
+      content: Buffer.from(calendarOf(portal, order, [ticket], language)),
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@parter/portal/languages.ts'
+import { lockOrderOf } from '../../orders/lock-order.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { FieldErrors, ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import { CODE_BYTES, codeOf } from '../ticket.rules.ts'
+import { readTickets } from '../tickets.store.ts'
+import { orderToActOn } from './order-to-act-on.ts'
+import { postToRecipient, postToSender } from './recipient-letter.ts'
+import { canSend, missingFields, type NewHolder } from './sending.rules.ts'
+import { insertSuccessor, insertTransfer, voidTicket } from './sending.store.ts'
+
+export interface SendingWish extends NewHolder {
+  readonly orderToken: string
+  readonly email: string
+  readonly language?: Language | undefined
+}
+
+const TOKEN_BYTES = 24
+const DAY = 86_400
+/** Letters of one order in a day: no order has so many tickets, and nobody can make us write to strangers. */
+const MOST_A_DAY = 40
+
+/**
+ * Sends a ticket to another person (R10.5): its code dies at once, a new ticket of the same place goes to the recipient
+ * by letter in the chosen language, and the buyer is told by letter too. All of it or nothing.
+ * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
+ *   wants to know who comes
+ */
+export async function sendTicket(shop: Shop, visitor: Visitor, ticketId: string, wish: SendingWish): Promise<void> {
+  const order = await orderToActOn(shop, visitor, wish.orderToken)
+  const letters = await shop.memory.count(`send tickets of ${order.id}`, DAY)
+  if (letters > MOST_A_DAY) throw new ShopError('too_many_requests', { retryAfterSeconds: DAY })
+  await inTransaction(shop.db, async (tx) => {
+    const { state } = await lockOrderOf(tx, order.id)
+    const all = await readTickets(tx, order.id)
+    const ticket = all.find(({ id }) => id === ticketId)
+    if (!ticket) throw new ShopError('ticket_not_found')
+    const missing = missingFields(ticket.personalisation, wish)
+    if (missing.length > 0) throw new FieldErrors(missing.map((field) => ({ code: 'field_required', field })))
+    const isPaid = state === 'paid' || state === 'partly_refunded'
+    if (!isPaid || !canSend(ticket, shop.clock.now()) || !(await voidTicket(tx, ticket.id)))
+      throw new ShopError('ticket_not_sendable')
+    const isNamed = ticket.personalisation !== 'none'
+    const newId = await insertSuccessor(tx, {
+      orderId: order.id,
+      lineNo: ticket.lineNo,
+      eventId: ticket.eventId,
+      placeId: ticket.placeId,
+      code: codeOf(randomBytes(CODE_BYTES)),
+      replaces: ticket.id,
+      holderEmail: wish.email,
+      holderFirstName: isNamed ? (wish.firstName ?? null) : null,
+      holderLastName: isNamed ? (wish.lastName ?? null) : null,
+      holderBirthDate: isNamed ? (wish.birthDate ?? null) : null,
+    })
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const language = wish.language ?? order.language
+    const askedBy = order.customerId === null ? 'order_token' : 'customer'
+    await insertTransfer(tx, {
+      ticketId: newId,
+      orderId: order.id,
+      recipientEmail: wish.email,
+      language,
+      token,
+      askedBy,
+    })
+    const sent = (await readTickets(tx, order.id)).find(({ id }) => id === newId)
+    if (!sent) throw new Error(`The ticket ${newId} is not there`)
+    await postToRecipient(shop, tx, order, sent, 'ticket_sent')
+    await postToSender(shop, tx, order, sent)
+  })
+  shop.log.info({ orderId: order.id, ticketId }, 'A ticket was sent to another person')
+}

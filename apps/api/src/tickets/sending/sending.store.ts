@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+
+/** Ends a ticket that nobody has used. @returns whether it did */
+export async function voidTicket(tx: Querying, ticketId: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('ticket')
+    .set({ state: 'void' })
+    .where('id', '=', ticketId)
+    .where('state', '=', 'issued')
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+export interface Successor {
+  readonly orderId: number
+  readonly lineNo: number
+  readonly eventId: number
+  readonly placeId: number
+  readonly code: string
+  readonly replaces: string
+  readonly holderEmail: string | null
+  readonly holderFirstName: string | null
+  readonly holderLastName: string | null
+  readonly holderBirthDate: string | null
+}
+
+/** Writes the ticket down that takes the place of one that has ended. @returns its id */
+export async function insertSuccessor(tx: Querying, ticket: Successor): Promise<string> {
+  const { id } = await tx.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewTransfer {
+  readonly ticketId: string
+  readonly orderId: number
+  readonly recipientEmail: string
+  readonly language: string
+  readonly token: string
+  readonly askedBy: 'customer' | 'order_token'
+}
+
+export async function insertTransfer(tx: Querying, transfer: NewTransfer): Promise<void> {
+  await tx.insertInto('ticketTransfer').values(transfer).execute()
+}
+
+export async function endTransfer(tx: Querying, ticketId: string): Promise<void> {
+  await tx
+    .updateTable('ticketTransfer')
+    .set({ takenBackAt: sql<Date>`now()` })
+    .where('ticketId', '=', ticketId)
+    .where('takenBackAt', 'is', null)
+    .execute()
+}
+
+/** The ticket that a recipient's token opens on a storefront, as long as it wasn't taken back. */
+export async function findTransfer(
+  db: Querying,
+  portalCode: string,
+  token: string,
+): Promise<{ ticketId: string; orderId: number; language: string } | undefined> {
+  return await db
+    .selectFrom('ticketTransfer as transfer')
+    .innerJoin('orders', 'orders.id', 'transfer.orderId')
+    .where('transfer.token', '=', token)
+    .where('transfer.takenBackAt', 'is', null)
+    .where('orders.portalCode', '=', portalCode)
+    .select(['transfer.ticketId', 'transfer.orderId', 'transfer.language'])
+    .executeTakeFirst()
+}

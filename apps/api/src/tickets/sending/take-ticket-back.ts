@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { lockOrderOf } from '../../orders/lock-order.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { readLetterNews } from '../../platform/mail/letter.store.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import { CODE_BYTES, codeOf } from '../ticket.rules.ts'
+import { readTickets } from '../tickets.store.ts'
+import { orderToActOn } from './order-to-act-on.ts'
+import { postToRecipient, TICKET_SENT } from './recipient-letter.ts'
+import { takeBackUntil } from './sending.rules.ts'
+import { endTransfer, insertSuccessor, voidTicket } from './sending.store.ts'
+
+/**
+ * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and a letter tells him
+ * so, the buyer gets a new one. The code that the buyer had at first stays dead.
+ * @throws ShopError ticket_not_found, ticket_not_sendable when it is too late, login_required
+ */
+export async function takeTicketBack(
+  shop: Shop,
+  visitor: Visitor,
+  ticketId: string,
+  orderToken: string,
+): Promise<void> {
+  const order = await orderToActOn(shop, visitor, orderToken)
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrderOf(tx, order.id)
+    const ticket = (await readTickets(tx, order.id)).find(({ id }) => id === ticketId)
+    if (!ticket || ticket.sentToEmail === null) throw new ShopError('ticket_not_found')
+    const letter = await readLetterNews(tx, order.id, [TICKET_SENT], ticket.id)
+    if (takeBackUntil(ticket, letter?.state ?? null, shop.clock.now()) === null)
+      throw new ShopError('ticket_not_sendable')
+    if (!(await voidTicket(tx, ticket.id))) throw new ShopError('ticket_not_sendable')
+    await postToRecipient(shop, tx, order, ticket, 'ticket_taken_back')
+    await endTransfer(tx, ticket.id)
+    await insertSuccessor(tx, {
+      orderId: order.id,
+      lineNo: ticket.lineNo,
+      eventId: ticket.eventId,
+      placeId: ticket.placeId,
+      code: codeOf(randomBytes(CODE_BYTES)),
+      replaces: ticket.id,
+      holderEmail: null,
+      holderFirstName: null,
+      holderLastName: null,
+      holderBirthDate: null,
+    })
+  })
+  shop.log.info({ orderId: order.id, ticketId }, 'A ticket was taken back')
+}

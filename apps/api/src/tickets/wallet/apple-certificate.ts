@@ -1,0 +1,74 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Settings } from '../../platform/settings.ts'
+
+/** What passes are signed with, and what they must say about who signed them. */
+export interface AppleCertificate {
+  /** Of the pass type, as PEM. */
+  readonly certificate: string
+  /** Its key, as PEM without a passphrase. */
+  readonly key: string
+  /** Apple's intermediate certificate (WWDR), as PEM. */
+  readonly authority: string
+  /** `pass.com.example.tickets`, from the certificate's subject (UID). */
+  readonly passType: string
+  /** Ten signs, from the certificate's subject (OU). */
+  readonly team: string
+}
+
+const NAMES = ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'] as const
+
+/** True where the operator has given all that signs passes for Apple's wallet; without it none are offered. */
+export const hasAppleWallet = (settings: Settings): boolean => NAMES.every((name) => settings[name] !== undefined)
+
+const known = new Map<string, Promise<AppleCertificate>>()
+
+/**
+ * Reads the certificate, its key and Apple's intermediate one, once for each certificate.
+ * @throws Error with a sentence for the operator
+ */
+export function loadAppleCertificate(settings: Settings): Promise<AppleCertificate> {
+  const name = settings.APPLE_WALLET_CERTIFICATE ?? ''
+  const loading = known.get(name) ?? load(settings)
+  known.set(name, loading)
+  loading.catch(() => known.delete(name))
+  return loading
+}
+
+async function load(settings: Settings): Promise<AppleCertificate> {
+  const missing = NAMES.filter((name) => settings[name] === undefined)
+  if (missing.length > 0) throw new Error(`Apple’s wallet needs ${missing.join(', ')} too`)
+  const [certificate, key, authority] = await Promise.all(NAMES.map((name) => fileOf(name, settings[name] ?? '')))
+  if (certificate === undefined || key === undefined || authority === undefined) throw new Error('unreachable')
+  const read = readCertificate(certificate)
+  readCertificate(authority, 'APPLE_WALLET_AUTHORITY')
+  const open = privateKey(key, settings.APPLE_WALLET_KEY_PASSPHRASE)
+  if (!read.checkPrivateKey(open)) throw new Error('Setting APPLE_WALLET_KEY: this key is not the certificate’s')
+  const subject = new Map(read.subject.split('\n').map((part) => part.split('=') as [string, string]))
+  const [passType, team] = [subject.get('UID'), subject.get('OU')]
+  if (!passType?.startsWith('pass.') || !team)
+    throw new Error('Setting APPLE_WALLET_CERTIFICATE: this is not the certificate of a pass type (UID, OU)')
+  const plain = open.export({ type: 'pkcs1', format: 'pem' }).toString()
+  return { certificate, key: plain, authority, passType, team }
+}
+
+const fileOf = (name: string, path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(() => {
+    throw new Error(`Setting ${name}: the file ${path} can’t be read`)
+  })
+
+function readCertificate(pem: string, name = 'APPLE_WALLET_CERTIFICATE'): X509Certificate {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    throw new Error(`Setting ${name}: this is no certificate in the PEM form`)
+  }
+}
+
+function privateKey(pem: string, passphrase = '') {
+  try {
+    return createPrivateKey({ key: pem, passphrase })
+  } catch {
+    throw new Error('Setting APPLE_WALLET_KEY: this is no key in the PEM form, or APPLE_WALLET_KEY_PASSPHRASE is wrong')
+  }
+}

@@ -1,0 +1,46 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Settings } from '../../platform/settings.ts'
+
+/** Who signs links into Google's wallet. */
+export interface GoogleAccount {
+  /** The issuer's number at Google. */
+  readonly issuer: string
+  /** The e-mail of the service account. */
+  readonly email: string
+  readonly key: KeyObject
+}
+
+/** True where the operator has given an issuer and its service account; without them no link is offered. */
+export const hasGoogleWallet = ({ GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT }: Settings): boolean =>
+  GOOGLE_WALLET_ISSUER !== undefined && GOOGLE_WALLET_ACCOUNT !== undefined
+
+const accountFile = z.object({ client_email: z.email(), private_key: z.string() })
+const known = new Map<string, Promise<GoogleAccount>>()
+
+/**
+ * Reads the file of the service account, as Google's console hands it out, once for each file.
+ * @throws Error with a sentence for the operator
+ */
+export function loadGoogleAccount(settings: Settings): Promise<GoogleAccount> {
+  const path = settings.GOOGLE_WALLET_ACCOUNT ?? ''
+  const loading = known.get(path) ?? load(path, settings.GOOGLE_WALLET_ISSUER)
+  known.set(path, loading)
+  loading.catch(() => known.delete(path))
+  return loading
+}
+
+async function load(path: string, issuer: string | undefined): Promise<GoogleAccount> {
+  if (path === '' || issuer === undefined)
+    throw new Error('Google’s wallet needs GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_ACCOUNT')
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`Setting GOOGLE_WALLET_ACCOUNT: the file ${path} can’t be read`)
+  })
+  try {
+    const { client_email: email, private_key: key } = accountFile.parse(JSON.parse(text))
+    return { issuer, email, key: createPrivateKey(key) }
+  } catch {
+    throw new Error('Setting GOOGLE_WALLET_ACCOUNT: this is not the key file of a service account')
+  }
+}

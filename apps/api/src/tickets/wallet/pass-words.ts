@@ -1,0 +1,35 @@
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { translators } from '../../platform/translators.ts'
+import { ticketPlace } from '../ticket-page.ts'
+import { holderOf, type Ticket } from '../ticket.rules.ts'
+import type { OrderOfTickets } from '../tickets.store.ts'
+
+/** What a ticket in a wallet is made of. */
+export interface PassFacts {
+  readonly portal: Portal
+  readonly order: OrderOfTickets
+  readonly ticket: Ticket
+  readonly language: Language
+}
+
+/** The words of a ticket in a wallet: label and value, in the holder's language. */
+export async function passWords({ portal, ticket, language }: PassFacts) {
+  const say = translators[language]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
+  const { label, startsAt, endsAt, doorsAt, timeZone } = ticket
+  return {
+    say,
+    title: label.title ?? '',
+    when: dates.event({ startsAt, endsAt, timeZone }),
+    doors: doorsAt ? dates.time(doorsAt, timeZone) : null,
+    venue: label.venueName ?? '',
+    address: label.address ?? '',
+    place: ticketPlace(ticket, say),
+    kind: label.ticketTypeName ?? '',
+    holder: holderOf(ticket),
+    promoter: label.promoterName ?? '',
+  }
+}
