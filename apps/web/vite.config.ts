@@ -28,6 +28,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // one file: a dozen small ones would keep the scripts waiting for a connection (see docs/performance.md)
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

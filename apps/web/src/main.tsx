@@ -20,7 +20,13 @@ import { watchScroll } from './platform/scroll.ts'
 import { restoreTheme } from './platform/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
+/** Type is fetched when the scripts have come, and while they run: until then nothing could be read in any letters. */
+const fetchType = (): void => {
+  for (const face of ['Onest', 'Unbounded']) void document.fonts.load(`1rem ${face}`).catch(() => undefined)
+}
+
 const start = async (): Promise<void> => {
+  fetchType()
   const first = readFirstScreen()
   const { portal } = first
   reloadOnLostChunk(first.buildId)

@@ -184,7 +184,6 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
       scripts: [],
       modules: [],
       styles: [],
-      fonts: [],
     },
     absolute,
     icon: portal.logoMobile,

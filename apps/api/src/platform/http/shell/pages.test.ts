@@ -18,11 +18,13 @@ const manifest = {
     imports: ['_react.js', '_card.js'],
     css: ['assets/event-1.css'],
   },
+  'style.css': { file: 'assets/style-1.css' },
   '_card.js': { file: 'assets/card-1.js' },
   'src/pages/missing-page.tsx': { file: 'assets/missing-1.js' },
   '../../packages/portal/messages/ru/shell.json': { file: 'assets/ru-shell-1.js' },
   '../../packages/portal/src/date-names/ru.ts': { file: 'assets/ru-dates-1.js' },
 }
+const PICTURE = 'a'.repeat(32)
 const script = 'console.log(1)'.repeat(200)
 
 describe('the page that the server sends [R1.6]', () => {
@@ -44,6 +46,11 @@ describe('the page that the server sends [R1.6]', () => {
       titles: { et: 'Talv </script><script>alert(1)</script>', ru: 'Зима' },
       seriesId: 20001,
     })
+    await db
+      .insertInto('picture')
+      .values({ id: PICTURE, width: 1200, height: 1500, widths: [320, 640], placeholder: 'data:,' })
+      .execute()
+    await db.updateTable('event').set({ pictureId: PICTURE }).where('id', '=', 200001).execute()
     await db.updateTable('eventText').set({ slug: 'talv' }).where('language', '=', 'et').execute()
     await db.updateTable('eventText').set({ slug: 'zima' }).where('language', '=', 'ru').execute()
   })
@@ -141,9 +148,18 @@ describe('the page that the server sends [R1.6]', () => {
     expect(body).toContain('<script type="module" src="/assets/main-1.js"></script>')
     for (const file of ['react-1', 'event-1', 'card-1', 'ru-shell-1', 'ru-dates-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
-    expect(body).toContain('<link rel="stylesheet" href="/assets/event-1.css">')
+    for (const file of ['style-1', 'event-1'])
+      expect(body).toContain(`<link rel="stylesheet" href="/assets/${file}.css">`)
     expect(body).not.toContain('missing-1')
     expect((await page('/nothing')).body).toContain('missing-1')
+  })
+
+  it('names the picture that the page begins with, so that it comes beside the scripts [R1.6]', async () => {
+    const { body } = await page('/piletid/200001/talv')
+    const [link = ''] = /<link rel="preload" as="image"[^>]*>/.exec(body) ?? []
+    expect(link).toContain(`imagesrcset="/pictures/${PICTURE}-320.avif 320w, /pictures/${PICTURE}-640.avif 640w"`)
+    expect(link).toContain('fetchpriority="high"')
+    expect((await page('/kontaktid')).body).not.toContain('as="image"')
   })
 
   it('is not for search engines on test storefronts, in languages not offered, and where it is personal [R1.2] [R2.1]', async () => {

@@ -42,7 +42,7 @@ const firstPictures = ({ words }: Shell): Html[] =>
       : [],
   )
 
-/** Fonts come last: words can be read in other letters for a moment, nothing can be read without the scripts. */
+/** Type is not named: it is fetched by the scripts when they are there, who would wait for it otherwise. */
 const head = (shell: Shell): Html => {
   const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
   const { portal, language } = first
@@ -67,7 +67,6 @@ ${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${firstPictures(shell)}
-${files.fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin fetchpriority="low">`)}
 ${(words.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 

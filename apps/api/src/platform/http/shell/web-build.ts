@@ -19,7 +19,6 @@ export interface PageFiles {
   readonly scripts: readonly string[]
   readonly modules: readonly string[]
   readonly styles: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 /** The web app as it was built. */
@@ -48,6 +47,9 @@ const withImports = (manifest: Manifest, key: string | undefined, found = new Se
   return found
 }
 
+/** The styles of all pages, when the build has them in one file. */
+const ALL_STYLES = 'style.css'
+
 const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Language): PageFiles => {
   const all = Object.keys(manifest)
   const entry = all.find((key) => manifest[key]?.isEntry)
@@ -67,8 +69,9 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
   return {
     scripts: first === undefined ? [] : [url(first)],
     modules: files.filter((file) => file !== first && file.endsWith('.js')).map(url),
-    styles: [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))].map(url),
-    fonts: all.flatMap((key) => (key.endsWith('.woff2') ? [url(manifest[key]?.file ?? '')] : [])),
+    styles: [...new Set([manifest[ALL_STYLES]?.file ?? [], ...keys.map((key) => manifest[key]?.css ?? [])].flat())].map(
+      url,
+    ),
   }
 }
 
