@@ -51,8 +51,21 @@ const environment = z.object({
   SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
-  /** Lets others than this machine read /metrics. */
+  /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it there are none. */
+  STAFF_TOKEN: z.string().min(24).optional(),
+  /** Lets others than this machine and those with STAFF_TOKEN read /metrics. */
   METRICS_PUBLIC: flag.default(false),
+  /** Lets browsers report errors and web vitals to `/collect` (R1.7). */
+  MONITORING: flag.default(false),
+  /** A collector that reports are handed on to; without it they are counted here, by day. */
+  MONITORING_COLLECTOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MONITORING_COLLECTOR_KEY: z.string().optional(),
+  /** Days for which what was counted is kept. */
+  MONITORING_DAYS: z.coerce.number().int().min(1).max(400).default(30),
+  /** Where traces go, as OTLP over HTTP (`/v1/traces` is added); without it nothing is traced or loaded for it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The part of requests that is traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   EVENT_HASH_PREFIX_SIX: z.string().default('event-'),
   EVENT_HASH_PREFIX_FIVE: z.string().default('series-'),
 })
