@@ -42,6 +42,8 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   notifications: () => import('./pages/notifications-page.tsx'),
   form: () => import('./pages/form-page.tsx'),
   reminder: () => import('./pages/reminder-page.tsx'),
+  giftCards: () => import('./pages/gift-cards-page.tsx'),
+  withdrawal: () => import('./pages/withdrawal-page.tsx'),
 }
 
 export const pages: PageBook = {

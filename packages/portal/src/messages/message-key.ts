@@ -10,6 +10,7 @@ import type errors from '../../messages/et/errors.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
+import type returns from '../../messages/et/returns.json'
 import type shell from '../../messages/et/shell.json'
 import type tickets from '../../messages/et/tickets.json'
 import type vouchers from '../../messages/et/vouchers.json'
@@ -30,6 +31,7 @@ export const MESSAGE_ROOMS = [
   'consent',
   'content',
   'vouchers',
+  'returns',
   'gift-cards',
 ] as const
 
@@ -51,4 +53,5 @@ export type MessageKey =
   | keyof typeof consent
   | keyof typeof content
   | keyof typeof vouchers
+  | keyof typeof returns
   | keyof typeof giftCards

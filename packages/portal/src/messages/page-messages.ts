@@ -34,6 +34,8 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   contacts: ['content'],
   form: ['content', 'errors'],
   reminder: ['catalogue', 'content'],
+  giftCards: ['gift-cards', 'checkout'],
+  withdrawal: ['gift-cards', 'checkout'],
   profile: ['account', 'orders', 'tickets'],
   myTickets: ['account', 'orders', 'tickets'],
   profileBookings: ['account', 'orders'],

@@ -69,6 +69,8 @@ export const lt: PortalFile = {
     left: [
       { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
       { label: 'shell_link_contacts', page: 'contacts', params: {} },
+      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
+      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
       { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
       { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
       { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },

@@ -12,6 +12,11 @@ export const titledPages: PageDescriptions = {
   healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
   favourites: titled(({ t }) => t('shell_favourites')),
   reminder: titled(({ t }) => t('shell_title_reminder')),
+  giftCards: ({ t, portal }) => ({
+    title: t('gift_cards_page_title'),
+    description: t('gift_cards_page_lead', { store: portal.storeName }),
+  }),
+  withdrawal: ({ t }) => ({ title: t('gift_cards_withdrawal_title'), description: t('gift_cards_withdrawal_lead') }),
   checkout: titled(({ t }) => t('shell_title_checkout')),
   paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
   profile: titled(({ t }) => t('shell_my_tickets')),
