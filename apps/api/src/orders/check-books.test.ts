@@ -44,6 +44,13 @@ async function broken(statements: string): Promise<string[]> {
   return found
 }
 
+/** A ticket of the order that was paid first, sent on without its end and without a letter. */
+const SENT_ON = `DROP INDEX ticket_one_living;
+  WITH new AS (INSERT INTO ticket (order_id, line_no, event_id, place_id, code, replaces)
+    SELECT order_id, line_no, event_id, place_id, 'NEWCODE', id FROM ticket ORDER BY id LIMIT 1 RETURNING id, order_id)
+  INSERT INTO ticket_transfer (ticket_id, order_id, recipient_email, language, token, asked_by)
+    SELECT id, order_id, 'a@example.com', 'et', 'token', 'customer' FROM new;`
+
 /** A gift card that an order used, without a word of it in the ledger. */
 const CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until)
     VALUES ('ee', 'x', 'ABCD', 'EUR', 1000, 900, now() + interval '1 year');
@@ -116,6 +123,11 @@ describe('the books', () => {
     ['gift cards are used as their orders stand', `${CARD} UPDATE gift_card_use SET state = 'kept'`],
     ['an order is paid by the cards that it used', `${CARD} UPDATE orders SET gift_card_amount = 0`],
     ['the ledger owes what gift cards can still be used for', CARD],
+    ['every paid order has its receipt', `DELETE FROM receipt`],
+    ['receipts are numbered without a gap', `UPDATE receipt SET number = number + 1000 WHERE number = 1`],
+    ['receipts are numbered without a gap', `UPDATE receipt_series SET last_number = last_number + 1`],
+    ['a ticket that was replaced is dead', SENT_ON],
+    ['a ticket that was sent on has its letter', SENT_ON],
   ]
   it.each(planted)('show when it isn’t so: %s', async (name, statement) => {
     expect(await broken(statement)).toContain(name)

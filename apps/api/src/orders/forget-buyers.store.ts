@@ -10,13 +10,22 @@ const emptyNames = async (tx: Querying, which: RawBuilder<unknown>): Promise<voi
       AND (order_line.first_name IS NOT NULL OR order_line.last_name IS NOT NULL OR order_line.birth_date IS NOT NULL)`.execute(
     tx,
   )
+  await sql`
+    UPDATE ticket SET holder_first_name = NULL, holder_last_name = NULL, holder_birth_date = NULL FROM orders AS o
+    WHERE o.id = ticket.order_id AND ${which}
+      AND coalesce(ticket.holder_first_name, ticket.holder_last_name, ticket.holder_birth_date::text) IS NOT NULL`.execute(
+    tx,
+  )
 }
 
 const emptyBuyers = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
   await emptyNames(tx, which)
   await sql`
-    UPDATE ticket SET holder_email = NULL FROM orders AS o
-    WHERE o.id = ticket.order_id AND ticket.holder_email IS NOT NULL AND ${which}`.execute(tx)
+    UPDATE ticket SET holder_email = ${NOBODY} FROM orders AS o
+    WHERE o.id = ticket.order_id AND ticket.holder_email <> ${NOBODY} AND ${which}`.execute(tx)
+  await sql`
+    UPDATE ticket_transfer SET recipient_email = ${NOBODY} FROM orders AS o
+    WHERE o.id = ticket_transfer.order_id AND ticket_transfer.recipient_email <> ${NOBODY} AND ${which}`.execute(tx)
   await sql`
     UPDATE promo_use SET email = ${NOBODY} FROM orders AS o
     WHERE o.id = promo_use.order_id AND promo_use.email <> ${NOBODY} AND ${which}`.execute(tx)

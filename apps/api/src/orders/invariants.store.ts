@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
+import { AFTER_PURCHASE_INVARIANTS } from './after-purchase-invariants.rules.ts'
 import type { Invariant } from './invariant.rules.ts'
+import { RETURN_INVARIANTS } from './return-invariants.rules.ts'
 import { VOUCHER_INVARIANTS } from './voucher-invariants.rules.ts'
 
 const PAID = `('paid', 'partly_refunded')`
@@ -108,7 +110,8 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'a paid order was paid',
     why: 'Tickets went out for nothing.',
     breaches: `SELECT format('order %s', o.reference) FROM orders o WHERE o.state IN ${PAID}
-      AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND p.state IN ('settled', 'partly_refunded', 'refunding')
+      AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND (p.state IN ('settled', 'partly_refunded', 'refunding')
+          OR p.state = 'refunded' AND o.state = 'partly_refunded')
         AND p.amount = o.total_amount - o.gift_card_amount)`,
   },
   {
@@ -126,9 +129,10 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'every paid order has its letter',
     why: 'The buyer waits for tickets that nobody has sent.',
-    breaches: `SELECT format('order %s has %s letters', o.reference, count(t.id)) FROM orders o
-      LEFT JOIN letter t ON t.order_id = o.id AND t.kind = 'order_confirmation' AND t.state <> 'failed'
-      WHERE o.state IN ${PAID} AND o.paid_at < now() - make_interval(secs => $1) GROUP BY o.id HAVING count(t.id) <> 1`,
+    breaches: `SELECT format('order %s has %s letters', o.reference, count(t.id) FILTER (WHERE t.state <> 'failed')) FROM orders o
+      LEFT JOIN letter t ON t.order_id = o.id AND t.kind IN ('order_confirmation', 'tickets_again')
+      WHERE o.state IN ${PAID} AND o.paid_at < now() - make_interval(secs => $1) GROUP BY o.id
+      HAVING count(t.id) FILTER (WHERE t.kind = 'order_confirmation') <> 1 OR count(t.id) FILTER (WHERE t.state <> 'failed') = 0`,
   },
   {
     name: 'payments under way are watched',
@@ -143,6 +147,8 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: `SELECT format('order %s', o.reference) FROM orders o JOIN cart c ON c.id = o.cart_id WHERE c.portal_code <> o.portal_code`,
   },
   ...VOUCHER_INVARIANTS,
+  ...RETURN_INVARIANTS,
+  ...AFTER_PURCHASE_INVARIANTS,
 ]
 
 /**
