@@ -9,6 +9,7 @@
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
+  returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   checkout: ['orders', 'cart', 'vouchers', 'box-office', 'catalogue'],
   orders: ['cart', 'vouchers', 'box-office', 'catalogue'],
   cart: ['vouchers', 'box-office', 'catalogue'],

@@ -30,7 +30,9 @@ CREATE TABLE ticket_return (
   old_cards_amount bigint NOT NULL CHECK (old_cards_amount >= 0),  -- goes back to the gift cards that had paid
   new_card_amount bigint NOT NULL CHECK (new_card_amount >= 0),    -- became a new gift card
   gift_card_id bigint REFERENCES gift_card,
+  sealed_code bytea,                                 -- the new card's, until its letter has gone out and its days are over
   refund_id bigint REFERENCES refund,
+  letter_id uuid REFERENCES letter,                  -- by which it was told
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK (value_amount - fee_amount = payment_amount + old_cards_amount + new_card_amount),
   CHECK ((new_card_amount > 0) = (gift_card_id IS NOT NULL)),

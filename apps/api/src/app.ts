@@ -61,6 +61,9 @@ import { sendLetters } from './platform/mail/send-letter.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
+import { forgetReturnCode, returnAttachments } from './returns/return-gift-card.ts'
+import { RETURN_LETTER, writeReturnLetter } from './returns/return-letter.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
 import { askReminderWork } from './reminders/ask-reminder.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { sendReminders, watchSales } from './reminders/watch-sales.ts'
@@ -88,6 +91,7 @@ const attachmentMakers: AttachmentMakers = {
   [TICKETS_AGAIN]: confirmationAttachments,
   [TICKET_SENT]: recipientAttachments,
   [FORM_SUBMISSION]: submissionAttachments,
+  [RETURN_LETTER]: returnAttachments,
   [GIFT_CARD]: giftCardAttachments,
 }
 
@@ -137,6 +141,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
     lettersWithTickets: LETTERS_WITH_TICKETS,
   }),
   ticketsRoutes({ lookLive }),
+  returnsRoutes,
   sessionRoutes(accountDoors),
   accountRoutes(accountDoors),
   areaRoutes(accountDoors),
@@ -164,6 +169,8 @@ export const works: readonly Work[] = [
   refundPayment,
   callBackFromSandbox,
   writeRefundLetter,
+  writeReturnLetter,
+  forgetReturnCode,
   issueTickets,
   handOutGiftCard,
   sendGiftCard,

@@ -122,6 +122,20 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   })),
 
   // orders
+  readReturn: {
+    mayAnswer: ['nobody', 'guest', 'customer B'],
+    why: 'who holds the order’s secret link sees its tickets, and what would come back for them',
+    ask: ({ orderToken }) => ({ query: { orderToken } }),
+    tells: true,
+  },
+  returnTickets: {
+    mayAnswer: [],
+    why: 'a ticket’s number is missing; whatever is returned, its money goes to the buyer alone',
+    ask: ({ orderToken }) => ({
+      body: { orderToken, ticketIds: [crypto.randomUUID()], to: 'gift_card', expectedTotal: 0 },
+    }),
+    owner: 404,
+  },
   confirmPurchase: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
     why: 'who holds the order’s secret link sees its tickets in any browser; the e-mail is shortened',

@@ -28,11 +28,11 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a gift card has what was not used of it',
     why: 'Its holder is owed more or less than the shop believes.',
-    breaches: `SELECT format('gift card %s: %s of %s, used %s', g.id, g.balance, g.issued_amount, coalesce(sum(u.amount), 0))
+    breaches: `SELECT format('gift card %s: %s of %s, used %s', g.id, g.balance, g.issued_amount, coalesce(sum(u.amount - u.returned_amount), 0))
       FROM gift_card g LEFT JOIN gift_card_use u ON u.gift_card_id = g.id AND u.state <> 'returned'
       LEFT JOIN gift_card_sale s ON s.gift_card_id = g.id
       GROUP BY g.id, s.gift_card_id HAVING g.balance <> CASE WHEN g.issued_at IS NULL OR s.withdrawn_at IS NOT NULL THEN 0
-        ELSE g.issued_amount END - coalesce(sum(u.amount), 0)`,
+        ELSE g.issued_amount END - coalesce(sum(u.amount - u.returned_amount), 0)`,
   },
   {
     name: 'a gift card that was sold lives as long as its order is paid',

@@ -350,9 +350,16 @@ export interface Hall {
   venueId: number;
 }
 
+export interface HallGeometry {
+  brotli: Buffer;
+  format: number;
+  hallVersionId: number;
+}
+
 export interface HallSeat {
   hallVersionId: number;
   kind: Generated<string>;
+  ordinal: Generated<number>;
   placeId: number;
   rowLabel: string;
   seatLabel: string;
@@ -374,6 +381,7 @@ export interface HallVersion {
   checksum: string;
   hallId: number;
   id: Generated<number>;
+  origin: Generated<string>;
   plan: Json;
   publishedAt: Generated<Timestamp>;
   seatCount: number;
@@ -468,6 +476,30 @@ export interface LinkList {
   id: number;
   links: Json;
   portalCode: string;
+}
+
+export interface MonitoringError {
+  browser: string;
+  day: string;
+  fingerprint: string;
+  kind: string;
+  lastAt: Timestamp;
+  message: string;
+  page: string;
+  portalCode: string;
+  release: string;
+  reported: number;
+  stack: string;
+}
+
+export interface MonitoringVital {
+  bucket: number;
+  day: string;
+  measured: number;
+  page: string;
+  portalCode: string;
+  rating: string;
+  vital: string;
 }
 
 export interface Navigation {
@@ -869,12 +901,14 @@ export interface TicketReturn {
   feeAmount: number;
   giftCardId: number | null;
   id: Generated<number>;
+  letterId: string | null;
   newCardAmount: number;
   oldCardsAmount: number;
   orderId: number;
   paymentAmount: number;
   reason: string;
   refundId: number | null;
+  sealedCode: Buffer | null;
   valueAmount: number;
 }
 
@@ -958,6 +992,7 @@ export interface DB {
   giftCardSale: GiftCardSale;
   giftCardUse: GiftCardUse;
   hall: Hall;
+  hallGeometry: HallGeometry;
   hallSeat: HallSeat;
   hallSection: HallSection;
   hallVersion: HallVersion;
@@ -971,6 +1006,8 @@ export interface DB {
   ledgerRow: LedgerRow;
   letter: Letter;
   linkList: LinkList;
+  monitoringError: MonitoringError;
+  monitoringVital: MonitoringVital;
   navigation: Navigation;
   navigationText: NavigationText;
   newsletterSubscription: NewsletterSubscription;

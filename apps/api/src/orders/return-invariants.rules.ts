@@ -1,0 +1,89 @@
+import type { Invariant } from './invariant.rules.ts'
+
+/** What must be true of tickets that came back, and of the money that goes the other way. */
+export const RETURN_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'a returned ticket has come back, and what came back is returned',
+    why: 'Somebody has his money and still a ticket, or neither.',
+    breaches: `SELECT format('ticket %s of order %s', t.id, o.reference) FROM ticket t JOIN orders o ON o.id = t.order_id
+      LEFT JOIN returned_line r ON r.order_id = t.order_id AND r.line_no = t.line_no
+      WHERE t.state = 'returned' AND r.return_id IS NULL OR t.state IN ('issued', 'used') AND r.return_id IS NOT NULL`,
+  },
+  {
+    name: 'places that came back are free for others',
+    why: 'An empty seat that nobody can buy.',
+    breaches: `SELECT format('order %s event %s place %s', o.reference, l.event_id, l.place_id) FROM returned_line r
+      JOIN orders o ON o.id = r.order_id
+      JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no AND l.kind = 'ticket'
+      JOIN (SELECT event_id, place_id, order_id FROM allocation
+        UNION ALL SELECT event_id, place_id, order_id FROM standing_allocation) a
+        ON a.event_id = l.event_id AND a.place_id = l.place_id AND a.order_id = r.order_id`,
+  },
+  {
+    name: 'a return is worth what its lines were sold for',
+    why: 'Money comes back that was never paid, or stays where it should not.',
+    breaches: `SELECT format('return %s: %s, lines %s', b.id, b.value_amount, coalesce(sum(l.amount), 0)) FROM ticket_return b
+      LEFT JOIN returned_line r ON r.return_id = b.id
+      LEFT JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no
+      GROUP BY b.id HAVING b.value_amount <> coalesce(sum(l.amount), 0)`,
+  },
+  {
+    name: 'an order has given back what its returns say',
+    why: 'More or less would come back of it the next time.',
+    breaches: `SELECT format('order %s: %s, returns %s', o.reference, o.refunded_amount, sum(b.value_amount - b.fee_amount))
+      FROM orders o JOIN ticket_return b ON b.order_id = o.id
+      GROUP BY o.id HAVING o.refunded_amount <> sum(b.value_amount - b.fee_amount) OR o.state NOT IN ('partly_refunded', 'refunded')
+      UNION ALL SELECT format('order %s: without a return', o.reference) FROM orders o WHERE o.state = 'partly_refunded'
+        AND NOT EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id)`,
+  },
+  {
+    name: 'an order is closed when its last ticket has come back',
+    why: 'A purchase of which nothing is left would be shown as one, or a living one as closed.',
+    breaches: `SELECT format('order %s', o.reference) FROM orders o
+      WHERE EXISTS (SELECT FROM ticket_return b WHERE b.order_id = o.id) AND (o.state = 'refunded')
+        = EXISTS (SELECT FROM ticket t WHERE t.order_id = o.id AND t.state IN ('issued', 'used'))`,
+  },
+  {
+    name: 'money goes where a return says',
+    why: 'The letter promised another sum than is on its way.',
+    breaches: `SELECT format('return %s', b.id) FROM ticket_return b LEFT JOIN refund f ON f.id = b.refund_id
+        LEFT JOIN gift_card g ON g.id = b.gift_card_id
+      WHERE coalesce(f.amount, 0) <> b.payment_amount OR f.order_id <> b.order_id
+        OR coalesce(g.issued_amount, 0) <> b.new_card_amount
+      UNION ALL SELECT format('order %s: cards have %s back, returns say %s', o.reference, used.back, said.back) FROM orders o
+        CROSS JOIN LATERAL (SELECT coalesce(sum(returned_amount), 0) AS back FROM gift_card_use WHERE order_id = o.id) used
+        CROSS JOIN LATERAL (SELECT coalesce(sum(old_cards_amount), 0) AS back FROM ticket_return WHERE order_id = o.id) said
+        WHERE used.back <> said.back`,
+  },
+  {
+    name: 'a payment is asked back what its refunds say',
+    why: 'The fence that keeps refunds below the payment would stand at the wrong place.',
+    breaches: `SELECT format('payment %s: %s, refunds %s', p.id, p.refund_amount, coalesce(sum(f.amount), 0)) FROM payment p
+      LEFT JOIN refund f ON f.payment_id = p.id GROUP BY p.id HAVING p.refund_amount <> coalesce(sum(f.amount), 0)`,
+  },
+  {
+    name: 'a payment stands as its refunds do',
+    why: 'Money would be believed here that is back with the buyer.',
+    breaches: `SELECT format('payment %s: %s', p.id, p.state) FROM payment p
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE state = 'done'), 0) AS done,
+        count(*) FILTER (WHERE state <> 'done') AS open, count(*) AS all FROM refund WHERE payment_id = p.id) f
+      WHERE p.settled_at IS NOT NULL AND p.state <> CASE WHEN f.all = 0 THEN 'settled' WHEN f.open > 0 THEN 'refunding'
+        WHEN f.done = p.amount THEN 'refunded' ELSE 'partly_refunded' END`,
+  },
+  {
+    name: 'refunds on their way are being sent',
+    why: 'Money was promised and nobody is about to send it.',
+    breaches: `SELECT format('refund %s of order %s', f.id, o.reference) FROM refund f JOIN orders o ON o.id = f.order_id
+      WHERE f.state IN ('asked', 'sent') AND f.created_at < now() - make_interval(secs => $1)
+        AND f.id = (SELECT min(id) FROM refund WHERE payment_id = f.payment_id AND state IN ('asked', 'sent'))
+        AND NOT EXISTS (SELECT FROM outbox w WHERE w.kind = 'refund_payment' AND w.done_at IS NULL AND w.failed_at IS NULL
+          AND (w.payload->>'refundId')::bigint = f.id)`,
+  },
+  {
+    name: 'every return has its letter',
+    why: 'Somebody doesn’t know that his tickets are dead, or where his money is.',
+    breaches: `SELECT format('return %s of order %s', b.id, o.reference) FROM ticket_return b JOIN orders o ON o.id = b.order_id
+      LEFT JOIN letter t ON t.id = b.letter_id AND t.state <> 'failed'
+      WHERE b.created_at < now() - make_interval(secs => $1) AND t.id IS NULL`,
+  },
+]

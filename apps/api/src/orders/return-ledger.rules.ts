@@ -1,0 +1,51 @@
+import type { Money } from '@parter/portal/money.ts'
+import { type Account, type Movement, saleMovement, type SoldLine } from './ledger.rules.ts'
+
+type Currency = Money['currency']
+
+const between = (from: Account, to: Account, amount: number): Movement['rows'] =>
+  amount === 0
+    ? []
+    : [
+        { account: to, amount },
+        { account: from, amount: -amount },
+      ]
+
+/**
+ * Lines came back: what the sale booked for them, the other way, and the fee that is kept. What is left stands to the
+ * buyer’s credit until it has gone to him.
+ * @param feeAmount minor units, kept by the shop
+ */
+export function returnMovement(
+  returnId: number,
+  currency: Currency,
+  lines: readonly SoldLine[],
+  feeAmount: number,
+): Movement {
+  const sums = new Map<Account, number>()
+  for (const { account, amount } of saleMovement(0, currency, lines).rows) sums.set(account, -amount)
+  sums.set('buyer', (sums.get('buyer') ?? 0) + feeAmount)
+  sums.set('fees', (sums.get('fees') ?? 0) - feeAmount)
+  const rows = [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
+  return { kind: 'return', dedupeKey: `return:${returnId}`, currency, rows }
+}
+
+/** A gift card that had paid has a part of it back: its holder is owed so much more, the buyer no longer is. */
+export const cardReturnMovement = (
+  returnId: number,
+  currency: Currency,
+  { giftCardId, amount }: { readonly giftCardId: number; readonly amount: number },
+): Movement => ({
+  kind: 'gift_card_return',
+  dedupeKey: `return:${returnId}:gift_card:${giftCardId}`,
+  currency,
+  rows: between('gift_cards', 'buyer', amount),
+})
+
+/** What the buyer was owed became a new gift card. */
+export const newCardMovement = (returnId: number, currency: Currency, amount: number): Movement => ({
+  kind: 'gift_card_sale',
+  dedupeKey: `return:${returnId}:new gift card`,
+  currency,
+  rows: between('gift_cards', 'buyer', amount),
+})

@@ -1,0 +1,115 @@
+import { money } from '@parter/portal/money.ts'
+import { releaseOrderPlaces } from '../box-office/return-places.ts'
+import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
+import { sealCode } from '../gift-cards/sealed-code.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { refundedOf, takeLinesBack } from '../orders/take-lines-back.ts'
+import { askForWork } from '../platform/jobs/outbox.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { endTickets } from '../tickets/end-tickets.ts'
+import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
+import { returnToCards } from '../vouchers/return-to-cards.ts'
+import { feeOf, type LineBack, type MoneyTo, type ReturnReason, sharesOf, type TicketToReturn } from './return.rules.ts'
+import { DAYS_WITH_CODE, FORGET_RETURN_CODE } from './return-gift-card.ts'
+import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
+
+/** The kind of work that tells the buyer what came back and where his money goes. */
+export const WRITE_RETURN_LETTER = 'write_return_letter'
+
+export interface GiveBackWish {
+  readonly reason: ReturnReason
+  readonly to: MoneyTo
+  /** The fees of the events’ rules are kept, and so is what was paid for delivery. */
+  readonly keepsFees: boolean
+  /** When the provider is asked for a refund at the earliest; at once if left out. */
+  readonly runAt?: Date | undefined
+}
+
+const sum = (lines: readonly LineBack[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+
+/** What would come back for tickets: their lines, what these were sold for, and the fee that is kept. */
+export async function priceOfReturn(
+  db: Querying,
+  order: Order,
+  all: readonly TicketToReturn[],
+  chosen: readonly TicketToReturn[],
+  wish: Pick<GiveBackWish, 'to' | 'keepsFees'>,
+) {
+  const lives = ({ state }: TicketToReturn) => state === 'issued' || state === 'used'
+  const isLast = all.filter(lives).length === chosen.filter(lives).length
+  const beside = isLast && !wish.keepsFees ? await readLinesBeside(db, order.id) : []
+  const lines = [...chosen.flatMap((ticket) => ticket.lines), ...beside]
+  const valueAmount = sum(lines)
+  const feeAmount = wish.keepsFees ? chosen.reduce((fees, ticket) => fees + feeOf(ticket), 0) : 0
+  const refundedAmount = await refundedOf(db, order.id)
+  const shares = sharesOf({ ...order, refundedAmount }, valueAmount - feeAmount, wish.to)
+  return { lines, valueAmount, feeAmount, shares, isLast }
+}
+
+/**
+ * Takes tickets of a locked order back, all in the caller’s transaction: their codes are dead at once, their places are
+ * free for others, the books say where each cent goes, and the refund and a letter are asked for.
+ * @param all every ticket of the order, as they are
+ * @param chosen those that come back
+ * @returns the return’s number
+ * @throws ShopError ticket_not_returnable when one of them died meanwhile: the transaction must be rolled back
+ */
+export async function giveBack(
+  shop: Shop,
+  tx: Querying,
+  order: Order,
+  all: readonly TicketToReturn[],
+  chosen: readonly TicketToReturn[],
+  wish: GiveBackWish,
+): Promise<number> {
+  const { id: orderId, currency, portalCode } = order
+  const { lines, valueAmount, feeAmount, shares, isLast } = await priceOfReturn(tx, order, all, chosen, wish)
+  const ticketIds = chosen.map(({ id }) => id)
+  const ended = await endTickets(tx, orderId, ticketIds, wish.reason !== 'returned')
+  if (ended.length !== ticketIds.length) throw new ShopError('ticket_not_returnable')
+  const cards = await returnToCards(tx, orderId, shares.oldCards)
+  const newCard = shares.newCard > 0 ? await issueGiftCard(shop, tx, portalCode, money(shares.newCard, currency)) : null
+  const refundId = await refund(tx, order, lines, shares.payment, wish)
+  const returnId = await insertReturn(tx, {
+    orderId,
+    reason: wish.reason,
+    valueAmount,
+    feeAmount,
+    shares,
+    refundId,
+    giftCardId: newCard?.giftCardId ?? null,
+    sealedCode: newCard && sealCode(shop, newCard.giftCardId, newCard.code),
+    lineNos: lines.map(({ lineNo }) => lineNo),
+  })
+  await takeLinesBack(tx, order, {
+    returnId,
+    lines,
+    feeAmount,
+    cards,
+    newCard: newCard && { giftCardId: newCard.giftCardId, amount: shares.newCard },
+    isLast,
+  })
+  await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
+  const payload = { returnId }
+  await askForWork(tx, { kind: WRITE_RETURN_LETTER, payload, dedupeKey: `return letter:${returnId}` })
+  if (newCard) {
+    const runAt = await daysFromNow(tx, DAYS_WITH_CODE)
+    await askForWork(tx, { kind: FORGET_RETURN_CODE, payload, dedupeKey: `return code:${returnId}`, runAt })
+  }
+  return returnId
+}
+
+async function refund(
+  tx: Querying,
+  order: Order,
+  lines: readonly LineBack[],
+  amount: number,
+  { reason, runAt }: GiveBackWish,
+): Promise<number | null> {
+  if (amount === 0) return null
+  const payment = await paymentOfOrder(tx, order.id)
+  if (!payment) throw new Error(`The order ${order.id} was paid by nothing that could be given back`)
+  // a line comes back once, so its number tells this refund from all others of the payment
+  return await askForRefund(tx, payment, { reason, amount, key: `line-${lines[0]?.lineNo}`, runAt })
+}

@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { orderOfToken } from '../orders/lock-order.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { priceOfReturn } from './give-back.ts'
+import { feeOf, obstacleOf, termsOf, type TicketToReturn, waysOf, worthOf } from './return.rules.ts'
+import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
+
+type Offer = ReplyOf<'readReturn'>
+
+/**
+ * Which tickets of an order can be returned, and to the cent what comes back for those that are chosen: what is shown
+ * before anybody presses anything.
+ * @throws ShopError order_not_found, and for chosen tickets ticket_not_found, ticket_not_returnable, tickets_go_together
+ */
+export async function readReturn(
+  shop: Shop,
+  { portal }: Visitor,
+  orderToken: string,
+  ticketIds: readonly string[],
+): Promise<Offer> {
+  const order = await orderOfToken(shop.db, portal.portalCode, orderToken)
+  if (!order) throw new ShopError('order_not_found')
+  const all = await ticketsToReturn(shop.db, order.id)
+  return {
+    orderReference: order.reference,
+    tickets: all.map((ticket) => describe(order, ticket)),
+    chosen: ticketIds.length === 0 ? null : await priced(shop.db, order, all, chosenOf(all, ticketIds)),
+  }
+}
+
+function describe({ currency }: Order, ticket: TicketToReturn): Offer['tickets'][number] {
+  const { id, eventId, label, startsAt } = ticket
+  return {
+    id,
+    eventId,
+    title: label.title ?? '',
+    eventStartAt: startsAt.toISOString(),
+    timeZone: label.timeZone ?? 'UTC',
+    zoneName: label.zoneName ?? '',
+    ticketTypeName: label.ticketTypeName ?? '',
+    section: label.section ?? null,
+    row: label.row ?? null,
+    seat: label.seat ?? null,
+    obstacle: obstacleOf(ticket),
+    until: termsOf(ticket)?.until.toISOString() ?? null,
+    worth: { amount: worthOf(ticket), currency },
+    fee: { amount: feeOf(ticket), currency },
+  }
+}
+
+async function priced(
+  db: Querying,
+  order: Order,
+  all: readonly TicketToReturn[],
+  chosen: readonly TicketToReturn[],
+): Promise<Offer['chosen']> {
+  const ways = []
+  let prices = { valueAmount: 0, feeAmount: 0 }
+  for (const to of waysOf(chosen)) {
+    const price = await priceOfReturn(db, order, all, chosen, { to, keepsFees: true })
+    prices = price
+    // without money in it both ways are the same
+    if (to === 'card' || price.shares.newCard > 0) ways.push({ to, ...partsOf(order, price.shares) })
+  }
+  const { currency } = order
+  return { worth: { amount: prices.valueAmount, currency }, fee: { amount: prices.feeAmount, currency }, ways }
+}

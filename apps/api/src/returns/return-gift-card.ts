@@ -1,0 +1,56 @@
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
+import { unsealCode } from '../gift-cards/sealed-code.ts'
+import { orderOf } from '../orders/lock-order.ts'
+import { work } from '../platform/jobs/outbox.ts'
+import type { MakeAttachments } from '../platform/mail/post-letter.ts'
+import { translators } from '../platform/translators.ts'
+import { forgetCode, readNewCard } from './returns.store.ts'
+
+/** The kind of work that throws away the code of a gift card whose letter went out long ago. */
+export const FORGET_RETURN_CODE = 'forget_return_code'
+/** How long a lost letter can be sent again with the card in it. */
+export const DAYS_WITH_CODE = 30
+
+/**
+ * The gift card that a return became, made at the moment of sending: its code stands in no kept letter.
+ * @throws Error when its letter still waits and the code is gone: nothing goes out then
+ */
+export const returnAttachments: MakeAttachments = async (shop, { id, orderId, language, state }) => {
+  const card = await readNewCard(shop.db, id)
+  if (!card) return []
+  const order = orderId === null ? undefined : await orderOf(shop.db, orderId)
+  if (!order || card.sealedCode === null) {
+    if (state === 'waiting') throw new Error(`The code of the gift card ${card.giftCardId} is no longer known`)
+    return []
+  }
+  const { giftCardId, amount, validUntil, lastCharacters, issuedAt } = card
+  const sale = {
+    giftCardId,
+    orderId: order.id,
+    giverName: null,
+    recipientName: null,
+    recipientEmail: null,
+    message: '',
+    language,
+    sendAt: issuedAt,
+    sentAt: null,
+    sealedCode: null,
+    withdrawnAt: null,
+    amount,
+    currency: order.currency,
+    balance: amount,
+    lastCharacters,
+    issuedAt,
+    validUntil,
+  }
+  const code = unsealCode(shop, giftCardId, card.sealedCode)
+  const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
+  return [{ name: `${translators[language]('gift_cards_file_name')}.pdf`, type: 'application/pdf', content }]
+}
+
+/** Throws the code away: from then on only its holder has it. */
+export const forgetReturnCode = work<{ returnId: number }>({
+  kind: FORGET_RETURN_CODE,
+  run: (shop, { returnId }) => forgetCode(shop.db, returnId),
+})

@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { lockOrderOf, orderOfToken } from '../orders/lock-order.ts'
+import { shortenedEmail } from '../orders/shortened-email.rules.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { giveBack, priceOfReturn } from './give-back.ts'
+import { type MoneyTo, type Shares, waysOf } from './return.rules.ts'
+import { chosenOf, partsOf, ticketsToReturn } from './returnable-order.ts'
+import { findReturnOf } from './returns.store.ts'
+
+export interface ReturnWish {
+  readonly orderToken: string
+  readonly ticketIds: readonly string[]
+  readonly to: MoneyTo
+  /** Minor units that the buyer was shown. */
+  readonly expectedTotal: number
+}
+
+/**
+ * Returns tickets of an order, where their events allow it: codes dead, places free, money on its way, all at once
+ * (R10.5). Pressed twice, it is done once and answered twice. Whoever has the order’s secret link may do so; the money
+ * only ever goes to the buyer.
+ * @throws ShopError order_not_found, ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity},
+ *   return_changed {total} when another sum would come back than was shown
+ */
+export async function returnTickets(shop: Shop, visitor: Visitor, wish: ReturnWish): Promise<ReplyOf<'returnTickets'>> {
+  const found = await orderOfToken(shop.db, visitor.portal.portalCode, wish.orderToken)
+  if (!found) throw new ShopError('order_not_found')
+  const shares = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOf(tx, found.id)
+    return (await sharesOfDone(tx, order, wish)) ?? (await take(shop, tx, order, wish))
+  })
+  const isOwn =
+    found.cartId === visitor.cartId || (found.customerId !== null && found.customerId === visitor.customerId)
+  const email = isOwn ? found.contactEmail : shortenedEmail(found.contactEmail)
+  return { ...partsOf(found, shares), email }
+}
+
+/** What just these tickets brought when they came back before. */
+async function sharesOfDone(tx: Querying, order: Order, { ticketIds }: ReturnWish): Promise<Shares | undefined> {
+  const done = await findReturnOf(tx, order.id, ticketIds)
+  return done && { payment: done.paymentAmount, oldCards: done.oldCardsAmount, newCard: done.newCardAmount }
+}
+
+async function take(shop: Shop, tx: Querying, order: Order, wish: ReturnWish): Promise<Shares> {
+  const all = await ticketsToReturn(tx, order.id)
+  const chosen = chosenOf(all, wish.ticketIds)
+  const { to } = wish
+  if (!waysOf(chosen).includes(to)) throw new ShopError('ticket_not_returnable', { obstacle: 'not_allowed' })
+  const { valueAmount, feeAmount, shares } = await priceOfReturn(tx, order, all, chosen, { to, keepsFees: true })
+  const total = valueAmount - feeAmount
+  if (total !== wish.expectedTotal) throw new ShopError('return_changed', { total })
+  await giveBack(shop, tx, order, all, chosen, { reason: 'returned', to, keepsFees: true })
+  return shares
+}

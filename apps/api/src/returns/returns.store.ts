@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import type { LineBack, ReturnReason, Shares, TicketToReturn } from './return.rules.ts'
+
+/** The tickets of an order with their lines, the event’s rule and what became of them; of one sent on only the last. */
+export async function readTicketsToReturn(db: Querying, orderId: number): Promise<TicketToReturn[]> {
+  const { rows } = await sql<TicketToReturn>`
+    SELECT t.id, t.state, t.holder_email IS NOT NULL AS is_sent_on, t.event_id, t.place_id, l.zone_id, l.ticket_type_id,
+      l.label, l.first_place_id IS NOT NULL AS is_other_place, parts.lines, e.starts_at, e.returnable_until,
+      e.return_fee_amount, e.return_to, coalesce(y.multiple_of, 1) AS multiple_of, now() AS now,
+      (SELECT c.choose_until FROM event_change c JOIN event_choice x ON x.change_id = c.id
+        WHERE c.event_id = t.event_id AND c.state = 'open' AND x.order_id = t.order_id AND x.choice IS NULL) AS choose_until
+    FROM ticket t
+    JOIN order_line l ON l.order_id = t.order_id AND l.line_no = t.line_no
+    JOIN event e ON e.id = t.event_id
+    LEFT JOIN ticket_type y ON y.event_id = l.event_id AND y.ticket_type_id = l.ticket_type_id
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('lineNo', p.line_no, 'kind', p.kind, 'amount', p.amount, 'feeAmount', p.fee_amount)
+        ORDER BY p.line_no) AS lines
+      FROM order_line p WHERE p.order_id = l.order_id AND p.kind IN ('ticket', 'discount', 'insurance')
+        AND p.event_id = l.event_id AND p.place_id = l.place_id
+    ) parts
+    WHERE t.order_id = ${orderId} AND NOT EXISTS (SELECT FROM ticket s WHERE s.replaces = t.id)
+    ORDER BY t.line_no`.execute(db)
+  return rows
+}
+
+/** Delivery and envelope, unless they came back before. */
+export async function readLinesBeside(db: Querying, orderId: number): Promise<LineBack[]> {
+  const { rows } = await sql<LineBack>`
+    SELECT l.line_no, l.kind, l.amount, l.fee_amount FROM order_line l
+    WHERE l.order_id = ${orderId} AND l.kind IN ('delivery', 'envelope')
+      AND NOT EXISTS (SELECT FROM returned_line r WHERE r.order_id = l.order_id AND r.line_no = l.line_no)
+    ORDER BY l.line_no`.execute(db)
+  return rows
+}
+
+export interface NewReturn {
+  readonly orderId: number
+  readonly reason: ReturnReason
+  readonly valueAmount: number
+  readonly feeAmount: number
+  readonly shares: Shares
+  readonly refundId: number | null
+  readonly giftCardId: number | null
+  readonly sealedCode: Buffer | null
+  readonly lineNos: readonly number[]
+}
+
+/** Writes a return down with its lines. A line that came back before is refused by the database. @returns its number */
+export async function insertReturn(tx: Querying, wish: NewReturn): Promise<number> {
+  const { shares, lineNos, ...row } = wish
+  const { id } = await tx
+    .insertInto('ticketReturn')
+    .values({
+      ...row,
+      paymentAmount: shares.payment,
+      oldCardsAmount: shares.oldCards,
+      newCardAmount: shares.newCard,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('returnedLine')
+    .values(lineNos.map((lineNo) => ({ orderId: wish.orderId, lineNo, returnId: id })))
+    .execute()
+  return id
+}
+
+/** A return as its letter tells of it. */
+export interface ReturnRow {
+  readonly id: number
+  readonly orderId: number
+  readonly reason: ReturnReason
+  readonly valueAmount: number
+  readonly feeAmount: number
+  readonly paymentAmount: number
+  readonly oldCardsAmount: number
+  readonly newCardAmount: number
+  readonly giftCardId: number | null
+}
+
+const RETURN_COLUMNS = [
+  'id',
+  'orderId',
+  'reason',
+  'valueAmount',
+  'feeAmount',
+  'paymentAmount',
+  'oldCardsAmount',
+  'newCardAmount',
+  'giftCardId',
+] as const
+
+export async function readReturn(db: Querying, id: number): Promise<ReturnRow | undefined> {
+  const row = await db.selectFrom('ticketReturn').where('id', '=', id).select(RETURN_COLUMNS).executeTakeFirst()
+  return row as ReturnRow | undefined
+}
+
+/** The return by which all of these tickets of an order came back together; undefined: there is none. */
+export async function findReturnOf(db: Querying, orderId: number, ticketIds: readonly string[]) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT r.return_id AS id FROM returned_line r
+    JOIN ticket t ON t.order_id = r.order_id AND t.line_no = r.line_no AND t.state = 'returned'
+    WHERE r.order_id = ${orderId}
+    GROUP BY r.return_id HAVING array_agg(t.id ORDER BY t.id) = ${[...ticketIds].toSorted()}::uuid[]`.execute(db)
+  return rows[0] ? await readReturn(db, rows[0].id) : undefined
+}
+
+/** The labels of the tickets that came back by a return. */
+export async function readReturnedLabels(db: Querying, returnId: number): Promise<TicketToReturn['label'][]> {
+  const { rows } = await sql<{ label: TicketToReturn['label'] }>`
+    SELECT l.label FROM returned_line r JOIN order_line l ON l.order_id = r.order_id AND l.line_no = r.line_no
+    WHERE r.return_id = ${returnId} AND l.kind = 'ticket' ORDER BY l.line_no`.execute(db)
+  return rows.map(({ label }) => label)
+}
+
+/** Notes by which letter a return was told. */
+export async function noteLetter(tx: Querying, id: number, letterId: string): Promise<void> {
+  await tx.updateTable('ticketReturn').set({ letterId }).where('id', '=', id).execute()
+}
+
+/** The gift card that the return of a letter became; undefined: it became none. */
+export async function readNewCard(db: Querying, letterId: string) {
+  const row = await db
+    .selectFrom('ticketReturn')
+    .innerJoin('giftCard', 'giftCard.id', 'ticketReturn.giftCardId')
+    .where('ticketReturn.letterId', '=', letterId)
+    .select([
+      'giftCard.id as giftCardId',
+      'ticketReturn.sealedCode',
+      'giftCard.issuedAmount as amount',
+      'giftCard.validUntil',
+      'giftCard.lastCharacters',
+      'giftCard.issuedAt',
+    ])
+    .executeTakeFirst()
+  return row && { ...row, issuedAt: row.issuedAt ?? row.validUntil }
+}
+
+export async function forgetCode(db: Querying, id: number): Promise<void> {
+  await db.updateTable('ticketReturn').set({ sealedCode: null }).where('id', '=', id).execute()
+}
+
+/** So many days from now, by the database’s clock. */
+export async function daysFromNow(tx: Querying, days: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`SELECT now() + make_interval(days => ${days}) AS at`.execute(tx)
+  return rows[0]?.at as Date
+}
