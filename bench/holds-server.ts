@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { boxOfficeRoutes } from '../apps/api/src/box-office/box-office.routes.ts'
-import { hallPlanOf } from '../apps/api/src/box-office/hall-plan.ts'
+import { hallPlanOf } from '../apps/api/src/halls/hall-plan.ts'
 import { holdReply } from '../apps/api/src/box-office/hold-reply.rules.ts'
 import { isRefusal, understandTickets } from '../apps/api/src/box-office/hold-request.rules.ts'
 import { priceListOf } from '../apps/api/src/box-office/price-list.ts'

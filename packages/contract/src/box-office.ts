@@ -58,6 +58,10 @@ export const section = z.object({
 export const seatMap = z.object({
   eventId: z.int(),
   hallVersion: z.int(),
+  hallVersionId: z.int().describe('The same among all halls; 0: no hall'),
+  geometryUrl: z.string().nullable().describe('All seats in bytes, to be kept for ever; none: no hall'),
+  availabilityUrl: z.string().describe('What is gone, in bytes; with ?since= what has changed'),
+  changesUrl: z.string().describe('The same as server-sent events'),
   width: z.int(),
   height: z.int(),
   focalPoint: z.tuple([z.int(), z.int()]),

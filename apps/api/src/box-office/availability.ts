@@ -1,8 +1,8 @@
 import type { Shop } from '../platform/shop.ts'
-import { readTaken, type TakenPlaces } from './availability.store.ts'
+import { readMine, readTaken, type TakenPlaces } from './availability.store.ts'
 import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
-import { hallPlanOf } from './hall-plan.ts'
-import { KeptInMemory } from './kept-in-memory.ts'
+import { hallPlanOf } from '../halls/hall-plan.ts'
+import { KeptInMemory } from '../platform/kept-in-memory.ts'
 import type { PriceList } from './price-list.rules.ts'
 
 const MOST_EVENTS = 500
@@ -30,6 +30,13 @@ export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces>
   taken.set(shop, kept)
   return kept.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
 }
+
+/** What of an event is gone at this very moment. Costs a look at all that is gone: for the few who tell others. */
+export const takenPlacesNow = (shop: Shop, eventId: number): Promise<TakenPlaces> => readTaken(shop.db, eventId)
+
+/** The seats of an event that a cart holds at this moment; none: a visitor without a cart. */
+export const seatsOfCart = async (shop: Shop, eventId: number, cartId: number | null): Promise<ReadonlySet<number>> =>
+  cartId === null ? new Set() : readMine(shop.db, eventId, cartId)
 
 /** How many places are left in each zone, at most a second ago. */
 export const placesLeftByZone = async (shop: Shop, list: PriceList): Promise<ReadonlyMap<number, number>> => {

@@ -1,4 +1,4 @@
-import { type HallPlan, positionOf } from './hall-plan.rules.ts'
+import { type HallPlan, positionOf } from '../halls/hall-plan.rules.ts'
 import type { Label, PriceList, ZoneOfEvent } from './price-list.rules.ts'
 
 /** A hall as one event sells it. Columns as in HallPlan. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import type { PlaceOfEvent } from './allocation.rules.ts'
 import { columnsOf, partPlaces } from './place-columns.rules.ts'
+import { tellStock } from './stock-notices.store.ts'
 
 /** The places of some events that a cart has rows of, unsold: also those whose time is over. */
 export const readUnsold = async (
@@ -45,5 +46,9 @@ const free = async (tx: Querying, all: readonly PlaceOfEvent[], where: RawBuilde
     freed.push(...rows)
   }
   if (seats.length > 0) freed.push(...(await sql<PlaceOfEvent>`${remove('allocation', seats)}`.execute(tx)).rows)
+  await tellStock(
+    tx,
+    freed.map(({ eventId }) => eventId),
+  )
   return freed.map(({ eventId, placeId }) => ({ eventId, placeId }))
 }

@@ -1,7 +1,7 @@
 import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
 import { isStanding } from './allocation.rules.ts'
-import { type HallPlan, positionOf } from './hall-plan.rules.ts'
+import { type HallPlan, positionOf } from '../halls/hall-plan.rules.ts'
 import { type PriceList, priceAt } from './price-list.rules.ts'
 
 /** A place asked for by its number. */

@@ -4,13 +4,14 @@ import { QueueFullError } from '../platform/database/gather.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
-import { hallPlanOf } from './hall-plan.ts'
+import { hallPlanOf } from '../halls/hall-plan.ts'
 import { holdReply } from './hold-reply.rules.ts'
 import { holdQueueOf, type Verdict } from './hold-queue.ts'
 import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
 import { withRevealed } from './price-list.rules.ts'
 import { freshPriceListOf, priceListOf } from './price-list.ts'
 import { saleRefusal } from './sale.rules.ts'
+import { stockChanged } from './stock-notices.ts'
 
 const MOST_READINGS = 5
 
@@ -53,6 +54,7 @@ export const holdTickets = async (
     const verdict = await askQueue(shop, { cart, list, now, ...tickets })
     if (!('outdated' in verdict)) {
       const { held, now: databaseNow } = orRefuse(verdict)
+      stockChanged(shop, eventId)
       return holdReply(list, held, databaseNow)
     }
     list = await freshPriceListOf(shop, eventId)

@@ -1,5 +1,5 @@
 import type { Querying, Shop } from '../platform/shop.ts'
-import { KeptInMemory } from './kept-in-memory.ts'
+import { KeptInMemory } from '../platform/kept-in-memory.ts'
 import type { PriceList } from './price-list.rules.ts'
 import { readPriceList, readRevision } from './price-list.store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventHall, labelIn, placesLeft } from './event-hall.rules.ts'
-import { type HallPlan, seatNameOf } from './hall-plan.rules.ts'
+import { type HallPlan, seatNameOf } from '../halls/hall-plan.rules.ts'
 import { isRefusal, understandTickets } from './hold-request.rules.ts'
 import { latestPrice, type PriceList, priceAt } from './price-list.rules.ts'
 import { saleRefusal } from './sale.rules.ts'

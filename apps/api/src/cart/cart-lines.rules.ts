@@ -1,6 +1,6 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
-import { seatNameOf } from '../box-office/hall-plan.rules.ts'
+import { seatNameOf } from '../halls/hall-plan.rules.ts'
 import { type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
 import { isRevealed } from '../vouchers/promo-code.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'

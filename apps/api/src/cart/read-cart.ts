@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { hallPlanBy } from '../box-office/hall-plan.ts'
+import { hallPlanBy } from '../halls/hall-plan.ts'
 import { heldTickets } from '../box-office/held-tickets.ts'
 import { priceListAt } from '../box-office/price-list.ts'
 import type { Querying, Shop } from '../platform/shop.ts'

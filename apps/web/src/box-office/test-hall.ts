@@ -72,6 +72,10 @@ export const section: Section = {
 export const map: SeatMap = {
   eventId: 200001,
   hallVersion: 1,
+  hallVersionId: 1,
+  geometryUrl: '/seat-maps/1-1-00',
+  availabilityUrl: '/api/v1/store/events/200001/availability',
+  changesUrl: '/api/v1/store/events/200001/availability/changes',
   width: 300,
   height: 500,
   focalPoint: [150, -200],

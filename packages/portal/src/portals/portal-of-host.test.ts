@@ -17,6 +17,11 @@ describe('the storefront of a host', () => {
     }
   })
 
+  it('is found by the host that its seat maps may have', () => {
+    for (const portal of PORTALS)
+      expect(portalOfHost(portal.api.seatmapHost, PORTALS, portal === cz ? ee : cz)).toBe(portal)
+  })
+
   it('is the given one for localhost, addresses and strangers [R1.2]', () => {
     for (const host of [
       'localhost',

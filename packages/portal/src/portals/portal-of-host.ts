@@ -15,6 +15,8 @@ function place(host: string, portals: readonly Portal[]): Placed | undefined {
   for (const portal of portals) {
     const kind = HOST_KINDS.find((known) => portal.hosts[known].includes(bare))
     if (kind !== undefined) return { portal, kind }
+    // seat maps may have a host of their own
+    if (portal.api.seatmapHost === bare) return { portal, kind: 'production' }
   }
   return undefined
 }

@@ -16,7 +16,7 @@ import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { type Handlers, type Routes, serving, servingPlainly } from './serve.ts'
+import { type Handlers, type OnClose, type Routes, serving, servingPlainly } from './serve.ts'
 import { serveBuilds } from './shell/builds.ts'
 import { faultPage } from './shell/fault-page.ts'
 import type { PageDescriptions } from './shell/page-words.ts'
@@ -107,7 +107,8 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   const handlers: Handlers = new Map()
   const serve = serving(app, visitorOf, handlers)
   const plain = servingPlainly(app, visitorOf)
-  for (const room of parts.rooms) room(shop, serve, plain)
+  const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
+  for (const room of parts.rooms) room(shop, serve, plain, onClose)
   // what is no call is not a page either
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new ShopError('not_found')

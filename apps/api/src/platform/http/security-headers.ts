@@ -1,3 +1,4 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { TRACKERS, trackersOn } from '@parter/portal/portals/trackers.ts'
 import type { FastifyInstance } from 'fastify'
@@ -48,10 +49,19 @@ export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'tr
   })
 }
 
+/** Seat maps may come from a host of their own. */
+const seatMapSources = ({
+  SEATMAP_HOSTS,
+}: Pick<Settings, 'SEATMAP_HOSTS'>): Parameters<typeof contentSecurityPolicy>[0] =>
+  SEATMAP_HOSTS ? { 'connect-src': `'self' ${PORTALS.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
+
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
-export const securityHeaders = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): Readonly<Record<string, string>> => ({
-  'content-security-policy':
-    NODE_ENV === 'production' ? `${contentSecurityPolicy()}; upgrade-insecure-requests` : contentSecurityPolicy(),
+export const securityHeaders = (
+  settings: Pick<Settings, 'NODE_ENV' | 'SEATMAP_HOSTS'>,
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': `${contentSecurityPolicy(seatMapSources(settings))}${
+    settings.NODE_ENV === 'production' ? '; upgrade-insecure-requests' : ''
+  }`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',

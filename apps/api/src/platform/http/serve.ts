@@ -62,8 +62,11 @@ export interface PlainRequest {
 
 export type ServePlain = (route: PlainRoute) => void
 
+/** Has something done before the server closes: for what would keep it open, such as a stream without an end. */
+export type OnClose = (end: () => void | Promise<void>) => void
+
 /** A room's routes: the calls of the contract, and what it answers besides. */
-export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain) => void
+export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
 
 type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
 

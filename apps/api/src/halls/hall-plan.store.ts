@@ -19,8 +19,8 @@ export const readHallPlan = async (db: Querying, hallVersionId: number): Promise
     .select(['sectionId', 'kind', 'name', 'zoneCode'])
     .execute()
   // As columns: a stadium has 60,000 seats, and an array is read many times faster than as many rows.
-  const columns = sql<Column>`array_agg(place_id ORDER BY place_id)`
-  const ordered = <T>(name: string) => sql<T[] | null>`array_agg(${sql.ref(name)} ORDER BY place_id)`
+  const columns = sql<Column>`array_agg(place_id ORDER BY ordinal, place_id)`
+  const ordered = <T>(name: string) => sql<T[] | null>`array_agg(${sql.ref(name)} ORDER BY ordinal, place_id)`
   const seats = await db
     .selectFrom('hallSeat')
     .where('hallVersionId', '=', hallVersionId)

@@ -1,11 +1,16 @@
 import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/box-office.ts'
+import {
+  AVAILABILITY_ADDRESS,
+  CHANGES_ADDRESS,
+  GEOMETRY_ADDRESS,
+} from '@parter/contract/seat-map/seat-map-addresses.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
-import { eventHallOf, placesLeftOf, takenPlacesOf } from './availability.ts'
-import { readMine } from './availability.store.ts'
-import { type EventHall, labelIn, type PlacesLeft } from './event-hall.rules.ts'
-import type { PriceList } from './price-list.rules.ts'
-import { listFor, type Reader } from './read-prices.ts'
+import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/availability.ts'
+import { type EventHall, labelIn, type PlacesLeft } from '../box-office/event-hall.rules.ts'
+import { geometryName } from '../halls/hall-geometry.ts'
+import type { PriceList } from '../box-office/price-list.rules.ts'
+import { listFor, type Reader } from '../box-office/read-prices.ts'
 
 type Point = [number, number]
 
@@ -17,12 +22,15 @@ type Point = [number, number]
 export const readSeatMap = async (shop: Shop, reader: Reader, eventId: number): Promise<SeatMap> => {
   const list = await listFor(shop, reader, eventId)
   const hall = await eventHallOf(shop, list)
-  if (!hall) return { ...emptyDrawing(eventId), sections: await zonesAsSections(shop, reader, list) }
+  const urls = await urlsOf(shop, reader, list)
+  if (!hall) return { ...emptyDrawing(eventId), ...urls, sections: await zonesAsSections(shop, reader, list) }
   const left = await placesLeftOf(shop, hall)
   const { drawing, version, sections } = hall.plan
   return {
     eventId,
     hallVersion: version,
+    hallVersionId: hall.plan.hallVersionId,
+    ...urls,
     width: drawing.width,
     height: drawing.height,
     focalPoint: [...drawing.focalPoint],
@@ -32,6 +40,18 @@ export const readSeatMap = async (shop: Shop, reader: Reader, eventId: number): 
       points: points.map(([x, y]): Point => [x, y]),
     })),
     sections: sections.map((_, index) => sectionOf(hall, left, index, reader)),
+  }
+}
+
+/** Where the bytes are; on a host of their own, if the shop is set up so. */
+const urlsOf = async (shop: Shop, { portal }: Reader, list: PriceList) => {
+  const host = shop.settings.SEATMAP_HOSTS ? `https://${portal.api.seatmapHost}` : ''
+  const name = list.hallVersionId === null ? undefined : await geometryName(shop, list.hallVersionId)
+  const at = (address: string) => `${host}${address.replace(':id', String(list.eventId))}`
+  return {
+    geometryUrl: name === undefined ? null : at(GEOMETRY_ADDRESS.replace(':name', name)),
+    availabilityUrl: at(AVAILABILITY_ADDRESS),
+    changesUrl: at(CHANGES_ADDRESS),
   }
 }
 
@@ -56,7 +76,7 @@ export const readSectionSeatMap = async (
   const index = hall.plan.sections.findIndex((one) => one.sectionId === sectionId)
   if (index === -1) throw new ShopError('section_not_found')
   const left = await placesLeftOf(shop, hall)
-  const mine = reader.cartId === null ? new Set<number>() : await readMine(shop.db, eventId, reader.cartId)
+  const mine = await seatsOfCart(shop, eventId, reader.cartId)
   return { eventId, section: sectionOf(hall, left, index, reader), seats: seatsOf(hall, left, index, mine) }
 }
 
@@ -99,7 +119,7 @@ const seatsOf = (hall: EventHall, left: PlacesLeft, index: number, mine: Readonl
 
 const emptyDrawing = (eventId: number) => {
   const focalPoint: Point = [0, 0]
-  return { eventId, hallVersion: 0, width: 0, height: 0, focalPoint, shapes: [] }
+  return { eventId, hallVersion: 0, hallVersionId: 0, width: 0, height: 0, focalPoint, shapes: [] }
 }
 
 const zonesAsSections = async (shop: Shop, reader: Reader, list: PriceList): Promise<Section[]> => {

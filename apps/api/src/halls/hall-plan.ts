@@ -1,7 +1,7 @@
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { HallPlan } from './hall-plan.rules.ts'
 import { readHallPlan } from './hall-plan.store.ts'
-import { KeptInMemory } from './kept-in-memory.ts'
+import { KeptInMemory } from '../platform/kept-in-memory.ts'
 
 const MOST_HALLS = 64
 

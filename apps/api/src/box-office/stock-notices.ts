@@ -1,0 +1,41 @@
+import { listenToNotices, type Notices } from '../platform/database/notices.ts'
+import type { Shop } from '../platform/shop.ts'
+import { STOCK_CHANNEL, tellStock } from './stock-notices.store.ts'
+
+/** Milliseconds for which holds are gathered before anybody is told of them. */
+const GATHERED = 100
+/** Numbers of events have six digits, and a message has at most 8,000 letters. */
+const MOST_AT_ONCE = 1000
+
+const waiting = new WeakMap<Shop, Set<number>>()
+
+/**
+ * Lets every process know that places of an event were held, a moment later and for all holds of that moment together:
+ * open maps look anew then. Nobody waits for it, no hold is any slower, and if it is lost, maps look by themselves.
+ */
+export const stockChanged = (shop: Shop, eventId: number): void => {
+  const known = waiting.get(shop)
+  if (known) {
+    known.add(eventId)
+    return
+  }
+  const events = new Set([eventId])
+  waiting.set(shop, events)
+  setTimeout(() => {
+    waiting.delete(shop)
+    tellStock(shop.db, [...events].slice(0, MOST_AT_ONCE)).catch((error) =>
+      shop.log.debug({ err: error }, 'Nobody was told that places were held'),
+    )
+  }, GATHERED).unref()
+}
+
+/** Hears of every event whose places were held, sold or given back, or whose hall was changed, in any process. */
+export const listenToStock = (shop: Shop, heard: (eventId: number) => void): Notices =>
+  listenToNotices(
+    shop.holdPool,
+    STOCK_CHANNEL,
+    (message) => {
+      for (const number of message.split(' ')) heard(Number(number))
+    },
+    shop.log,
+  )

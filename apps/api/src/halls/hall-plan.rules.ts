@@ -1,0 +1,106 @@
+import {
+  type GeometryShape,
+  type GeometryTable,
+  type Label,
+  type Point,
+  type SeatKind,
+  seatFinder,
+} from '@parter/contract/seat-map/geometry.ts'
+
+export interface SectionOfHall {
+  readonly sectionId: number
+  readonly kind: 'seated' | 'standing'
+  readonly name: Label
+  /** Standing: the zone that it is. */
+  readonly zoneCode: string | null
+}
+
+/** What a person calls a seat. */
+export interface SeatName {
+  readonly section: SectionOfHall
+  readonly row: string
+  readonly seat: string
+}
+
+/** A table: the seats of a row stand around it. */
+export interface TableOfHall extends Omit<GeometryTable, 'row'> {
+  readonly sectionId: number
+  readonly rowLabel: string
+}
+
+/**
+ * What `hall_version.plan` holds, in whole centimetres, x to the right, y downwards. Seats are rows of `hall_seat`. What
+ * is optional came later than the first halls.
+ */
+export interface HallDrawing {
+  readonly width: number
+  readonly height: number
+  readonly focalPoint: Point
+  readonly floors?: readonly { readonly code: string; readonly name: Label }[]
+  readonly shapes: readonly GeometryShape[]
+  readonly zones?: readonly {
+    readonly id: number
+    readonly code: string
+    readonly kind: 'seated' | 'standing'
+    readonly name: Label
+    readonly shade: number
+    readonly capacity?: number
+  }[]
+  readonly sections: readonly {
+    readonly id: number
+    readonly floor?: string | null
+    readonly outline: readonly Point[]
+  }[]
+  readonly tables?: readonly TableOfHall[]
+  /** Seats that are not there, whose numbers and labels stay their own. */
+  readonly removed?: readonly RemovedSeat[]
+  /** What another format said and this one has no word for: for the way back. */
+  readonly foreign?: unknown
+}
+
+export interface RemovedSeat {
+  readonly placeId: number
+  readonly sectionId: number
+  readonly rowLabel: string
+  readonly seatLabel: string
+  readonly zoneCode: string
+  readonly x: number
+  readonly y: number
+  /** How many seats of its row stand before it. */
+  readonly after: number
+}
+
+/** A hall as columns, in the order in which people sit: seat n has placeIds[n], sections[sectionOf[n]], zoneCodes[zoneOf[n]] … */
+export interface HallPlan {
+  readonly hallVersionId: number
+  readonly version: number
+  readonly drawing: HallDrawing
+  readonly sections: readonly SectionOfHall[]
+  readonly zoneCodes: readonly string[]
+  readonly placeIds: Int32Array
+  readonly sectionOf: Uint16Array
+  readonly zoneOf: Uint16Array
+  readonly rows: readonly string[]
+  readonly seats: readonly string[]
+  readonly kinds: readonly SeatKind[]
+  readonly xs: Int32Array
+  readonly ys: Int32Array
+}
+
+const finders = new WeakMap<Int32Array, (placeId: number) => number>()
+
+/** Where a place stands in the columns; -1: the hall has no such seat. */
+export const positionOf = ({ placeIds }: Pick<HallPlan, 'placeIds'>, placeId: number): number => {
+  const known = finders.get(placeIds)
+  if (known) return known(placeId)
+  const finder = seatFinder({ placeIds })
+  finders.set(placeIds, finder)
+  return finder(placeId)
+}
+
+/** The section, row and number of a seat; undefined: the hall has no such seat (a place of a standing zone has none). */
+export const seatNameOf = (plan: HallPlan, placeId: number): SeatName | undefined => {
+  const at = positionOf(plan, placeId)
+  const section = plan.sections[plan.sectionOf[at] ?? -1]
+  return section && { section, row: plan.rows[at] ?? '', seat: plan.seats[at] ?? '' }
+}

@@ -1,0 +1,73 @@
+import type { Availability } from '@parter/contract/seat-map/availability.ts'
+import { listenToStock } from '../box-office/stock-notices.ts'
+import type { Notices } from '../platform/database/notices.ts'
+import type { Shop } from '../platform/shop.ts'
+import { availabilityEvent, type Listener, type Watch, watchEvent } from './watch-event.ts'
+
+/** Milliseconds. */
+const IDLE = 30_000
+const SWEEP = 10_000
+/** How old an answer to somebody who asks again and again may be. */
+const FRESH = 500
+
+/** The stock of all events that somebody looks at, kept up to date for as long as he does. */
+export interface LiveStock {
+  /**
+   * What came after a version, at most half a second old.
+   * @returns undefined: there is no such event
+   */
+  since(eventId: number, version: number | undefined): Promise<Availability | undefined>
+  /**
+   * Tells what came after a version, and from then on everything within a second.
+   * @param listener hears finished events of the stream
+   * @returns how to stop; undefined: there is no such event
+   */
+  follow(eventId: number, version: number | undefined, listener: Listener): Promise<(() => void) | undefined>
+  close(): Promise<void>
+}
+
+export const openLiveStock = (shop: Shop): LiveStock => {
+  const watches = new Map<number, Watch>()
+  let notices: Notices | undefined
+  let sweeper: NodeJS.Timeout | undefined
+
+  /** Nothing is listened to and nothing runs while nobody looks. */
+  const sweep = () => {
+    for (const [eventId, watch] of watches) {
+      if (!watch.isIdle(IDLE)) continue
+      watch.stop()
+      watches.delete(eventId)
+    }
+    if (watches.size === 0) void rest()
+  }
+  const rest = async () => {
+    clearInterval(sweeper)
+    const ending = notices
+    notices = sweeper = undefined
+    await ending?.close()
+  }
+
+  const watchOf = (eventId: number): Watch => {
+    notices ??= listenToStock(shop, (changed) => watches.get(changed)?.wake())
+    sweeper ??= setInterval(sweep, SWEEP).unref()
+    const watch = watches.get(eventId) ?? watchEvent(shop, eventId, () => notices?.isListening() ?? false)
+    watches.set(eventId, watch)
+    return watch
+  }
+
+  return {
+    since: (eventId, version) => watchOf(eventId).since(version, FRESH),
+    async follow(eventId, version, listener) {
+      const watch = watchOf(eventId)
+      const first = await watch.since(version, FRESH)
+      if (!first) return undefined
+      listener(availabilityEvent(first))
+      return watch.follow(listener)
+    },
+    async close() {
+      for (const watch of watches.values()) watch.stop()
+      watches.clear()
+      await rest()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { encodeAvailability } from '@parter/contract/seat-map/availability.ts'
+import {
+  AVAILABILITY_ADDRESS,
+  CHANGES_ADDRESS,
+  GEOMETRY_ADDRESS,
+} from '@parter/contract/seat-map/seat-map-addresses.ts'
+import type { FastifyReply } from 'fastify'
+import { listFor } from '../box-office/read-prices.ts'
+import { geometryOfName } from '../halls/hall-geometry.ts'
+import { encodingOf, openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import type { PlainRequest, Routes } from '../platform/http/serve.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { openLiveStock } from './live-stock.ts'
+import { readSeatMap, readSectionSeatMap } from './read-seat-map.ts'
+import { openStreams } from './stream-changes.ts'
+
+const MOST_ANSWERS = 1000
+/** Seconds that an answer to everybody is kept here; what browsers keep they ask again for. */
+const KEPT_FOR = 1
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const BYTES = 'application/octet-stream'
+
+/** What is public and has no cookie may be read by the pages of every storefront: maps can have a host of their own. */
+const ANYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
+
+const eventOf = ({ params }: PlainRequest): number => {
+  if (!/^[1-9]\d{0,8}$/.test(params.id ?? '')) throw new ShopError('invalid_request', { field: 'id' })
+  return Number(params.id)
+}
+
+const versionOf = (text: unknown): number | undefined => {
+  if (text === undefined || text === '') return undefined
+  const version = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(version)) throw new ShopError('invalid_request', { field: 'since' })
+  return version
+}
+
+const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
+  reply.type(BYTES).headers(ANYBODY).send(Buffer.from(bytes))
+
+/** The seat map in JSON and in bytes, and its changes as they happen (R7.3; docs/seat-maps.md). */
+export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
+  const kept = openKeptAnswers(MOST_ANSWERS)
+  const live = openLiveStock(shop)
+  const streams = openStreams(live)
+  onClose(async () => {
+    streams.close()
+    await live.close()
+  })
+
+  serve('readSeatMap', ({ params, visitor }) => {
+    const key = `map ${params.id} ${visitor.portal.portalCode} ${visitor.language}`
+    return kept.of(key, KEPT_FOR, async () => publicJson(await readSeatMap(shop, visitor, params.id), KEPT_FOR))
+  })
+
+  serve('readSectionSeatMap', async ({ params, visitor, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return readSectionSeatMap(shop, visitor, params.id, params.sectionId)
+  })
+
+  plain({
+    method: 'GET',
+    url: GEOMETRY_ADDRESS,
+    async handler({ params, request, reply }) {
+      const found = await geometryOfName(shop, params.name ?? '')
+      if (!found) throw new ShopError('not_found')
+      reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' })
+      if (encodingOf(request.headers['accept-encoding']) !== 'br') return sendBytes(reply, await found.plain())
+      return sendBytes(reply.header('content-encoding', 'br'), found.brotli)
+    },
+  })
+
+  plain({
+    method: 'GET',
+    url: AVAILABILITY_ADDRESS,
+    async handler(asked) {
+      const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
+      const found = await live.since(eventId, versionOf(asked.query.since))
+      if (!found) throw new ShopError('event_not_found')
+      return sendBytes(asked.reply.header('cache-control', 'no-store'), encodeAvailability(found))
+    },
+  })
+
+  plain({
+    method: 'GET',
+    url: CHANGES_ADDRESS,
+    async handler(asked) {
+      const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
+      const version = versionOf(asked.request.headers['last-event-id'] ?? asked.query.since)
+      return streams.open(asked.reply, eventId, version, ANYBODY)
+    },
+  })
+}
