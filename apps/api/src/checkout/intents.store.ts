@@ -8,6 +8,25 @@ export interface Intent {
   readonly hash: Buffer
 }
 
+/**
+ * Lets calls with the same key follow one another until the transaction ends. Where a cart is locked anyway nobody needs
+ * it; an order that makes its own cart has nothing else to wait at.
+ */
+export async function lockIntent(tx: Querying, { scope, key, hash }: Intent): Promise<void> {
+  await tx
+    .insertInto('idempotencyKey')
+    .values({ scope, key, requestHash: hash })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .execute()
+  await tx
+    .selectFrom('idempotencyKey')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .select('key')
+    .forUpdate()
+    .execute()
+}
+
 /** The payment that this key began; undefined if it is new. */
 export async function recallIntent(
   tx: Querying,
@@ -19,7 +38,7 @@ export async function recallIntent(
     .where('key', '=', key)
     .select(['requestHash', 'reply'])
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row?.reply) return undefined
   const { paymentId } = row.reply as { paymentId: number }
   return { paymentId, isSame: row.requestHash.equals(hash) }
 }
@@ -30,6 +49,6 @@ export async function keepIntent(tx: Querying, { scope, key, hash }: Intent, pay
   await tx
     .insertInto('idempotencyKey')
     .values({ scope, key, requestHash: hash, status: 200, reply })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ reply, requestHash: hash }))
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ status: 200, reply, requestHash: hash }))
     .execute()
 }

@@ -1,7 +1,7 @@
 import { isOpen } from '../orders/payment.rules.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying } from '../platform/shop.ts'
-import { type Intent, keepIntent, recallIntent } from './intents.store.ts'
+import { type Intent, keepIntent, lockIntent, recallIntent } from './intents.store.ts'
 import { openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
 
 /** A payment that was begun before, and whether its page is closed by now. */
@@ -29,6 +29,11 @@ export async function paymentOfKey(tx: Querying, intent: Intent): Promise<BegunP
 export async function paymentUnderWay(tx: Querying, cartId: number): Promise<BegunPayment | undefined> {
   const payment = await openPaymentOfCart(tx, cartId)
   return payment && begun(payment)
+}
+
+/** Lets calls with the same key follow one another, for those who lock no cart that is there already. */
+export async function waitForKey(tx: Querying, intent: Intent): Promise<void> {
+  await lockIntent(tx, intent)
 }
 
 /** Keeps which payment a key has begun. */

@@ -7,7 +7,7 @@ import { cartForOrder } from '../cart/carry-order.ts'
 import { takeCart } from '../cart/leave-cart.ts'
 import { beginOrder, paymentPage } from '../checkout/begin-order.ts'
 import { lookAtPayment } from '../checkout/confirm-payment.ts'
-import { paymentOfKey, paymentUnderWay, rememberKey } from '../checkout/payment-intents.ts'
+import { paymentOfKey, paymentUnderWay, rememberKey, waitForKey } from '../checkout/payment-intents.ts'
 import { orderOfToken } from '../orders/lock-order.ts'
 import { plainLine } from '../orders/order-line.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -64,6 +64,7 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   const begin = () =>
     inTransaction(shop.db, async (tx) => {
       const intent = intentOf(cartId, wish)
+      if (intent) await waitForKey(tx, intent)
       const known = intent && (await paymentOfKey(tx, intent))
       if (known) return known
       const payment = await beginCardOrder(shop, tx, visitor, wish, sendAt, before)

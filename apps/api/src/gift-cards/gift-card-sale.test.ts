@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
+import { buyCard, codeOn, orderCard, printedCard } from './test-gift-cards.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(() => scene.books())
+
+const letterTo = async (recipient: string) =>
+  (
+    await scene.rows<{ kind: string; subject: string; language: string; text: string; attachments: object[] }>(
+      `SELECT kind, subject, language, text, attachments FROM letter WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`,
+      [recipient],
+    )
+  )[0]
+
+describe('a gift card that is bought [R1.1] [R1.4]', () => {
+  it('is worth nothing until it is paid, comes in the recipient’s language, and pays for tickets', async () => {
+    const buyer = scene.buyer()
+    const answer = await orderCard(buyer)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const started = answer.json()
+    expect(await scene.rows(`SELECT balance, issued_at FROM gift_card`)).toEqual([{ balance: 0, issued_at: null }])
+
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    const bought = await buyer.status(started)
+    expect(bought).toMatchObject({
+      state: 'paid',
+      total: { amount: 5000, currency: 'EUR' },
+      ticketsReady: true,
+      tickets: [],
+      pdfLink: null,
+      giftCard: {
+        state: 'sent',
+        amount: { amount: 5000, currency: 'EUR' },
+        recipient: { name: 'Jüri Õun', email: 'j…@example.com' },
+        message: 'Palju õnne!',
+      },
+    })
+    const letter = await letterTo('juri@example.com')
+    expect(letter).toMatchObject({ kind: 'gift_card', language: 'ru' })
+    expect(letter?.subject).toContain('Mari Mets')
+    expect(letter?.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })])
+    expect(await letterTo(EMAIL)).toMatchObject({ kind: 'order_confirmation', language: 'et' })
+
+    const text = await printedCard(scene, bought)
+    const code = codeOn(text)
+    expect(text).toContain('Palju õnne!')
+    expect(text).toContain('Подарочная карта')
+    // the code stands on the card and nowhere else: neither in a letter nor in a table
+    const kept = await scene.rows<{ all: string }>(
+      `SELECT coalesce((SELECT string_agg(l::text, '') FROM letter l), '') || (SELECT string_agg(g::text, '') FROM gift_card g)
+        || (SELECT string_agg(s::text, '') FROM gift_card_sale s) || (SELECT string_agg(o::text, '') FROM outbox o) AS all`,
+    )
+    expect(code).toHaveLength(19)
+    expect(kept[0]?.all).not.toContain(code)
+    expect(kept[0]?.all).not.toContain(code.replaceAll('-', ''))
+
+    const guest = scene.buyer()
+    await guest.fill(200001, [nextSeat++])
+    expect((await applyCard(guest, code)).statusCode).toBe(200)
+    const spent = await guest.pay()
+    await scene.work()
+    expect(await guest.status(spent)).toMatchObject({
+      state: 'paid',
+      giftCardAmount: { amount: 1900, currency: 'EUR' },
+    })
+    expect(await scene.rows(`SELECT balance FROM gift_card`)).toEqual([{ balance: 3100 }])
+    // who has paid with it has its code: it is not printed any more
+    expect((await buyer.status(started)).giftCard).toMatchObject({ withdrawableUntil: null, pdfLink: null })
+  })
+
+  it('waits for its day, and then goes out once', async () => {
+    const buyer = scene.buyer()
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    const started = await buyCard(scene, buyer, {
+      sendOn: inAWeek,
+      recipient: { name: 'Anu', email: 'anu@example.com' },
+    })
+    const bought = await buyer.status(started)
+    expect(bought.giftCard).toMatchObject({ state: 'waiting', sentAt: null })
+    expect(bought.giftCard?.sendAt.slice(0, 10)).toBe(inAWeek)
+    expect(await letterTo('anu@example.com')).toBeUndefined()
+    expect(codeOn(await printedCard(scene, bought))).toHaveLength(19)
+    await scene.rows(`UPDATE outbox SET run_at = now() WHERE kind = 'send_gift_card' AND done_at IS NULL`)
+    await scene.work()
+    await scene.work()
+    expect(await scene.count('letter', `recipient = 'anu@example.com'`)).toBe(1)
+    expect((await buyer.status(started)).giftCard).toMatchObject({ state: 'sent' })
+  })
+
+  it('for oneself comes to the buyer', async () => {
+    const buyer = scene.buyer()
+    await buyCard(scene, buyer, {
+      recipient: null,
+      buyer: { email: 'ise@example.com' },
+      message: '',
+      cardLanguage: 'et',
+    })
+    expect(await scene.rows(`SELECT kind FROM letter WHERE recipient = 'ise@example.com' ORDER BY kind`)).toEqual([
+      { kind: 'gift_card' },
+      { kind: 'order_confirmation' },
+    ])
+  })
+
+  it('leaves the cart with its tickets as it was', async () => {
+    const buyer = scene.buyer()
+    const before = await buyer.fill(200001, [nextSeat++])
+    await buyCard(scene, buyer)
+    expect(await buyer.cart()).toMatchObject({ version: before.version, beingPaid: null, total: before.total })
+  })
+
+  it('is tried again after a declined payment: the same order, the newest wishes, never two', async () => {
+    const buyer = scene.buyer()
+    const first = (await orderCard(buyer)).json()
+    await buyer.decide(first, 'decline')
+    await scene.work()
+    expect(await buyer.status(first)).toMatchObject({ state: 'failed', giftCard: { state: 'unpaid' } })
+    const again = (
+      await orderCard(buyer, {
+        orderToken: first.orderToken,
+        message: 'Uus soov',
+      })
+    ).json()
+    expect(again.orderReference).toBe(first.orderReference)
+    await buyer.decide(again, 'approve')
+    await scene.work()
+    expect(await buyer.status(again)).toMatchObject({ state: 'paid', giftCard: { message: 'Uus soov' } })
+    // another amount is another order; the first one can't be paid any more
+    const third = (await orderCard(buyer)).json()
+    await buyer.decide(third, 'decline')
+    await scene.work()
+    const fourth = (await orderCard(buyer, { orderToken: third.orderToken, amount: 7000 })).json()
+    expect(fourth.orderReference).not.toBe(third.orderReference)
+    expect(await buyer.status(third)).toMatchObject({ state: 'cancelled' })
+    await buyer.decide(fourth, 'approve')
+    await scene.work()
+    expect(await buyer.status(fourth)).toMatchObject({ state: 'paid', total: { amount: 7000 } })
+  })
+
+  it('can’t be slipped into an order for tickets by its token', async () => {
+    const buyer = scene.buyer()
+    await buyer.fill(200001, [nextSeat++])
+    const tickets = await buyer.pay()
+    await buyer.decide(tickets, 'decline')
+    await scene.work()
+    const card = (await orderCard(buyer, { orderToken: tickets.orderToken })).json()
+    expect(card.orderReference).not.toBe(tickets.orderReference)
+    expect(await buyer.status(tickets)).toMatchObject({ state: 'failed' })
+  })
+
+  it('gives the same page for the same key, and refuses the key for another wish', async () => {
+    const buyer = scene.buyer()
+    const key = { 'idempotency-key': 'kinkekaart-1' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => orderCard(buyer, {}, key)))
+    const first = await orderCard(buyer, {}, key)
+    expect(
+      new Set(answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().orderReference)),
+    ).toEqual(new Set([first.json().orderReference]))
+    expect(codeOf(await orderCard(buyer, { amount: 6000 }, key))).toEqual([400, 'invalid_request'])
+  })
+
+  it('is sold for whole amounts within the storefront’s offer, for a day of the year to come, with the terms accepted', async () => {
+    const buyer = scene.buyer()
+    for (const amount of [999, 50_100, 5050, 1, 1_000_000_000]) {
+      expect(codeOf(await orderCard(buyer, { amount })), String(amount)).toEqual([422, 'gift_card_amount'])
+    }
+    for (const amount of [-5000, 0, 50.5, '5000', [5000], null]) {
+      expect(codeOf(await orderCard(buyer, { amount })), String(amount)).toEqual([400, 'invalid_request'])
+    }
+    for (const sendOn of ['2020-01-01', '2999-01-01']) {
+      expect(codeOf(await orderCard(buyer, { sendOn })), sendOn).toEqual([422, 'gift_card_date'])
+    }
+    expect(codeOf(await orderCard(buyer, { acceptTerms: false }))).toEqual([422, 'terms_not_accepted'])
+    expect(codeOf(await orderCard(buyer, { balance: 1, currency: 'BYN' }))).toEqual([400, 'invalid_request'])
+    expect(codeOf(await orderCard(buyer, { message: 'x'.repeat(301) }))).toEqual([400, 'invalid_request'])
+  })
+
+  it('can’t be ordered by the hundred: who tries stolen bank cards out is stopped', async () => {
+    const buyer = scene.buyer()
+    const answers = []
+    for (let at = 1; at <= 21; at++) answers.push(await orderCard(buyer, { amount: 1000 }))
+    expect(answers[19]?.statusCode).toBe(200)
+    expect(codeOf(answers[20] as never)).toEqual([429, 'too_many_requests'])
+  })
+})
