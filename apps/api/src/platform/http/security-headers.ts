@@ -57,7 +57,7 @@ const seatMapSources = ({
 
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
 export const securityHeaders = (
-  settings: Pick<Settings, 'NODE_ENV' | 'SEATMAP_HOSTS'>,
+  settings: Pick<Settings, 'NODE_ENV'> & Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
 ): Readonly<Record<string, string>> => ({
   'content-security-policy': `${contentSecurityPolicy(seatMapSources(settings))}${
     settings.NODE_ENV === 'production' ? '; upgrade-insecure-requests' : ''
@@ -67,7 +67,7 @@ export const securityHeaders = (
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  ...(NODE_ENV === 'production' ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+  ...(settings.NODE_ENV === 'production' ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
 })
 
 /** Sets them before anything else can answer. Answers are personal unless a route says otherwise. */
