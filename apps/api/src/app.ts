@@ -45,6 +45,7 @@ import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-gift-card.ts'
+import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
@@ -122,6 +123,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   formsRoutes,
   remindersRoutes,
   sitemapRoutes,
+  monitoringRoutes,
   iconRoutes,
   searchRoutes,
   boxOfficeRoutes,

@@ -1,0 +1,211 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { writeCounts } from './count-reports.ts'
+import { testReport } from './test-report.ts'
+
+const TOKEN = 'correct-horse-battery-staple'
+const ON = { MONITORING: '1', STAFF_TOKEN: TOKEN }
+
+const post = (test: TestShop, body: unknown, { host = 'ee.localhost', headers = {} } = {}) =>
+  test.app.inject({ method: 'POST', url: '/collect', headers: { host, ...headers }, payload: body as object })
+const look = async (test: TestShop, query = '') =>
+  (await test.app.inject({ url: `/staff/monitoring${query}`, headers: { authorization: `Bearer ${TOKEN}` } })).body
+
+describe('the collector', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop({ env: ON })
+  })
+  afterAll(() => test.close())
+
+  it('is not there unless a setting says so [R1.7]', async () => {
+    const silent = await openTestShop()
+    expect((await silent.ask('POST /collect', { body: testReport() })).statusCode).toBe(404)
+    await silent.close()
+  })
+
+  it('takes what the browser’s monitoring sends, and says 202 [R7.8]', async () => {
+    const answer = await post(test, testReport({ errors: ['undefined is not a function'], vitals: [['lcp', 1200]] }))
+    expect(answer.statusCode).toBe(202)
+    expect(answer.headers['x-faro-session-status']).toBeUndefined()
+  })
+
+  it('wants a new session in place of one that it does not take [R7.8]', async () => {
+    const report = testReport()
+    const of = (id: string) => post(test, { ...report, meta: { ...report.meta, session: { id } } })
+    expect((await of('x7fbtW13ii')).headers['x-faro-session-status']).toBeUndefined()
+    const strange = await of('mari@example.ee')
+    expect(strange.statusCode).toBe(202)
+    expect(strange.headers['x-faro-session-status']).toBe('invalid')
+  })
+
+  it('refuses what is no report: another program, too many items, texts without end, no JSON [R7.8]', async () => {
+    const report = testReport()
+    const wrong = [
+      undefined,
+      {},
+      { meta: {} },
+      { ...report, meta: { ...report.meta, app: { name: 'another', version: '1' } } },
+      { ...report, meta: { ...report.meta, app: { name: 'portal-ui-client', version: '<script>' } } },
+      testReport({ errors: Array(51).fill('too many') as string[] }),
+      testReport({ errors: ['x'.repeat(5001)] }),
+    ]
+    for (const body of wrong) expect((await post(test, body)).statusCode).toBe(400)
+    expect((await post(test, testReport({ errors: Array(50).fill('x'.repeat(2000)) as string[] }))).statusCode).toBe(
+      413,
+    )
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    expect((await post(test, 'meta=1', form)).statusCode).toBe(400)
+  })
+
+  it('takes no reports that another site makes a browser send [R7.8]', async () => {
+    const answer = await post(test, testReport(), { headers: { origin: 'https://elsewhere.example' } })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('makes an address back off that sends too many, and says for how long [R7.8]', async () => {
+    const limited = await openTestShop({ env: { ...ON, RATE_LIMITS: '1' } })
+    for (let sent = 0; sent < 600; sent++) await limited.shop.memory.count('rate reports 127.0.0.1', 60)
+    const answer = await post(limited, testReport())
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('30')
+    await limited.close()
+  })
+})
+
+describe('what the staff sees of the reports', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop({ env: ON })
+  })
+  afterAll(() => test.close())
+
+  it('is for the staff alone [R6.2]', async () => {
+    expect((await test.ask('GET /staff/monitoring')).statusCode).toBe(401)
+    expect((await test.ask('GET /staff/monitoring', { guest: test.guest() })).statusCode).toBe(401)
+  })
+
+  it('shows errors by release, equal ones together, with pages and storefronts [R7.8]', async () => {
+    await post(test, testReport({ errors: ['seat 12 is gone', 'seat 13 is gone'] }))
+    await post(test, testReport({ errors: ['seat 14 is gone'], page: 'seatMap' }), { host: 'lv.localhost' })
+    await post(test, testReport({ errors: ['seat 15 is gone'], release: 'older' }))
+    const page = await look(test)
+    expect(page).toContain('Release a1b2c3d4e5f6 <small>3 reports of 1 errors')
+    expect(page).toContain('Release older <small>1 reports of 1 errors')
+    expect(page).toContain('<td>event, seatMap</td>')
+    expect(page).toContain('<td>ee, lv</td>')
+    expect(page).toContain('/assets/event-page-CJ6gvAm_.js:10:2345')
+    expect(page).toContain('Chrome 139 (mobile)')
+  })
+
+  it('shows web vitals by page and storefront: three quarters, good and poor by the thresholds [R9.3]', async () => {
+    for (const lcp of [1000, 2000, 2400, 2600, 2700, 5000, 1500, 1600])
+      await post(test, testReport({ vitals: [['lcp', lcp]], page: 'frontPage' }))
+    for (const cls of [0.3, 0.4]) await post(test, testReport({ vitals: [['cls', cls]], page: 'frontPage' }))
+    const row = /<th scope="row">frontPage<\/th>[\s\S]*?<\/tr>/.exec(await look(test))?.[0] ?? ''
+    expect(row).toMatch(/2\.[67] s <small class="needs_work">needs work/)
+    expect(row).toContain('63 % good, 13 % poor')
+    expect(row).toMatch(/0\.3\d <small class="poor">poor/)
+    expect(row).toContain('<td class="number">8</td>')
+  })
+
+  it('keeps nothing that names a visitor, even when somebody sends it [R7.8]', async () => {
+    const report = testReport({ errors: ['mari@example.ee has order K7M-2PX-9RD at https://ee.localhost/x?token=abc'] })
+    await post(test, { ...report, meta: { ...report.meta, user: { email: 'mari@example.ee' } } })
+    await writeCounts(test.shop)
+    const rows = JSON.stringify(await test.shop.db.selectFrom('monitoringError').selectAll().execute())
+    expect(rows).toContain('[e-mail] has order [code] at https://ee.localhost/x')
+    for (const telling of ['mari', 'K7M', 'token', '127.0.0.1', '200001', 'Mozilla'])
+      expect(rows).not.toContain(telling)
+  })
+
+  it('counts no value that can’t be, and no page that is not ours [R9.3]', async () => {
+    await post(
+      test,
+      testReport({
+        vitals: [
+          ['lcp', -1],
+          ['made_up', 5],
+        ],
+        page: 'tags',
+      }),
+    )
+    await post(test, testReport({ vitals: [['inp', 50]], page: '/piletid/<b>' }))
+    const page = await look(test)
+    expect(page).not.toContain('<th scope="row">tags')
+    expect(page).toContain('<th scope="row">other')
+  })
+
+  it('forgets what is older than it was told to keep [R7.8]', async () => {
+    const insert = (days: number) =>
+      test.shop.holdPool.query(
+        `INSERT INTO monitoring_vital VALUES ((now() AT TIME ZONE 'UTC')::date - $1::int, 'cz', 'tags', 'LCP', 'good', 70, 9)`,
+        [days],
+      )
+    await insert(5)
+    await insert(31)
+    const later = { ...test.shop, clock: { now: () => new Date(Date.now() + 86_400_000) } }
+    await writeCounts(later)
+    const { rows } = await test.shop.holdPool.query(`SELECT day FROM monitoring_vital WHERE portal_code = 'cz'`)
+    expect(rows).toHaveLength(1)
+    expect(await look(test, '?days=1')).not.toContain('<td>cz</td>')
+    expect(await look(test, '?days=7')).toContain('<td>cz</td>')
+  })
+})
+
+describe('a collector elsewhere', () => {
+  let collector: Server
+  let test: TestShop
+  let answer: { status: number; headers: Record<string, string> }
+  const got: { headers: IncomingMessage['headers']; body: string }[] = []
+  beforeAll(async () => {
+    collector = createServer(async (request, reply) => {
+      let body = ''
+      for await (const piece of request) body += piece
+      got.push({ headers: request.headers, body })
+      reply.writeHead(answer.status, answer.headers).end()
+    })
+    await new Promise<void>((done) => void collector.listen(0, '127.0.0.1', done))
+    const { port } = collector.address() as AddressInfo
+    test = await openTestShop({
+      env: { ...ON, MONITORING_COLLECTOR_URL: `http://127.0.0.1:${port}/collect`, MONITORING_COLLECTOR_KEY: 'a key' },
+    })
+  })
+  afterAll(async () => {
+    await test.close()
+    collector.close()
+  })
+
+  it('is handed every report, cleaned, with its key, and without the visitor’s address [R7.8]', async () => {
+    answer = { status: 202, headers: {} }
+    const reply = await post(test, testReport({ errors: ['to mari@example.ee'] }), { host: 'lt.localhost' })
+    expect(reply.statusCode).toBe(202)
+    const [first] = got
+    expect(first?.headers['x-api-key']).toBe('a key')
+    expect(first?.headers['x-forwarded-for']).toBeUndefined()
+    const body = JSON.parse(first?.body ?? '{}')
+    expect(body.meta.app).toEqual({ name: 'portal-ui-client', version: 'a1b2c3d4e5f6', namespace: 'lt' })
+    expect(body.exceptions[0].value).toBe('to [e-mail]')
+    await writeCounts(test.shop)
+    expect(await test.shop.db.selectFrom('monitoringError').selectAll().execute()).toEqual([])
+  })
+
+  it('is believed when it wants a new session, or wants browsers to wait [R7.8]', async () => {
+    answer = { status: 202, headers: { 'x-faro-session-status': 'invalid' } }
+    expect((await post(test, testReport())).headers['x-faro-session-status']).toBe('invalid')
+    answer = { status: 429, headers: { 'retry-after': '7' } }
+    const busy = await post(test, testReport())
+    expect([busy.statusCode, busy.headers['retry-after']]).toEqual([429, '7'])
+  })
+
+  it('makes browsers rest when it fails or is away [R7.8]', async () => {
+    answer = { status: 500, headers: {} }
+    const failing = await post(test, testReport())
+    expect([failing.statusCode, failing.headers['retry-after']]).toEqual([429, '60'])
+    const away = await openTestShop({ env: { ...ON, MONITORING_COLLECTOR_URL: 'http://127.0.0.1:1/collect' } })
+    expect((await post(away, testReport())).statusCode).toBe(429)
+    await away.close()
+  })
+})

@@ -1,0 +1,63 @@
+import { COLLECT_PATH, monitoringReport } from '@parter/contract/monitoring.ts'
+import { addressBlock } from '../platform/http/rate-limits.ts'
+import type { Routes } from '../platform/http/serve.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { requireStaff } from '../platform/staff-token.ts'
+import { countReport, writeCounts } from './count-reports.ts'
+import { listErrors, listVitals } from './counts.store.ts'
+import { handOnReport } from './hand-on-report.ts'
+import { monitoringPage, PERIODS } from './monitoring-page.ts'
+import { summarise } from './vital-summary.rules.ts'
+
+/** Reports from one network address in a minute; a browser sends a few, and networks share an address. */
+const MOST_REPORTS = 600
+const REPORT_SECONDS = 60
+/** Seconds for which a browser rests that has sent too many. */
+const REST_SECONDS = 30
+/** Ids of sessions as the browser's monitoring draws them; any other one is asked to be drawn anew. */
+const SESSION = /^\w{6,40}$/
+const MOST_ERRORS = 200
+
+/**
+ * The collector of the browsers' reports, where MONITORING is on (R7.8), and what the staff sees of them. It answers as
+ * collectors do: 202, with `x-faro-session-status: invalid` for a session that it doesn't take, 429 with Retry-After.
+ */
+export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => {
+  const { settings, memory, db } = shop
+  onClose(() => writeCounts(shop).catch((error) => shop.log.warn({ err: error }, 'Reports were not counted')))
+  plain({
+    method: 'GET',
+    url: '/staff/monitoring',
+    handler: async ({ query, request, reply }) => {
+      await requireStaff(shop, request, reply)
+      const days = PERIODS.find((period) => String(period) === query.days) ?? PERIODS[0]
+      await writeCounts(shop)
+      const [errors, vitals] = await Promise.all([listErrors(db, days, MOST_ERRORS), listVitals(db, days)])
+      reply.type('text/html; charset=utf-8')
+      return monitoringPage({ days, errors, pages: summarise(vitals), isOn: settings.MONITORING }).text
+    },
+  })
+  if (!settings.MONITORING) return
+  plain({
+    method: 'POST',
+    url: COLLECT_PATH,
+    handler: async ({ body, visitor, request, reply }) => {
+      if (settings.RATE_LIMITS) {
+        const sent = await memory.count(`rate reports ${addressBlock(request.ip)}`, REPORT_SECONDS)
+        if (sent > MOST_REPORTS) throw new ShopError('too_many_requests', { retryAfterSeconds: REST_SECONDS })
+      }
+      const report = monitoringReport.safeParse(body)
+      if (!report.success) throw new ShopError('invalid_request')
+      const { portalCode } = visitor.portal
+      const session = report.data.meta.session?.id
+      const isKnown =
+        settings.MONITORING_COLLECTOR_URL === undefined
+          ? session === undefined || SESSION.test(session)
+          : await handOnReport(shop, portalCode, report.data)
+      if (settings.MONITORING_COLLECTOR_URL === undefined) countReport(shop, portalCode, report.data)
+      if (!isKnown) reply.header('x-faro-session-status', 'invalid')
+      return reply.status(202).send()
+    },
+  })
+}
