@@ -18,6 +18,8 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   orderToken: 'token-of-order',
   paymentReference: 'reference-1',
   total: { amount: 4200, currency: 'EUR' },
+  giftCardAmount: null,
+  giftCard: null,
   email: 'm***@example.com',
   createdAt: '2026-11-20T10:00:00Z',
   paidAt: state === 'paid' ? '2026-11-20T10:02:00Z' : null,
@@ -27,6 +29,9 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   ticketsReady: true,
   tickets: [],
   pdfLink: '/tickets.pdf',
+  appleWalletLink: null,
+  receiptLink: null,
+  letter: null,
   ...more,
 })
 const onPage = (of: Purchase) =>
@@ -67,5 +72,12 @@ describe('how a payment stands [R7.4]', () => {
     const place = onPage(purchase(state))
     expect(place.querySelector('h1')?.textContent).toBe(shop.t(`orders_${state}_title`))
     expect(place.textContent).not.toMatch(/orders_/)
+  })
+
+  it('tells what of the total a gift card has paid [R1.4]', () => {
+    const place = onPage(purchase('paid', { giftCardAmount: { amount: 1200, currency: 'EUR' } }))
+    expect(place.textContent).toContain(
+      shop.t('orders_of_it_by_gift_card', { amount: shop.money({ amount: 1200, currency: 'EUR' }) }),
+    )
   })
 })

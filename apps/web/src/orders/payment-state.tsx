@@ -106,10 +106,16 @@ const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) 
 export const PaymentState = ({
   purchase,
   onLook,
+  words = {},
+  ways,
   children,
 }: {
   purchase: Purchase
   onLook: () => void
+  /** What is said instead, of a purchase without tickets. */
+  words?: { readonly title?: string | undefined; readonly text?: string | undefined }
+  /** What can be done instead. */
+  ways?: ReactNode
   children?: ReactNode
 }) => {
   const shop = useShop()
@@ -122,23 +128,24 @@ export const PaymentState = ({
         <span className={styles.sign}>
           <Icon name={icon} size="2rem" />
         </span>
-        <h1>{title}</h1>
+        <h1>{words.title ?? title}</h1>
         <p className={styles.text} role="status">
-          {isMaking ? t('orders_tickets_being_made') : text}
+          {isMaking ? t('orders_tickets_being_made') : (words.text ?? text)}
         </p>
         {purchase.state === 'pending' || isMaking ? (
           <div className={styles.progress}>
             <ProgressBar label={title} />
           </div>
         ) : null}
-        <div className={styles.ways}>
-          <Ways purchase={purchase} onLook={onLook} />
-        </div>
+        <div className={styles.ways}>{ways ?? <Ways purchase={purchase} onLook={onLook} />}</div>
       </div>
       {children}
       <p className={styles.order}>
         <span>{t('orders_order_number', { reference: purchase.orderReference })}</span>
         <span>{money(purchase.total)}</span>
+        {purchase.giftCardAmount ? (
+          <span>{t('orders_of_it_by_gift_card', { amount: money(purchase.giftCardAmount) })}</span>
+        ) : null}
         {purchase.paidAt ? (
           <span>
             {t('orders_paid_at', {

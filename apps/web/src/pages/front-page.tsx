@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { bannersAt } from '@parter/portal/banners.ts'
 import { frontPageQuestions } from '@parter/contract/page-questions.ts'
 import { CategoryChips } from '../catalogue/category-chips.tsx'
@@ -10,6 +11,8 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './front-page.module.css'
+
+const GiftCards = lazy(async () => ({ default: (await import('./front-gift-cards.tsx')).FrontGiftCards }))
 
 const noFilters = new URLSearchParams()
 
@@ -42,6 +45,9 @@ const FrontPage = () => {
           events={useAnswerTo(announced).events}
           more={`${tickets}?sort=announced`}
         />
+        <Suspense>
+          <GiftCards />
+        </Suspense>
       </Container>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { forgetCart } from '../cart/cart.queries.ts'
 import { forgetLastCart } from '../cart/last-cart.ts'
 import { forgetDraft } from '../checkout/draft.ts'
@@ -18,6 +18,8 @@ import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
+const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
+
 /** No purchase has that name, or the address names none. */
 const UnknownOrder = ({ text }: { text: string }) => {
   const { t, path } = useShop()
@@ -34,13 +36,20 @@ const Purchase = ({ reference }: { reference: string }) => {
   const { language } = useShop()
   const { data: purchase, error, isPending, refetch } = usePurchase(reference, language)
   const state = purchase?.state
+  const isCard = Boolean(purchase?.giftCard)
   useEffect(() => {
     // what is paid is no longer in the cart, and what was typed for it is done with
-    if (state !== 'paid') return
+    if (state !== 'paid' || isCard) return
     forgetLastCart()
     forgetDraft()
     forgetCart()
-  }, [state])
+  }, [state, isCard])
+  if (purchase?.giftCard)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <GiftCardOrder purchase={purchase} giftCard={purchase.giftCard} onLook={() => void refetch()} />
+      </Suspense>
+    )
   if (purchase)
     return (
       <PaymentState purchase={purchase} onLook={() => void refetch()}>
