@@ -5,9 +5,8 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readPdf, type ReadPage } from './test-read-pdf.ts'
-import type { Ticket } from './ticket.rules.ts'
 import { ticketPdf } from './ticket-pdf.ts'
-import type { OrderOfTickets } from './tickets.store.ts'
+import { someOrder, someTicket } from './test-samples.ts'
 
 /** A sentence with the peculiar letters of each language. */
 const TITLES: Readonly<Record<Language, string>> = {
@@ -21,55 +20,6 @@ const TITLES: Readonly<Record<Language, string>> = {
 }
 
 const ee = portalOfCode('ee', PORTALS)
-const order = (language: Language): OrderOfTickets => ({
-  id: 1,
-  state: 'paid',
-  portalCode: 'ee',
-  reference: 'K7M-2PX-9RD',
-  token: 'x'.repeat(32),
-  language,
-  currency: 'EUR',
-  totalAmount: 9100,
-  contactEmail: 'mari@example.com',
-  customerId: null,
-  origin: 'http://ee.localhost',
-  paidAt: new Date('2026-11-01T10:00:00Z'),
-})
-const ticket = (part: Partial<Ticket> = {}, label: Partial<Ticket['label']> = {}): Ticket => ({
-  id: 'a',
-  state: 'issued',
-  code: '7ZZZZABCDE0123456789FGHJKM',
-  lineNo: 1,
-  eventId: 200001,
-  placeId: 1,
-  personalisation: 'none',
-  disposition: 'scheduled',
-  sentToEmail: null,
-  sentAt: null,
-  recipientToken: null,
-  recipientLanguage: null,
-  startsAt: new Date('2026-11-21T17:30:00Z'),
-  endsAt: null,
-  doorsAt: new Date('2026-11-21T16:30:00Z'),
-  timeZone: 'Europe/Tallinn',
-  amount: 4550,
-  vatBasisPoints: 2400,
-  firstName: null,
-  lastName: null,
-  label: {
-    title: 'Kontsert',
-    venueName: 'Estonia kontserdisaal',
-    address: 'Estonia pst 4, Tallinn',
-    promoterName: 'Näidiskontsert OÜ',
-    zoneName: 'I',
-    ticketTypeName: 'Täispilet',
-    section: 'Parter',
-    row: '12',
-    seat: '7',
-    ...label,
-  },
-  ...part,
-})
 const wordsOf = ({ texts }: ReadPage) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())
 
 /** Reads the QR code off the page, drawn at so many dots an inch. */
@@ -90,8 +40,8 @@ async function codeOn({ shapes }: ReadPage, dotsPerInch: number) {
 
 describe('tickets on paper [R7.5]', () => {
   it.each(LANGUAGES)('hold every letter of %s, as text that can be copied and spoken', async (language) => {
-    const own = ticket({}, { title: TITLES[language] })
-    const pdf = readPdf(await ticketPdf(ee, order(language), [own], [own], language))
+    const own = someTicket({}, { title: TITLES[language] })
+    const pdf = readPdf(await ticketPdf(ee, someOrder(language), [own], [own], language))
     const words = wordsOf(pdf.pages[0] as ReadPage)
     expect(words.map((text) => text.replace('- ', '-'))).toContain(TITLES[language])
     expect(words.join('\n')).not.toMatch(/[\uFFFD\0]/)
@@ -102,8 +52,8 @@ describe('tickets on paper [R7.5]', () => {
   })
 
   it('are tagged, titled and in their language, with a heading first and the picture described', async () => {
-    const own = ticket()
-    const { raw, pages } = readPdf(await ticketPdf(ee, order('et'), [own], [own], 'et'))
+    const own = someTicket()
+    const { raw, pages } = readPdf(await ticketPdf(ee, someOrder('et'), [own], [own], 'et'))
     for (const mark of ['/StructTreeRoot', '/MarkInfo', '/DisplayDocTitle true', '/Lang (et-EE)', 'pdfuaid:part']) {
       expect(raw).toContain(mark)
     }
@@ -115,8 +65,8 @@ describe('tickets on paper [R7.5]', () => {
   })
 
   it('have a page each, with a QR code that reads at 150 dots an inch in grey', async () => {
-    const all = [ticket(), ticket({ id: 'b', code: '0ZZZZABCDE0123456789FGHJKM' })]
-    const { pages } = readPdf(await ticketPdf(ee, order('et'), all, all, 'et'))
+    const all = [someTicket(), someTicket({ id: 'b', code: '0ZZZZABCDE0123456789FGHJKM' })]
+    const { pages } = readPdf(await ticketPdf(ee, someOrder('et'), all, all, 'et'))
     expect(pages).toHaveLength(2)
     for (const [position, page] of pages.entries()) expect(await codeOn(page, 150)).toBe(all[position]?.code)
     expect(wordsOf(pages[1] as ReadPage).join('\n')).toContain('Pilet 2 / 2')
@@ -124,20 +74,20 @@ describe('tickets on paper [R7.5]', () => {
 
   it('say who comes, in any script, and stay on one page with the longest of texts', async () => {
     const name = { firstName: 'Ἀλέξανδρος Γεώργιος', lastName: 'X'.repeat(100) }
-    const long = ticket(name, {
+    const long = someTicket(name, {
       title: 'Väga pikk pealkiri '.repeat(12).trim(),
       section: 'Rõdu vasak külg, teine korrus',
       promoterName: 'Korraldaja '.repeat(10),
     })
-    const { pages } = readPdf(await ticketPdf(ee, order('et'), [long], [long], 'et'))
+    const { pages } = readPdf(await ticketPdf(ee, someOrder('et'), [long], [long], 'et'))
     expect(pages).toHaveLength(1)
     expect(wordsOf(pages[0] as ReadPage).join(' ')).toContain('Ἀλέξανδρος Γεώργιος')
   })
 
   it('of a test storefront say that they open no door [R1.2]', async () => {
     const test = portalOfCode('ee-test', PORTALS)
-    const own = ticket()
-    const { pages } = readPdf(await ticketPdf(test, order('en'), [own], [own], 'en'))
+    const own = someTicket()
+    const { pages } = readPdf(await ticketPdf(test, someOrder('en'), [own], [own], 'en'))
     expect(wordsOf(pages[0] as ReadPage)).toContain('TEST TICKET – NOT VALID')
   })
 })

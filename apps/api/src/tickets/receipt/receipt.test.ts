@@ -1,0 +1,114 @@
+import type { Receipt } from '@parter/contract/after-purchase.ts'
+import type { Purchase } from '@parter/contract/orders.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../account/test-browser.ts'
+import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { giveGiftCard } from '../../orders/give-gift-card.ts'
+import { readPdf } from '../test-read-pdf.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+  await scene.rows(`UPDATE event SET vat_basis_points = 1300 WHERE id = 200001`)
+})
+afterAll(async () => {
+  await scene.books()
+  await scene.close()
+})
+
+async function bought(prepare: (buyer: Buyer) => Promise<unknown> = async () => undefined) {
+  const buyer = scene.buyer()
+  await buyer.fill(200001, [nextSeat++, nextSeat++])
+  await prepare(buyer)
+  const started = await buyer.pay()
+  await buyer.decide(started, 'approve')
+  await scene.work()
+  return { buyer, started, purchase: await buyer.status(started) }
+}
+const receiptOf = async (buyer: Buyer, { orderToken }: Pick<Started, 'orderToken'>, language = 'et') =>
+  await buyer.ask(`GET /api/v1/transactions/receipt?orderToken=${orderToken}&language=${language}`)
+const wordsOf = async (link: string) => {
+  const file = await scene.test.app.inject({ url: link, headers: { host: scene.host } })
+  expect(file.headers['content-type']).toBe('application/pdf')
+  return readPdf(file.rawPayload)
+    .pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim()))
+    .join('\n')
+}
+
+describe('a receipt [R7.5]', () => {
+  it('says who sold what at which VAT, line by line and by rate', async () => {
+    const { buyer, started, purchase } = await bought()
+    const receipt: Receipt = (await receiptOf(buyer, started)).json()
+    expect(receipt).toMatchObject({
+      number: `EE-${new Date().getFullYear()}-000001`,
+      orderReference: started.orderReference,
+      seller: scene.test.portal('ee').seller,
+      buyer: { name: 'Mari Mets', email: EMAIL },
+      total: purchase.total,
+      giftCards: null,
+      paid: purchase.total,
+    })
+    expect(receipt.lines).toHaveLength(2)
+    const [rate] = receipt.rates
+    expect(rate?.vatBasisPoints).toBe(1300)
+    expect((rate?.net.amount ?? 0) + (rate?.vat.amount ?? 0)).toBe(purchase.total.amount)
+    expect(rate?.vat.amount).toBe(receipt.lines.reduce((sum, { vat }) => sum + vat.amount, 0))
+  })
+
+  it('is a PDF too, in the language asked for', async () => {
+    const { started, purchase } = await bought()
+    for (const [language, word] of Object.entries({ et: 'Müüja', ru: 'Продавец', cs: 'Prodejce' })) {
+      const text = await wordsOf(`${purchase.receiptLink?.replace(/language=\w+/, `language=${language}`)}`)
+      expect(text).toContain(word)
+      expect(text).toContain(started.orderReference)
+      expect(text).toContain('Esirida Näidis OÜ')
+    }
+  })
+
+  it('says what a gift card paid', async () => {
+    const { code } = await giveGiftCard(scene.test.shop, 'ee', { amount: 1000, currency: 'EUR' })
+    const { buyer, started, purchase } = await bought((own) =>
+      own.ask('POST /api/v1/store/cart/gift-card', { code, eventIds: [200001] }),
+    )
+    const receipt: Receipt = (await receiptOf(buyer, started)).json()
+    expect(receipt.giftCards?.amount).toBe(1000)
+    expect(receipt.paid.amount).toBe(receipt.total.amount - 1000)
+    expect(await wordsOf(purchase.receiptLink ?? '')).toContain('Tasutud kinkekaardiga')
+  })
+
+  it('has the next number of its storefront’s series, however many are paid at once, and is written once', async () => {
+    const before = await scene.count('receipt')
+    const buyers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const buyer = scene.buyer()
+        await buyer.fill(200001, [nextSeat++])
+        return { buyer, started: await buyer.pay() }
+      }),
+    )
+    await Promise.all(buyers.map(({ buyer, started }) => buyer.decide(started, 'approve')))
+    await Promise.all([scene.work(), scene.work(), scene.work()])
+    const numbers = await scene.rows<{ number: number }>(`SELECT number FROM receipt ORDER BY number`)
+    expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 6 }, (_, n) => n + 1))
+  })
+
+  it('is there for what was paid only, and without the buyer’s name for others than the buyer [R6.1]', async () => {
+    const waiting = scene.buyer()
+    await waiting.fill(200001, [nextSeat++])
+    const open = await waiting.pay()
+    expect(codeOf(await receiptOf(waiting, open))).toBe('order_not_found')
+    const { started } = await bought()
+    const seen: Receipt = (await receiptOf(scene.buyer(), started)).json()
+    expect(seen.buyer).toEqual({ name: null, email: 'm…@example.com' })
+    expect(codeOf(await receiptOf(scene.buyer(), { orderToken: 'x'.repeat(32) }))).toBe('order_not_found')
+    const elsewhere = await scene.test.ask(`GET /api/v1/transactions/receipt?orderToken=${started.orderToken}`, {
+      host: 'lv.localhost',
+    })
+    expect(codeOf(elsewhere)).toBe('order_not_found')
+    const status: Purchase = await waiting.status(open)
+    expect(status.receiptLink).toBeNull()
+    await waiting.decide(open, 'decline')
+    await scene.work()
+  })
+})
