@@ -7,7 +7,17 @@ import { listContentAddresses } from '../content/list-addresses.ts'
 import { listForms } from '../forms/read-form.ts'
 import type { Shop } from '../platform/shop.ts'
 
-const LISTS = ['frontPage', 'tickets', 'venues', 'promoters', 'tags', 'news', 'generalInfo', 'contacts'] as const
+const LISTS = [
+  'frontPage',
+  'tickets',
+  'venues',
+  'promoters',
+  'tags',
+  'news',
+  'generalInfo',
+  'contacts',
+  'giftCards',
+] as const
 
 /** The paths of everything that search engines should know of a storefront in a language. */
 export const listPages = async (

@@ -26,6 +26,7 @@ const KEY_SHAPE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   errors: ['error_', 'web_'],
   'box-office': ['box_office_'],
+  'gift-cards': ['gift_cards_'],
 }
 
 function anatomyOf(message: CompiledMessage): Anatomy {
