@@ -115,8 +115,11 @@ const accountDoors: AccountDoors = {
 }
 
 /** Every room of the shop, plugged in: the one list of what this server answers. */
-const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
-  catalogueRoutes(keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log)),
+const roomsOf = (
+  { db, log }: Shop,
+  looked = keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log),
+): readonly Routes<Shop>[] => [
+  catalogueRoutes(looked),
   venuesRoutes,
   contentRoutes,
   articlesRoutes,
@@ -125,7 +128,7 @@ const roomsOf = ({ db, log }: Shop): readonly Routes<Shop>[] => [
   sitemapRoutes,
   monitoringRoutes,
   iconRoutes,
-  searchRoutes,
+  searchRoutes(looked),
   boxOfficeRoutes,
   seatMapRoutes,
   cartRoutes,

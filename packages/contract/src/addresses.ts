@@ -47,6 +47,7 @@ export const addresses = {
   // catalogue and content
   readEvent: 'GET /api/v1/events/:id',
   readSeries: 'GET /api/v1/series/:id',
+  listSeries: 'GET /api/v1/series',
   listEvents: 'GET /api/v1/events',
   readInit: 'GET /api/_internal/init/:locale',
   listVenues: 'GET /api/v1/venues',

@@ -94,6 +94,11 @@ export const seriesDetail = z.object({
   events: z.array(eventCard),
 })
 
+/** A series in a list. */
+export const seriesCard = seriesDetail
+  .pick({ id: true, title: true, slug: true, lang: true, lead: true, picture: true })
+  .extend({ events: z.int().describe('Events to come'), nextAt: moment.describe('The start of the soonest') })
+
 export const catalogueCalls = {
   readEvent: call({
     address: addresses.readEvent,
@@ -110,6 +115,13 @@ export const catalogueCalls = {
     query: languageQuery,
     reply: seriesDetail,
     errors: ['series_not_found'],
+  }),
+  listSeries: call({
+    address: addresses.listSeries,
+    summary: 'Series that have events to come, the soonest first',
+    query: languageQuery,
+    reply: z.object({ series: z.array(seriesCard) }),
+    errors: [],
   }),
   listEvents: call({
     address: addresses.listEvents,
@@ -129,7 +141,10 @@ export const catalogueCalls = {
         .regex(/^\d+(,\d+){0,99}$/)
         .optional()
         .describe('Only these events, separated by commas'),
-      sort: z.enum(['date', 'popularity', 'announced', 'price']).optional(),
+      sort: z
+        .enum(['date', 'popularity', 'announced', 'price', 'selling'])
+        .optional()
+        .describe('selling: only what is on sale and at least half sold, the fullest first'),
       after: z.string().max(80).optional().describe('The `next` of the page before'),
       limit: z.coerce.number().int().min(1).max(60).optional(),
     }),
@@ -141,4 +156,5 @@ export const catalogueCalls = {
 export type EventStatus = z.output<typeof eventStatus>
 export type EventCard = z.output<typeof eventCard>
 export type EventDetail = z.output<typeof eventDetail>
+export type SeriesCard = z.output<typeof seriesCard>
 export type SeriesDetail = z.output<typeof seriesDetail>

@@ -47,6 +47,15 @@ export const searchCalls = {
       city: z.string().max(80).optional(),
       from: z.iso.date().optional().describe('First day, in the portal’s time zone'),
       to: z.iso.date().optional().describe('Last day, included'),
+      when: z
+        .enum(['today', 'tomorrow', 'weekend', 'week'])
+        .optional()
+        .describe('Days by their name, instead of dates'),
+      month: z
+        .string()
+        .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])|now)$/)
+        .optional()
+        .describe('For a calendar: counts the days of this month, and narrows to it where no dates are given'),
       priceTo: z.coerce.number().int().nonnegative().optional().describe('Minor units'),
       sort: z.enum(['relevance', 'date', 'popularity', 'announced', 'price']).optional(),
       after: z
@@ -64,6 +73,10 @@ export const searchCalls = {
       total: z.int(),
       next: z.string().nullable(),
       others: z.array(foundThing).describe('On the first page only'),
+      calendar: z
+        .object({ month: z.string(), days: z.array(z.object({ day: z.iso.date(), count: z.int() })) })
+        .nullable()
+        .describe('Days of the month asked for on which something is on, were no dates chosen'),
       facets: facets.nullable().describe('On the first page only'),
     }),
     errors: [],

@@ -219,6 +219,7 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   listPromoters: open,
   readPromoter: openRefused(() => ({ params: { id: 999 } })),
   listTags: open,
+  listSeries: open,
   readTag: openRefused(() => ({ params: { slug: 'none' } })),
   listNews: open,
   readArticle: openRefused(() => ({ params: { id: 999 } })),

@@ -153,6 +153,26 @@ describe('reads of the catalogue', () => {
     }
   })
 
+  it('calls that selling fast which is on sale and at least half sold, the fullest first', async () => {
+    const { db } = test.shop
+    const left = (eventId: number, placesLeft: number) =>
+      db.updateTable('eventOffer').set({ placesTotal: 100, placesLeft }).where('eventId', '=', eventId).execute()
+    const before = await db.selectFrom('eventOffer').selectAll().execute()
+    await left(200001, 40)
+    await left(200002, 7)
+    expect(idsOf(await list('sort=selling&limit=59'))).toEqual([200002, 200001])
+    await left(200001, 51)
+    await left(200002, 0)
+    expect(idsOf(await list('sort=selling&limit=58'))).toEqual([])
+    for (const { eventId, placesTotal, placesLeft } of before)
+      await db.updateTable('eventOffer').set({ placesTotal, placesLeft }).where('eventId', '=', eventId).execute()
+  })
+
+  it('lists the series that have something to come', async () => {
+    const reply = calls.listSeries.reply.parse((await test.ask('GET /api/v1/series?language=ru')).json())
+    expect(reply.series.map(({ id, events }) => [id, events])).toEqual([[20001, expect.any(Number)]])
+  })
+
   it('refuses wrong filters by name [R8.1]', async () => {
     for (const [query, field] of [
       ['from=30.11.2026', 'query.from'],

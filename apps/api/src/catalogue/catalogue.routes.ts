@@ -7,7 +7,7 @@ import type { Visitor } from '../platform/visitor.ts'
 import { readEventDetail } from './event-detail.store.ts'
 import type { Looked } from './keep-offers-fresh.ts'
 import { listEvents } from './list-events.ts'
-import { readSeriesDetail } from './series.store.ts'
+import { listSeriesCards, readSeriesDetail } from './series.store.ts'
 import { viewOf } from './view-of.ts'
 
 /** Seconds that an answer is kept: a change of stock or content shows this much later at most. */
@@ -64,6 +64,15 @@ export const catalogueRoutes =
           return { ...series, hash: await hashOf(params.id) }
         },
         ({ events }) => events,
+      ),
+    )
+
+    serve('listSeries', ({ visitor }) =>
+      answer(
+        visitor,
+        'all series',
+        async () => ({ series: await listSeriesCards(shop.db, visitor.portal.portalCode, viewOf(shop, visitor)) }),
+        () => [],
       ),
     )
 

@@ -1,5 +1,5 @@
 /** How lists of events are sorted. */
-export type EventSort = 'date' | 'popularity' | 'announced' | 'price'
+export type EventSort = 'date' | 'popularity' | 'announced' | 'price' | 'selling'
 
 /** Where a page of a list ended: the value that it is sorted by, and the event. */
 export interface Cursor {
@@ -8,8 +8,14 @@ export interface Cursor {
   readonly id: number
 }
 
-const LETTERS: Readonly<Record<EventSort, string>> = { date: 'd', popularity: 'p', announced: 'a', price: 'm' }
-const PATTERN = /^([dpam])(-?\d{1,16})-(\d{1,9})$/
+const LETTERS: Readonly<Record<EventSort, string>> = {
+  date: 'd',
+  popularity: 'p',
+  announced: 'a',
+  price: 'm',
+  selling: 's',
+}
+const PATTERN = /^([dpams])(-?\d{1,16})-(\d{1,9})$/
 
 /** The cursor as it stands in addresses: `d1795000000000000-200001`. */
 export const writeCursor = ({ sort, value, id }: Cursor): string => `${LETTERS[sort]}${value}-${id}`

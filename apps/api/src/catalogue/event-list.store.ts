@@ -44,6 +44,8 @@ const KEYS: Readonly<Record<EventSort, SortKey>> = {
   date: { column: sql`e.starts_at`, falling: false, isMoment: true },
   popularity: { column: sql`e.popularity`, falling: true, isMoment: false },
   announced: { column: sql`e.announced_at`, falling: true, isMoment: true },
+  // places left of ten thousand
+  selling: { column: sql`o.places_left * 10000 / o.places_total`, falling: false, isMoment: false },
   // what has no price yet comes last
   price: { column: sql`coalesce(o.price_from, 9007199254740991)`, falling: false, isMoment: false },
 }
@@ -56,12 +58,18 @@ const labelled = (table: 'category' | 'tag', name: string) => sql`EXISTS (
 const dayStart = (day: string, timeZone: string, plus = 0) =>
   sql`(${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone}`
 
-const conditions = ({ portalCode, timeZone, now, filters }: EventList): RawBuilder<unknown>[] => {
+/** On sale now, and at least half of it gone: what is said to sell fast does. */
+const isSelling = (now: Date) => sql`e.disposition IN ('scheduled', 'moved')
+  AND e.sale_starts_at <= ${now} AND ${now} < e.sale_ends_at
+  AND o.places_left > 0 AND o.places_left * 2 <= o.places_total`
+
+const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): RawBuilder<unknown>[] => {
   const { category, tag, venue, promoter, county, city, from, to, priceTo, ids } = filters
   const all = [sql`e.portal_code = ${portalCode}`, sql`e.published`]
   // what is over is shown only where it was asked for by number
   if (ids) all.push(sql`e.id = ANY (${ids}::bigint[])`)
   else all.push(sql`coalesce(e.ends_at, e.starts_at) > ${now}`)
+  if (sort === 'selling') all.push(isSelling(now))
   if (category !== undefined) all.push(labelled('category', category))
   if (tag !== undefined) all.push(labelled('tag', tag))
   if (venue !== undefined) all.push(sql`e.venue_id = ${venue}::bigint`)

@@ -1,4 +1,4 @@
-import type { SeriesDetail } from '@parter/contract/catalogue.ts'
+import type { SeriesCard, SeriesDetail } from '@parter/contract/catalogue.ts'
 import type { Picture } from '@parter/contract/words.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
@@ -54,4 +54,29 @@ export const readSeriesDetail = async (
     priceFrom: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null,
     events,
   }
+}
+
+interface SeriesCardRow {
+  readonly id: number
+  readonly picture: Picture | null
+  readonly texts: ByLanguage<{ title: string; slug: string; lead: string }>
+  readonly events: number
+  readonly nextAt: Date
+}
+
+/** Series of a storefront that have events to come, the soonest first. */
+export const listSeriesCards = async (db: Querying, portalCode: string, view: View): Promise<SeriesCard[]> => {
+  const { rows } = await sql<SeriesCardRow>`
+    SELECT s.id, ${pictureColumns} AS picture, c.events, c.next_at,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug, 'lead', t.lead)), '{}')
+       FROM series_text t WHERE t.series_id = s.id) AS texts
+    FROM series s LEFT JOIN picture p ON p.id = s.picture_id
+    JOIN LATERAL (SELECT count(*)::int AS events, min(e.starts_at) AS next_at FROM event e
+                  WHERE e.series_id = s.id AND e.published AND e.disposition <> 'cancelled'
+                    AND coalesce(e.ends_at, e.starts_at) > ${view.now}) c ON c.events > 0
+    WHERE s.portal_code = ${portalCode} AND s.published ORDER BY c.next_at, s.id`.execute(db)
+  return rows.flatMap(({ texts, nextAt, ...row }) => {
+    const found = textIn(texts, view.language, view.fallback)
+    return found ? [{ ...row, ...found.text, lang: found.language, nextAt: nextAt.toISOString() }] : []
+  })
 }

@@ -46,6 +46,19 @@ const countCategories = ({ categories }: Shelf, reasons: Reasons): Counts['categ
     return count === 0 ? [] : [{ label, count }]
   })
 
+/**
+ * How many events are on on each day, were no dates chosen; days without any are left out.
+ * @param days one after the other, in the storefront's time zone
+ */
+export const countDays = (shelf: Shelf, reasons: Reasons, days: readonly string[], timeZone: string) => {
+  const starts = days.map((day) => spanOf(day, day, timeZone))
+  const counts = new Int32Array(days.length)
+  for (let row = 0; row < reasons.length; row++)
+    if (isInBut(reasons, row, 'dates'))
+      for (const [day, span] of starts.entries()) if (isOn(shelf, row, span)) counts[day] = (counts[day] ?? 0) + 1
+  return days.flatMap((day, at) => (counts[at] ? [{ day, count: counts[at] }] : []))
+}
+
 /** Counts every facet. @param choices days that can be chosen @param steps prices that can be chosen */
 export const countFacets = (
   shelf: Shelf,

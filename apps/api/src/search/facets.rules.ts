@@ -40,6 +40,12 @@ export const dateChoices = (today: string): DateChoice[] => {
   ]
 }
 
+/** The days of a month, `2026-12`, one after the other. */
+export const daysOfMonth = (month: string): string[] => {
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  return Array.from({ length: first.daysInMonth }, (_, day) => first.add({ days: day }).toString())
+}
+
 /** A span of moments in milliseconds since 1970: from the beginning of its first to the end of its last. */
 export interface Span {
   readonly from: number

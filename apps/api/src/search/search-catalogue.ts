@@ -6,8 +6,8 @@ import type { View } from '../catalogue/event-card.rules.ts'
 import { readCards } from '../catalogue/read-cards.ts'
 import { textIn } from '@parter/portal/texts.ts'
 import type { Shop } from '../platform/shop.ts'
-import { countAll, type Counts, countFacets, pageOf, type SearchSort } from './counting.rules.ts'
-import { dateChoices, priceSteps, spanOf } from './facets.rules.ts'
+import { countAll, countDays, type Counts, countFacets, pageOf, type SearchSort } from './counting.rules.ts'
+import { type DateChoice, daysOfMonth, dateChoices, priceSteps, spanOf } from './facets.rules.ts'
 import { findEvents, findThings } from './found.store.ts'
 import { thingsIn } from './found-things.rules.ts'
 import { type Filters, type Found, reasonsOf } from './narrowing.rules.ts'
@@ -20,6 +20,9 @@ export interface SearchQuery extends Omit<Filters, 'span' | 'now'> {
   readonly q?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly when?: 'today' | 'tomorrow' | 'weekend' | 'week' | undefined
+  /** `2026-12`, or `now`. */
+  readonly month?: string | undefined
   readonly sort?: SearchSort | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
@@ -53,6 +56,17 @@ const facetsIn = ({ categories, ...counts }: Counts, { language, fallback }: Vie
   }),
 })
 
+/** The first and last day that are asked for: as dates, by a name, or as a month. */
+const daysAsked = (
+  { from, to, when }: Pick<SearchQuery, 'from' | 'to' | 'when'>,
+  choices: readonly DateChoice[],
+  days: readonly string[],
+): { from?: string | undefined; to?: string | undefined } => {
+  if (from !== undefined || to !== undefined) return { from, to }
+  if (when !== undefined) return choices.find(({ code }) => code === when) ?? {}
+  return { from: days[0], to: days.at(-1) }
+}
+
 /**
  * Events of a storefront by words and filters, with facets; without words, everything that is on. Facets count what
  * each choice would leave if it were taken instead of its filter's present one.
@@ -61,7 +75,7 @@ export const searchCatalogue = async (
   { db }: Pick<Shop, 'db'>,
   shelfOf: ShelfOf,
   portal: Portal,
-  { q = '', from, to, after, limit = USUAL_LIMIT, sort, ...filters }: SearchQuery,
+  { q = '', from, to, when, month, after, limit = USUAL_LIMIT, sort, ...filters }: SearchQuery,
   view: View,
 ): Promise<ReplyOf<'searchCatalogue'>> => {
   const { portalCode, timezone, currencyCode } = portal
@@ -72,11 +86,15 @@ export const searchCatalogue = async (
     isFirst && understood.strict !== undefined ? findThings(db, portalCode, understood.strict, MOST_OTHERS) : [],
   ])
   const now = view.now.getTime()
-  const reasons = reasonsOf(shelf, { ...filters, span: spanOf(from, to, timezone), now }, found)
+  const today = dayOf(view.now, timezone)
+  const choices = dateChoices(today)
+  const monthShown = month === 'now' ? today.slice(0, 7) : month
+  const days = monthShown === undefined ? [] : daysOfMonth(monthShown)
+  const asked = daysAsked({ from, to, when }, choices, days)
+  const reasons = reasonsOf(shelf, { ...filters, span: spanOf(asked.from, asked.to, timezone), now }, found)
   const offset = Number(after ?? 0)
   const total = countAll(reasons)
   const page = pageOf(shelf, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
-  const choices = dateChoices(dayOf(view.now, timezone))
   return {
     query: readableQuery(q),
     meant: understood.meant ?? null,
@@ -85,6 +103,7 @@ export const searchCatalogue = async (
     total,
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
+    calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(shelf, reasons, days, timezone) },
     facets: isFirst ? facetsIn(countFacets(shelf, reasons, choices, timezone, priceSteps(currencyCode)), view) : null,
   }
 }

@@ -13,7 +13,7 @@ const offer = (priceFrom: number) => ({ priceFrom, priceTo: priceFrom * 2, place
 describe('search', () => {
   let test: TestShop
   beforeAll(async () => {
-    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [searchRoutes] })
+    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [searchRoutes()] })
     test = await openTestShop({ open, clock: { now: () => now } })
     const { db } = test.shop
     await addHouse(db, 'ee')
@@ -73,6 +73,23 @@ describe('search', () => {
     expect(await idsOf('džäss')).toEqual([200001])
     expect(await idsOf('näidis')).toEqual([200002, 200001, 200004, 200003])
     expect(await idsOf('christmas')).toEqual([200003])
+  })
+
+  it('narrows to days by their name, and counts the days of a month for a calendar [R2.2]', async () => {
+    expect(await idsOf('', { when: 'weekend' })).toEqual([200004, 200002])
+    expect(await idsOf('', { when: 'today' })).toEqual([200004])
+    const december = await search('', { month: '2026-12' })
+    expect(december.events.map(({ id }) => id)).toEqual([200004, 200001, 200003])
+    const { days } = december.calendar ?? { days: [] }
+    expect(days).toHaveLength(31)
+    // the exhibition is on every day; the fifth is the sixth's first half in no place but Greenwich
+    expect(days.filter(({ count }) => count > 1).map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-05'])
+    const day = await search('', { month: '2026-12', from: '2026-12-05', to: '2026-12-05' })
+    expect([day.total, day.calendar?.days.length]).toEqual([2, 31])
+    expect((await search('', { month: 'now' })).calendar?.month).toBe('2026-11')
+    expect((await search('')).calendar).toBeNull()
+    for (const month of ['2026-13', '2026-1', 'x']) expect((await ask({ month })).statusCode, month).toBe(400)
+    expect((await ask({ when: 'someday' })).statusCode).toBe(400)
   })
 
   it('forgives missing marks, another alphabet and another order of words', async () => {

@@ -1,3 +1,4 @@
+import type { Looked } from '../catalogue/keep-offers-fresh.ts'
 import { viewOf } from '../catalogue/view-of.ts'
 import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
 import type { Serve } from '../platform/http/serve.ts'
@@ -17,26 +18,31 @@ const wordsKey = (q: string) =>
     .map(({ shown }) => shown)
     .join(' ')
 
-/** Search and suggestions: alike for everybody who types the same. */
-export const searchRoutes = (shop: Shop, serve: Serve): void => {
-  const kept = openKeptAnswers(MOST_KEPT)
-  const shelfOf = openShelves(shop)
+/**
+ * Search and suggestions: alike for everybody who types the same.
+ * @param looked is told which events a list has shown
+ */
+export const searchRoutes =
+  (looked: Looked = () => undefined) =>
+  (shop: Shop, serve: Serve): void => {
+    const kept = openKeptAnswers(MOST_KEPT)
+    const shelfOf = openShelves(shop)
 
-  serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) =>
-    kept.of(
-      `${visitor.portal.portalCode} ${visitor.language} search ${wordsKey(q)} ${JSON.stringify(query)}`,
-      KEPT_SECONDS,
-      async () =>
-        publicJson(
-          await searchCatalogue(shop, shelfOf, visitor.portal, { ...query, q }, viewOf(shop, visitor)),
-          KEPT_SECONDS,
-        ),
-    ),
-  )
+    serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) =>
+      kept.of(
+        `${visitor.portal.portalCode} ${visitor.language} search ${wordsKey(q)} ${JSON.stringify(query)}`,
+        KEPT_SECONDS,
+        async () => {
+          const found = await searchCatalogue(shop, shelfOf, visitor.portal, { ...query, q }, viewOf(shop, visitor))
+          looked(found.events.map(({ id }) => id))
+          return publicJson(found, KEPT_SECONDS)
+        },
+      ),
+    )
 
-  serve('suggest', ({ query: { q }, visitor }) =>
-    kept.of(`${visitor.portal.portalCode} ${visitor.language} suggest ${wordsKey(q)}`, KEPT_SECONDS, async () =>
-      publicJson(await suggest(shop, shelfOf, visitor.portal.portalCode, q, viewOf(shop, visitor)), KEPT_SECONDS),
-    ),
-  )
-}
+    serve('suggest', ({ query: { q }, visitor }) =>
+      kept.of(`${visitor.portal.portalCode} ${visitor.language} suggest ${wordsKey(q)}`, KEPT_SECONDS, async () =>
+        publicJson(await suggest(shop, shelfOf, visitor.portal.portalCode, q, viewOf(shop, visitor)), KEPT_SECONDS),
+      ),
+    )
+  }
