@@ -11,52 +11,82 @@ const LONGEST_TITLE = 100
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
+/** What a link does without, first to last, when it would be too long: the wallet shows the ticket without it too. */
+const DISPENSABLE = ['colour', 'address', 'alternateText', 'holder', 'kind', 'doors', 'longTitle'] as const
+type Dispensable = (typeof DISPENSABLE)[number]
+const SHORT_TITLE = 30
+
 /**
  * The address that saves a ticket in Google's wallet: event and ticket within a token that the operator's account has
  * signed (RS256), so that nothing has to be sent to Google before.
  * @param origin where the link stands
  */
 export async function googleLink(facts: PassFacts, account: GoogleAccount, origin: string): Promise<string> {
-  const { portal, order, ticket, language } = facts
   const words = await passWords(facts)
-  const text = (value: string) => ({ defaultValue: { language, value: value.slice(0, LONGEST_TITLE) } })
+  for (let dropped = 0; ; dropped++) {
+    const without = DISPENSABLE.slice(0, dropped)
+    const payload = payloadOf(facts, words, account, (part) => !without.includes(part))
+    const { order, ticket } = facts
+    const unsigned = [
+      encoded({ alg: 'RS256', typ: 'JWT' }),
+      encoded({
+        iss: account.email,
+        aud: 'google',
+        typ: 'savetowallet',
+        iat: Math.floor((order.paidAt ?? ticket.startsAt).getTime() / 1000),
+        origins: [origin],
+        payload,
+      }),
+    ].join('.')
+    const link = `${SAVE}${unsigned}.${sign('sha256', Buffer.from(unsigned), account.key).toString('base64url')}`
+    if (link.length < LONGEST_LINK || dropped === DISPENSABLE.length) return link
+  }
+}
+
+function payloadOf(
+  { portal, order, ticket, language }: PassFacts,
+  words: Awaited<ReturnType<typeof passWords>>,
+  account: GoogleAccount,
+  has: (part: Dispensable) => boolean,
+) {
+  const longest = has('longTitle') ? LONGEST_TITLE : SHORT_TITLE
+  const text = (value: string) => ({ defaultValue: { language, value: value.slice(0, longest) } })
   const { section, row, seat, zoneName } = ticket.label
   const places = Object.entries({ section: section ?? zoneName, row, seat }).filter(([, value]) => value)
   const classId = `${account.issuer}.event-${ticket.eventId}-${language}`
   const { startsAt, endsAt, doorsAt } = ticket
-  const eventTicketClass = {
-    id: classId,
-    issuerName: portal.storeName,
-    reviewStatus: 'UNDER_REVIEW',
-    eventName: text(words.title),
-    venue: { name: text(words.venue || words.title), address: text(words.address || words.venue || words.title) },
-    dateTime: {
-      start: startsAt.toISOString(),
-      ...(endsAt && { end: endsAt.toISOString() }),
-      ...(doorsAt && { doorsOpen: doorsAt.toISOString() }),
-    },
+  const venue = words.venue || words.title
+  return {
+    eventTicketClasses: [
+      {
+        id: classId,
+        issuerName: portal.storeName,
+        reviewStatus: 'UNDER_REVIEW',
+        eventName: text(words.title),
+        venue: { name: text(venue), address: text(has('address') ? words.address || venue : '–') },
+        dateTime: {
+          start: startsAt.toISOString(),
+          ...(endsAt && { end: endsAt.toISOString() }),
+          ...(doorsAt && has('doors') && { doorsOpen: doorsAt.toISOString() }),
+        },
+      },
+    ],
+    eventTicketObjects: [
+      {
+        id: `${account.issuer}.${ticket.id}`,
+        classId,
+        state: 'ACTIVE',
+        ...(has('colour') && { hexBackgroundColor: paperColours(portal.accentHue).accent }),
+        barcode: {
+          type: 'QR_CODE',
+          value: ticket.code,
+          ...(has('alternateText') && { alternateText: readableCode(ticket.code) }),
+        },
+        reservationInfo: { confirmationCode: order.reference },
+        seatInfo: Object.fromEntries(places.map(([name, value]) => [name, text(String(value))])),
+        ...(words.kind && has('kind') && { ticketType: text(words.kind) }),
+        ...(words.holder && has('holder') && { ticketHolderName: words.holder.slice(0, LONGEST_TITLE) }),
+      },
+    ],
   }
-  const eventTicketObject = {
-    id: `${account.issuer}.${ticket.id}`,
-    classId,
-    state: 'ACTIVE',
-    hexBackgroundColor: paperColours(portal.accentHue).accent,
-    barcode: { type: 'QR_CODE', value: ticket.code, alternateText: readableCode(ticket.code) },
-    reservationInfo: { confirmationCode: order.reference },
-    seatInfo: Object.fromEntries(places.map(([name, value]) => [name, text(String(value))])),
-    ...(words.kind && { ticketType: text(words.kind) }),
-    ...(words.holder && { ticketHolderName: words.holder.slice(0, LONGEST_TITLE) }),
-  }
-  const unsigned = [
-    encoded({ alg: 'RS256', typ: 'JWT' }),
-    encoded({
-      iss: account.email,
-      aud: 'google',
-      typ: 'savetowallet',
-      iat: Math.floor((order.paidAt ?? startsAt).getTime() / 1000),
-      origins: [origin],
-      payload: { eventTicketClasses: [eventTicketClass], eventTicketObjects: [eventTicketObject] },
-    }),
-  ].join('.')
-  return `${SAVE}${unsigned}.${sign('sha256', Buffer.from(unsigned), account.key).toString('base64url')}`
 }

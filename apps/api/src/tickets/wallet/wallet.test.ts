@@ -1,0 +1,198 @@
+import { verify } from 'node:crypto'
+import type { Purchase } from '@parter/contract/orders.ts'
+import { LANGUAGES } from '@parter/portal/languages.ts'
+import { unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { someOrder, someTicket } from '../test-samples.ts'
+import { checkWallets } from './check-wallets.ts'
+import { loadGoogleAccount } from './google-account.ts'
+import { googleLink, LONGEST_LINK } from './google-link.ts'
+import { makeCertificates, type TestCertificates } from './test-certificates.ts'
+import { readPass } from './test-read-pass.ts'
+
+let certificates: TestCertificates
+let scene: PurchaseScene
+let buyer: Buyer
+let started: Started
+let bought: Purchase
+
+beforeAll(async () => {
+  certificates = await makeCertificates()
+  scene = await openPurchaseScene(certificates.env)
+  buyer = scene.buyer()
+  await buyer.fill(200001, [1, 2])
+  started = await buyer.pay()
+  await buyer.decide(started, 'approve')
+  await scene.work()
+  bought = await buyer.status(started)
+})
+afterAll(async () => {
+  await scene.close()
+  await certificates.remove()
+})
+const get = async (link: string | null | undefined) =>
+  await scene.test.app.inject({ url: link ?? '', headers: { host: scene.host } })
+
+describe('a pass for Apple’s wallet [R7.5]', () => {
+  it('is signed by the operator’s certificate, and has all that the documented form asks for', async () => {
+    const [ticket] = bought.tickets
+    const file = await get(ticket?.appleWalletLink)
+    expect(file.headers['content-type']).toBe('application/vnd.apple.pkpass')
+    const { pass, files } = readPass(file.rawPayload, certificates.authority)
+    expect(pass).toMatchObject({
+      formatVersion: 1,
+      passTypeIdentifier: 'pass.example.tickets',
+      teamIdentifier: 'TEAM123456',
+      serialNumber: ticket?.id,
+      organizationName: 'Esirida',
+      groupingIdentifier: `${started.orderReference}-200001`,
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: ticket?.code, messageEncoding: 'iso-8859-1' }],
+    })
+    expect(pass.description).toContain('Öine kontsert')
+    const fields = Object.values(pass.eventTicket).flat()
+    expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length)
+    expect(fields.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Öine kontsert', 'Estonia kontserdisaal', started.orderReference, ticket?.seat]),
+    )
+    for (const [name, side] of [
+      ['icon.png', 29],
+      ['icon@2x.png', 58],
+      ['icon@3x.png', 87],
+    ] as const)
+      expect(await sharp(files[name]).metadata()).toMatchObject({ format: 'png', width: side, height: side })
+  })
+
+  it('that was changed on the way is none', async () => {
+    const { rawPayload } = await get(bought.tickets[0]?.appleWalletLink)
+    const files = unzipSync(new Uint8Array(rawPayload))
+    const other = { ...files, 'pass.json': Buffer.from('{}') }
+    expect(() => readPass(Buffer.from(zipSync(other)), certificates.authority)).toThrow('pass.json is not as counted')
+    const manifest = {
+      ...files,
+      'manifest.json': Buffer.concat([Buffer.from(files['manifest.json'] ?? ''), Buffer.from(' ')]),
+    }
+    expect(() => readPass(Buffer.from(zipSync(manifest)), certificates.authority)).toThrow(
+      'Another manifest was signed',
+    )
+  })
+
+  it('comes in one bundle when there are several tickets', async () => {
+    const file = await get(bought.appleWalletLink)
+    expect(file.headers['content-type']).toBe('application/vnd.apple.pkpasses')
+    const passes = Object.values(unzipSync(new Uint8Array(file.rawPayload)))
+    const codes = passes.map((pass) => readPass(Buffer.from(pass), certificates.authority).pass.barcodes[0]?.message)
+    expect(codes.toSorted()).toEqual(bought.tickets.map(({ code }) => code).toSorted())
+  })
+
+  it('is in the letter, and is gone for who has sent the ticket on; the recipient has one of his own', async () => {
+    const [letter] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'order_confirmation'`)
+    expect(letter?.text).toContain(`http://${scene.host}${bought.appleWalletLink}`)
+    const [first, second] = bought.tickets
+    await buyer.ask(`POST /api/v1/tickets/${first?.id}/recipient`, {
+      orderToken: started.orderToken,
+      email: 'jaan@example.com',
+    })
+    expect((await get(first?.appleWalletLink)).statusCode).toBe(404)
+    const bundle = unzipSync(new Uint8Array((await get(bought.appleWalletLink)).rawPayload))
+    const own = Object.values(bundle).map((pass) => readPass(Buffer.from(pass), certificates.authority).pass)
+    expect(own.map(({ serialNumber }) => serialNumber)).toEqual([second?.id])
+    const [brought] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'ticket_sent'`)
+    const link = /\/api\S+ticket\.pkpass\S+/.exec(brought?.text ?? '')?.[0]
+    const theirs = readPass((await get(link)).rawPayload, certificates.authority).pass
+    expect(theirs.barcodes[0]?.message).not.toBe(first?.code)
+    expect(brought?.text).toContain('google-wallet')
+  })
+})
+
+describe('the link into Google’s wallet [R7.5]', () => {
+  it('leads to Google with a token that the operator’s account has signed', async () => {
+    const ticket = bought.tickets[1]
+    const answer = await get(ticket?.googleWalletLink)
+    expect(answer.statusCode).toBe(302)
+    const link = String(answer.headers.location)
+    expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/)
+    const [head = '', body = '', signature = ''] = link.replace(/^.*\//, '').split('.')
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ alg: 'RS256', typ: 'JWT' })
+    const signed = Buffer.from(`${head}.${body}`)
+    expect(verify('sha256', signed, certificates.googleKey, Buffer.from(signature, 'base64url'))).toBe(true)
+    const token = JSON.parse(Buffer.from(body, 'base64url').toString())
+    expect(token).toMatchObject({
+      iss: certificates.googleEmail,
+      aud: 'google',
+      typ: 'savetowallet',
+      origins: [`http://${scene.host}`],
+      payload: {
+        eventTicketClasses: [{ id: '3388000000012345678.event-200001-et', reviewStatus: 'UNDER_REVIEW' }],
+        eventTicketObjects: [
+          {
+            id: `3388000000012345678.${ticket?.id}`,
+            classId: '3388000000012345678.event-200001-et',
+            state: 'ACTIVE',
+            barcode: { type: 'QR_CODE', value: ticket?.code },
+            reservationInfo: { confirmationCode: started.orderReference },
+          },
+        ],
+      },
+    })
+  })
+
+  it('stays short enough for every browser, in every language', async () => {
+    const account = await loadGoogleAccount(readSettings(certificates.env))
+    const title = 'Съешь же ещё этих мягких французских булок'
+    const ticket = someTicket(
+      { id: crypto.randomUUID(), firstName: 'Александра', lastName: 'Константинопольская' },
+      { title },
+    )
+    for (const language of LANGUAGES) {
+      const facts = { portal: scene.test.portal('ee'), order: someOrder(language), ticket, language }
+      expect((await googleLink(facts, account, 'https://esirida.example')).length).toBeLessThan(LONGEST_LINK)
+    }
+  })
+})
+
+describe('wallets of a shop', () => {
+  it('are not offered without certificates, and their addresses are not there', async () => {
+    const bare = await openPurchaseScene()
+    const guest = bare.buyer()
+    await guest.fill(200001, [1])
+    const order = await guest.pay()
+    await guest.decide(order, 'approve')
+    await bare.work()
+    const seen = await guest.status(order)
+    expect(seen.appleWalletLink).toBeNull()
+    expect(seen.tickets[0]).toMatchObject({ appleWalletLink: null, googleWalletLink: null })
+    for (const file of ['ticket.pkpass', 'google-wallet']) {
+      const url = seen.tickets[0]?.pdfLink.replace('ticket.pdf', file) ?? ''
+      expect((await bare.test.app.inject({ url, headers: { host: bare.host } })).statusCode).toBe(404)
+    }
+    await bare.close()
+  })
+
+  it.each([
+    ['a file that is not there', { APPLE_WALLET_KEY: '/nowhere.pem' }, 'APPLE_WALLET_KEY'],
+    ['a passphrase that is wrong', { APPLE_WALLET_KEY_PASSPHRASE: 'wrong' }, 'APPLE_WALLET_KEY_PASSPHRASE'],
+    ['a certificate without its key', { APPLE_WALLET_KEY: '' }, 'APPLE_WALLET_KEY'],
+    ['an issuer without an account', { GOOGLE_WALLET_ACCOUNT: '' }, 'GOOGLE_WALLET_ACCOUNT'],
+    ['an account that is none', { GOOGLE_WALLET_ACCOUNT: import.meta.filename }, 'GOOGLE_WALLET_ACCOUNT'],
+  ])('stop its start with a sentence for %s', async (_what, wrong, name) => {
+    const fresh = await makeCertificates()
+    await expect(checkWallets(readSettings({ ...fresh.env, ...wrong }))).rejects.toThrow(name)
+    await fresh.remove()
+  })
+
+  it('take no certificate but that of a pass type, with its own key', async () => {
+    const [one, other, wrong] = await Promise.all([
+      makeCertificates(),
+      makeCertificates(),
+      makeCertificates('com.example'),
+    ])
+    await checkWallets(readSettings(one.env))
+    const mixed = { ...other.env, APPLE_WALLET_KEY: one.env.APPLE_WALLET_KEY }
+    await expect(checkWallets(readSettings(mixed))).rejects.toThrow('not the certificate’s')
+    await expect(checkWallets(readSettings(wrong.env))).rejects.toThrow('pass type')
+    await Promise.all([one.remove(), other.remove(), wrong.remove()])
+  })
+})
