@@ -11,6 +11,7 @@ import type giftCards from '../../messages/et/gift-cards.json'
 import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type returns from '../../messages/et/returns.json'
+import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
 import type tickets from '../../messages/et/tickets.json'
 import type vouchers from '../../messages/et/vouchers.json'
@@ -21,6 +22,7 @@ export const MESSAGE_ROOMS = [
   'errors',
   'catalogue',
   'box-office',
+  'seat-map',
   'cart',
   'checkout',
   'orders',
@@ -43,6 +45,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof catalogue
   | keyof typeof boxOffice
+  | keyof typeof seatMap
   | keyof typeof cart
   | keyof typeof checkout
   | keyof typeof orders

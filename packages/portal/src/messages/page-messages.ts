@@ -14,7 +14,7 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   ticketCategory: ['catalogue'],
   series: ['catalogue'],
   event: ['catalogue', 'box-office'],
-  seatMap: ['box-office', 'cart'],
+  seatMap: ['box-office', 'seat-map', 'cart'],
   checkout: ['cart', 'checkout'],
   paymentStatus: ['orders', 'tickets'],
   favourites: ['catalogue', 'content'],
