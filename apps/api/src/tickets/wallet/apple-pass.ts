@@ -12,6 +12,9 @@ const ICONS = [
   ['icon@3x.png', 87],
 ] as const
 
+/** Milliseconds that an event is taken to last when nobody has said it. */
+const AN_EVENING = 10_800_000
+
 /** Rows of seats on the storefront's colour, as on the paper. */
 async function icons(accent: string): Promise<Record<string, Buffer>> {
   const seats = [0, 1, 2].flatMap((row) =>
@@ -58,7 +61,12 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
     },
   )
   pass.type = 'eventTicket'
-  pass.setRelevantDates([{ startDate: ticket.doorsAt ?? ticket.startsAt, endDate: ticket.endsAt ?? ticket.startsAt }])
+  pass.setRelevantDates([
+    {
+      startDate: ticket.doorsAt ?? ticket.startsAt,
+      endDate: ticket.endsAt ?? new Date(ticket.startsAt.getTime() + AN_EVENING),
+    },
+  ])
   pass.setBarcodes({
     format: 'PKBarcodeFormatQR',
     message: ticket.code,

@@ -25,14 +25,16 @@ function signed(
   key: forge.pki.rsa.PublicKey,
   issuer: forge.pki.CertificateField[],
   by: forge.pki.rsa.PrivateKey,
+  serial: string,
 ) {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = key
-  certificate.serialNumber = '01'
+  certificate.serialNumber = serial
   certificate.validity.notBefore = new Date(Date.now() - YEAR)
   certificate.validity.notAfter = new Date(Date.now() + YEAR)
   certificate.setSubject(subject)
   certificate.setIssuer(issuer)
+  certificate.setExtensions([{ name: 'basicConstraints', cA: subject === issuer }])
   certificate.sign(by, forge.md.sha256.create())
   return forge.pki.certificateToPem(certificate)
 }
@@ -47,8 +49,8 @@ export async function makeCertificates(passType = 'pass.example.tickets'): Promi
     name('CN', 'Pass type'),
     name('OU', 'TEAM123456'),
   ]
-  const authority = signed(issuer, root.publicKey, issuer, root.privateKey)
-  const certificate = signed(subject, own.publicKey, issuer, root.privateKey)
+  const authority = signed(issuer, root.publicKey, issuer, root.privateKey, '01')
+  const certificate = signed(subject, own.publicKey, issuer, root.privateKey, '02')
   const folder = await mkdtemp(join(tmpdir(), 'parter-wallet-'))
   const googleEmail = 'wallet@example.iam.gserviceaccount.com'
   const files = {

@@ -1,0 +1,153 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_ATTEMPTS } from '../jobs/pauses.rules.ts'
+import { doDueWork } from '../jobs/do-work.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
+import { listLetters } from './letter.store.ts'
+import { noteBounce, tryAgain } from './mend-letters.ts'
+import { postLetter } from './post-letter.ts'
+import { isRefusedRecipient, readBounce } from './refusal.rules.ts'
+import { sendLetters } from './send-letter.ts'
+import { countLetters, listUndelivered } from './undelivered.store.ts'
+
+/** A mail server that answers recipients with one sentence. */
+const openMailServer = async (toRecipient: string) => {
+  let tries = 0
+  let sender = ''
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (part) => {
+      for (const line of String(part).split('\r\n')) {
+        if (line.startsWith('EHLO')) socket.write('250 test\r\n')
+        else if (line.startsWith('MAIL FROM')) {
+          sender = line
+          socket.write('250 good\r\n')
+        } else if (line.startsWith('RCPT TO')) {
+          tries++
+          socket.write(`${toRecipient}\r\n`)
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else if (line !== '') socket.write('250 good\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, tries: () => tries, sender: () => sender, close: () => server.close() }
+}
+
+describe('letters that don’t arrive [R7.5]', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+  })
+  afterAll(() => test.close())
+  const post = (subject: string) =>
+    test.shop.db.transaction().execute((tx) =>
+      postLetter(tx, {
+        portalCode: 'ee',
+        kind: 'greeting',
+        to: 'mari@example.com',
+        language: 'et',
+        subject,
+        html: '<p>Tere</p>',
+        text: 'Tere',
+      }),
+    )
+  const newest = async () => (await listLetters(test.shop.db, 1))[0]
+  const sendBy = async (url: string, settings: object = {}) =>
+    await doDueWork({ ...test.shop, settings: { ...test.shop.settings, SMTP_URL: url, ...settings } }, [
+      sendLetters({}),
+    ])
+  const makeDue = () => test.shop.holdPool.query(`UPDATE outbox SET run_at = now() WHERE done_at IS NULL`)
+
+  it('are not tried again when the server says that there is nobody, and go back to the return path', async () => {
+    const server = await openMailServer('550 5.1.1 no such mailbox')
+    await post('Kellelegi')
+    await sendBy(server.url, { MAIL_RETURN_PATH: 'bounces@example.com' })
+    await makeDue()
+    await sendBy(server.url)
+    server.close()
+    expect(await newest()).toMatchObject({ subject: 'Kellelegi', state: 'bounced' })
+    expect(server.tries()).toBe(1)
+    expect(server.sender()).toContain('<bounces@example.com>')
+  })
+
+  it('are tried again when it says «later», and are a task for a person in the end', async () => {
+    const server = await openMailServer('451 4.7.1 come back later')
+    const id = await post('Hiljem')
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      expect((await newest())?.state).toBe('waiting')
+      await sendBy(server.url)
+      await makeDue()
+    }
+    server.close()
+    expect(server.tries()).toBe(MOST_ATTEMPTS)
+    expect((await newest())?.state).toBe('failed')
+    const listed = await listUndelivered(test.shop.db, 10, 10)
+    expect(listed.find((one) => one.id === id)).toMatchObject({ state: 'failed', to: 'mari@example.com' })
+    expect(await countLetters(test.shop.db, 1)).toMatchObject({ failed: 1, bounced: 1 })
+  })
+
+  it('go out when a person lets them be tried again', async () => {
+    const id = (await newest())?.id ?? ''
+    expect(await tryAgain(test.shop.db, id)).toBe(true)
+    await doDueWork(test.shop, [sendLetters({})])
+    expect((await newest())?.state).toBe('sent')
+    expect(await tryAgain(test.shop.db, id)).toBe(false)
+    expect(await tryAgain(test.shop.db, 'no number')).toBe(false)
+  })
+
+  it('come back later by a notice, which is taken once and from nobody else’s letters', async () => {
+    const id = (await newest())?.id ?? ''
+    expect(await noteBounce(test.shop.db, notice(id))).toBe(id)
+    expect(await newest()).toMatchObject({ state: 'bounced' })
+    expect(await noteBounce(test.shop.db, notice(id))).toBeNull()
+    expect(await noteBounce(test.shop.db, notice('00000000-0000-4000-8000-000000000000'))).toBeNull()
+  })
+
+  it('are known by the number that the notice brings back, folded lines and all', () => {
+    const id = '11111111-2222-4333-8444-555555555555'
+    expect(readBounce(notice(id))).toEqual({
+      letterId: id,
+      reason: 'smtp; 550 5.1.1 <mari@example.com>: no such user here',
+    })
+    expect(readBounce(notice(id).replace('Action: failed', 'Action: delayed'))).toBeNull()
+    expect(readBounce('Subject: hello\r\n\r\nAction: failed')).toBeNull()
+  })
+
+  it('are refused for good by an answer to the recipient alone', () => {
+    const refusal = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }
+    expect(isRefusedRecipient(refusal)).toBe(true)
+    for (const other of [{ responseCode: 450 }, { command: 'MAIL FROM' }, { code: 'EAUTH' }])
+      expect(isRefusedRecipient({ ...refusal, ...other })).toBe(false)
+    expect(isRefusedRecipient(null)).toBe(false)
+  })
+})
+
+/** A notice as mail servers write it (RFC 3464), with the head of the letter that came back. */
+const notice = (letterId: string): string =>
+  [
+    'From: MAILER-DAEMON@mail.example.com',
+    'Message-ID: <20261120.AB12@mail.example.com>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mail.example.com',
+    '',
+    'Final-Recipient: rfc822; mari@example.com',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 <mari@example.com>:',
+    '    no such user here',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'Subject: Sinu piletid',
+    `Message-ID: <${letterId}@esirida.example>`,
+    '',
+    '--b--',
+  ].join('\r\n')

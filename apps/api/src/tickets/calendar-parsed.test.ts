@@ -1,0 +1,60 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { calendarOf } from './calendar-of-order.ts'
+import { someOrder, someTicket } from './test-samples.ts'
+import type { Ticket } from './ticket.rules.ts'
+
+const ee = portalOfCode('ee', PORTALS)
+
+/** The entries of a file as a calendar of others reads them. */
+const entriesOf = (tickets: readonly Ticket[]) => {
+  const file = calendarOf(ee, someOrder('ru'), tickets, 'ru')
+  const calendar = new ICAL.Component(ICAL.parse(file) as never)
+  return { calendar, events: calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part)) }
+}
+/** What the clock on the wall of a place says. */
+const wallClock = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
+
+describe('a calendar file, read by a parser of others [R7.5]', () => {
+  it('has an entry for each event, with every field that a calendar needs', () => {
+    const other = someTicket({ id: 'c', eventId: 200002 }, { title: 'Öö; laulud, tuul\\meri', address: 'Näidise tn 1' })
+    const { calendar, events } = entriesOf([someTicket(), someTicket({ id: 'b' }), other])
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+    expect(calendar.getFirstPropertyValue('prodid')).toContain('Esirida')
+    expect(events.map(({ summary }) => summary)).toEqual(['Kontsert', 'Öö; laulud, tuul\\meri'])
+    expect(events.map(({ location }) => location)).toEqual([
+      'Estonia kontserdisaal, Estonia pst 4, Tallinn',
+      'Estonia kontserdisaal, Näidise tn 1',
+    ])
+    expect(events[0]?.description).toContain('K7M-2PX-9RD')
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
+    for (const { component } of events) {
+      expect(component.getFirstPropertyValue('dtstamp')).toBeTruthy()
+      expect(String(component.getFirstPropertyValue('url'))).toMatch(/^http:\/\/ee\.localhost\/ru\/payment\/status/)
+    }
+  })
+
+  it.each([
+    ['Tallinn in winter', '2026-11-21T17:30:00Z', 'Europe/Tallinn', '2026-11-21 19:30'],
+    ['Tallinn in summer', '2026-07-04T16:30:00Z', 'Europe/Tallinn', '2026-07-04 19:30'],
+    ['Prague in winter', '2026-12-05T18:00:00Z', 'Europe/Prague', '2026-12-05 19:00'],
+    ['Prague in summer', '2026-06-05T17:00:00Z', 'Europe/Prague', '2026-06-05 19:00'],
+    ['Minsk, which knows no summer time', '2026-06-05T16:00:00Z', 'Europe/Minsk', '2026-06-05 19:00'],
+    ['the hour that comes twice', '2026-10-25T01:30:00Z', 'Europe/Vilnius', '2026-10-25 03:30'],
+  ])('means the right moment: %s', (_where, startsAt, timeZone, shown) => {
+    const [event] = entriesOf([someTicket({ startsAt: new Date(startsAt), endsAt: null, timeZone })]).events
+    const start = event?.startDate.toJSDate() ?? new Date(0)
+    expect(start.toISOString()).toBe(new Date(startsAt).toISOString())
+    expect(wallClock(start, timeZone)).toBe(shown)
+    expect(event?.duration.toSeconds()).toBe(7200)
+  })
+
+  it('ends when the event does, over midnight too', () => {
+    const endsAt = new Date('2026-11-22T01:00:00Z')
+    const [event] = entriesOf([someTicket({ endsAt })]).events
+    expect(event?.endDate.toJSDate()).toEqual(endsAt)
+  })
+})
