@@ -101,7 +101,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  serveMetrics(app, shop.settings)
+  serveMetrics(app, shop)
   await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
