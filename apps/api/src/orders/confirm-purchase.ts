@@ -62,7 +62,7 @@ export async function confirmPurchase(
   const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortened(email))
   const giftCard = await ports.boughtGiftCard(shop, order, language, showEmail)
   const ticketsReady = giftCard
-    ? giftCard.state !== 'unpaid'
+    ? isHandedOut(giftCard, shop.clock.now())
     : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
   const held = state === 'failed' ? await heldTickets(shop.db, order.cartId) : []
@@ -97,6 +97,10 @@ export async function confirmPurchase(
     letter: letter && { state: letter.state, at: letter.at.toISOString() },
   }
 }
+
+/** True when there is nothing more to wait for: the card is out, withdrawn from, or waits for its day. */
+const isHandedOut = ({ state, sendAt }: BoughtGiftCard, now: Date): boolean =>
+  state === 'sent' || state === 'withdrawn' || (state === 'waiting' && new Date(sendAt) > now)
 
 /** Where the buyer goes on: the provider's page while it is open, the checkout while the places are still his. */
 function wayOn(

@@ -130,7 +130,7 @@ export const PaymentState = ({
         </span>
         <h1>{words.title ?? title}</h1>
         <p className={styles.text} role="status">
-          {isMaking ? t('orders_tickets_being_made') : (words.text ?? text)}
+          {words.text ?? (isMaking ? t('orders_tickets_being_made') : text)}
         </p>
         {purchase.state === 'pending' || isMaking ? (
           <div className={styles.progress}>

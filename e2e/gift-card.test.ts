@@ -1,0 +1,95 @@
+import { formatMoney, money } from '@parter/portal/money.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+interface Gift {
+  readonly portal: string
+  readonly language: Language
+  readonly screen: Screen
+  /** Whole units of the currency, typed as another amount. */
+  readonly other: string
+  readonly amount: number
+}
+
+const GIFTS: readonly Gift[] = [
+  { portal: 'ee', language: 'et', screen: 'phone', other: '37', amount: 3700 },
+  { portal: 'cz', language: 'cs', screen: 'desk', other: '1 250', amount: 125000 },
+]
+
+const pathOf = ({ portal, language }: Gift, page: 'frontPage' | 'withdrawal') =>
+  pathTo(page, {}, language, portalOfCode(portal, PORTALS))
+
+/** What is written, in the words of the storefront's language. */
+const fill = async ({ page }: Visitor, { language, other }: Gift) => {
+  await page.getByRole('radio', { name: says(language, 'gift_cards_other_amount') }).check()
+  await page.getByLabel(says(language, 'gift_cards_own_amount')).fill('1')
+  await page.getByLabel(says(language, 'gift_cards_recipient_name')).fill('Jüri Õun')
+  await page.getByLabel(says(language, 'gift_cards_recipient_email')).fill('juri.oun@example.com')
+  await page.getByLabel(says(language, 'gift_cards_message')).fill('Palju õnne! ❤')
+  await page.getByLabel(says(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
+  await page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') }).check()
+  await page.getByRole('button', { name: sayingAny(language, 'checkout_order_and_pay', ['total']) }).click()
+  await page
+    .getByText(sayingAny(language, 'gift_cards_fault_amount', ['least', 'most']))
+    .first()
+    .waitFor()
+  // nothing that was typed is lost at a reload
+  await page.reload()
+  expect(await page.getByLabel(says(language, 'gift_cards_message')).inputValue()).toBe('Palju õnne! ❤')
+  await page.getByLabel(says(language, 'gift_cards_own_amount')).fill(other)
+}
+
+const press = ({ page }: Visitor, { language, portal, amount }: Gift) => {
+  const total = formatMoney(money(amount, portalOfCode(portal, PORTALS).currencyCode), language)
+  return page.getByRole('button', { name: says(language, 'checkout_order_and_pay', { total }) }).click()
+}
+
+describe('a gift card', () => {
+  journey.for(GIFTS)(
+    'on $portal: from the front page, through a declined payment, to the letter, and back by withdrawal [R1.1] [R1.4] [R7.4]',
+    async (gift, { visit }) => {
+      const { portal, language, screen } = gift
+      const visitor = await visit(screen)
+      const { page } = visitor
+      await page.goto(at(portal, pathOf(gift, 'frontPage')))
+      await page.getByRole('link', { name: says(language, 'gift_cards_buy') }).click()
+      await page.getByRole('heading', { level: 1, name: says(language, 'gift_cards_page_title') }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await fill(visitor, gift)
+      await shoot(visitor, `gift-card-${portal}`)
+      await press(visitor, gift)
+      await page.waitForURL(/\/sandbox-provider\//)
+
+      await page.getByRole('button', { name: says(language, 'checkout_sandbox_decline'), exact: true }).click()
+      await page.getByRole('link', { name: says(language, 'gift_cards_try_again') }).click()
+      expect(await page.getByLabel(says(language, 'gift_cards_recipient_name')).inputValue()).toBe('Jüri Õun')
+      await press(visitor, gift)
+      await page.waitForURL(/\/sandbox-provider\//)
+      await page.getByRole('button', { name: says(language, 'checkout_sandbox_approve'), exact: true }).click()
+      await page.getByRole('heading', { name: says(language, 'gift_cards_paid_title') }).waitFor()
+      await page.getByText(sayingAny(language, 'gift_cards_state_sent', ['date', 'email'])).waitFor()
+      expect(await page.getByRole('link', { name: says(language, 'gift_cards_download') }).count()).toBe(1)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await shoot(visitor, `gift-card-bought-${portal}`)
+
+      await page.getByRole('link', { name: says(language, 'gift_cards_withdraw_here') }).click()
+      await page.getByLabel(says(language, 'gift_cards_your_email')).fill('mari.mets@example.com')
+      await page.getByRole('button', { name: says(language, 'gift_cards_withdrawal_begin') }).click()
+      await page.getByText(says(language, 'gift_cards_withdrawal_check')).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('button', { name: says(language, 'gift_cards_withdrawal_confirm') }).click()
+      await page.getByText(says(language, 'gift_cards_withdrawn_title')).waitFor()
+
+      await page.goto(at(portal, '/dev/mailbox'))
+      const subjects = await page.getByRole('link').allTextContents()
+      expect(subjects).toContain(says(language, 'gift_cards_withdrawn_letter_title'))
+      expect(subjects.join('\n')).toMatch(sayingAny(language, 'gift_cards_letter_title', ['amount']))
+    },
+  )
+})
