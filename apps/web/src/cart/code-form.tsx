@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './cart-extras.module.css'
+import { useTypedCode } from './typed-codes.ts'
 
 interface FormProps {
   id: string
@@ -20,7 +21,7 @@ interface FormProps {
 /** A code that one types and applies. */
 export const CodeForm = ({ id, label, hint, error, busy, children, onApply, onTyping }: FormProps) => {
   const { t } = useShop()
-  const [typed, type] = useState('')
+  const [typed, type] = useTypedCode(id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || typed.trim() === '') return

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { forgetCart } from '../cart/cart.queries.ts'
 import { forgetLastCart } from '../cart/last-cart.ts'
+import { forgetTypedCodes } from '../cart/typed-codes.ts'
 import { forgetDraft } from '../checkout/draft.ts'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
@@ -42,6 +43,7 @@ const Purchase = ({ reference }: { reference: string }) => {
     if (state !== 'paid' || isCard) return
     forgetLastCart()
     forgetDraft()
+    forgetTypedCodes()
     forgetCart()
   }, [state, isCard])
   if (purchase?.giftCard)
