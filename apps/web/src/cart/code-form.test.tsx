@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 import { InShop, testShop } from '../platform/test-shop.tsx'
@@ -15,6 +16,7 @@ const form = (onApply: (typed: string) => Promise<boolean>, id = 'promo-code') =
     <CodeForm id={id} label="Kood" busy={false} onApply={onApply} onTyping={() => undefined} />
   </InShop>
 )
+const send = (place: HTMLElement) => act(async () => place.querySelector('form')?.requestSubmit())
 const field = (place: HTMLElement) => place.querySelector('input') as HTMLInputElement
 
 describe('a code that is typed and not applied', () => {
@@ -28,12 +30,11 @@ describe('a code that is typed and not applied', () => {
 
   it('is forgotten when it was applied, and stays when it was refused', async () => {
     const refused = show(form(async () => false))
-    refused.querySelector('form')?.requestSubmit()
-    await Promise.resolve()
+    await send(refused)
     expect(field(refused).value).toBe('SUVI2026')
     const applied = show(form(async () => true))
-    applied.querySelector('form')?.requestSubmit()
-    await expect.poll(() => field(applied).value).toBe('')
+    await send(applied)
+    expect(field(applied).value).toBe('')
     expect(sessionStorage.getItem('typed-codes')).toBe('{}')
   })
 })
