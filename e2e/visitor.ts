@@ -54,7 +54,14 @@ const declineCookies = (version: string): void => {
 async function openWindow(browser: Browser, screen: Screen, habits: Habits): Promise<Visitor> {
   const { hasDeclined = true, ...options } = habits
   const touch = screen === 'phone'
-  const context = await browser.newContext({ viewport: screens[screen], hasTouch: touch, isMobile: touch, ...options })
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    hasTouch: touch,
+    isMobile: touch,
+    // requests that a worker makes can't be watched; journeys without a network let it in
+    serviceWorkers: 'block',
+    ...options,
+  })
   if (hasDeclined) await context.addInitScript(declineCookies, CONSENT_VERSION)
   const visitor: Visitor = { screen, context, page: await context.newPage(), problems: [] }
   watch(visitor.page, visitor.problems)

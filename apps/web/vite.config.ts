@@ -4,6 +4,7 @@ import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
 import { precompress } from './build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 /** Cuts the typefaces before anything asks for them, in development and in a build alike (half a second). */
 function fonts(): Plugin {
@@ -23,7 +24,7 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fonts(), compileMessages(), react(), precompress()],
+  plugins: [fonts(), compileMessages(), react(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,6 +9,7 @@ import { BlankLayout } from './layouts/blank-layout.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
 import { Waiting } from './layouts/waiting.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 import { layoutOf } from '@parter/portal/paths/page-table.ts'
 import { answers } from './platform/answers.ts'
 import { goTo, onPlace, type Place, placeNow } from './platform/place.ts'
@@ -77,7 +78,15 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
   const content = (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <FaultBoundary key={place.path} fault={fault} onRetry={reset}>
+        <FaultBoundary
+          key={place.path}
+          fault={fault}
+          program={program}
+          onRetry={() => {
+            reset()
+            goTo(location.href, { replace: true })
+          }}
+        >
           <Suspense fallback={<Waiting />}>
             <Page key={page} params={params} />
           </Suspense>
@@ -103,6 +112,7 @@ export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook 
   return (
     <QueryClientProvider client={answers}>
       <ShopProvider shop={scene.shop}>
+        <OfflineNotice />
         {isWaiting ? <Waiting bar /> : null}
         <Stage scene={scene} fault={fault} />
         <AuthForms />

@@ -18,6 +18,7 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   seatMap: () => import('./pages/seat-map-page.tsx'),
   checkout: () => import('./pages/checkout-page.tsx'),
   paymentStatus: () => import('./pages/payment-status-page.tsx'),
+  findPurchase: () => import('./pages/find-purchase-page.tsx'),
   favourites: () => import('./pages/favourites-page.tsx'),
   search: () => import('./pages/search-page.tsx'),
   tags: () => import('./pages/tags-page.tsx'),
@@ -50,7 +51,9 @@ export const pages: PageBook = {
   async load(page) {
     const load = programs[page]
     if (!load) throw new Error(`There is no page ${page}`)
-    return (await load()).page
+    const file: { page: PageProgram } | undefined = await load()
+    // a lost file is not waited for: the page is being loaded anew (platform/lost-chunk.ts)
+    return file ? file.page : new Promise(() => {})
   },
   messages: (page) => (page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? [])),
   has: (page) => page in programs,

@@ -6,12 +6,18 @@ interface Props {
   children: ReactNode
   /** A fault met on the way to this page. */
   fault: unknown
+  /** The page's program: another one gets its own try. */
+  program: unknown
   onRetry: () => void
 }
 
 /** Shows the error page in place of a page that has failed; whatever was not expected is told to the monitoring (R8.2). */
-export class FaultBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
+export class FaultBoundary extends Component<Props, { error: unknown; program: unknown }> {
+  override state: { error: unknown; program: unknown } = { error: null, program: null }
+
+  static getDerivedStateFromProps({ program }: Props, state: { program: unknown }) {
+    return program === state.program ? null : { error: null, program }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }

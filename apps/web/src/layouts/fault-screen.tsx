@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { AskError } from '../platform/ask-error.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { AskError, isUnreachable } from '../platform/ask-error.ts'
+import { whenBack } from '../platform/recovery.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
@@ -13,13 +14,20 @@ const MissingScreen = lazy(async () => ({ default: (await import('./missing-scre
 /** A page that could not be shown: what happened, what is safe, and the way on. */
 export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t, path } = useShop()
+  const isOffline = error instanceof AskError && error.code === 'offline'
+  const isAway = isUnreachable(error)
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  })
+  // it comes back by itself as soon as the shop does
+  useEffect(() => (isAway ? whenBack(() => retry.current()) : undefined), [isAway])
   if (error instanceof AskError && error.status === 404)
     return (
       <Suspense fallback={<Waiting />}>
         <MissingScreen />
       </Suspense>
     )
-  const isOffline = error instanceof AskError && error.code === 'offline'
   const sentence =
     error instanceof AskError && error.status > 0 ? error.message : t(isOffline ? 'shell_offline' : 'shell_fault')
   return (

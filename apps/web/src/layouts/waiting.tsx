@@ -16,6 +16,7 @@ export const Waiting = ({ bar = false }: { bar?: boolean }) => {
           <i />
         </span>
       )}
+      {bar ? null : <p className={styles.slow}>{t('shell_slow')}</p>}
     </div>
   )
 }

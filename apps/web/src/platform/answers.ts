@@ -5,7 +5,8 @@ import type { Question } from '@parter/contract/page-questions.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
-import { AskError } from './ask-error.ts'
+import { AskError, isUnreachable } from './ask-error.ts'
+import { showKept } from './kept-state.ts'
 
 const FRESH_MS = 30_000
 const KEPT_MS = 5 * 60_000
@@ -17,14 +18,52 @@ const worthRepeating = (failures: number, error: unknown): boolean =>
 
 export const answers = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: worthRepeating, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // what can't be had without a network fails and says so: nothing waits in silence for it
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry: worthRepeating,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
+interface Kept {
+  readonly at: number
+  readonly reply: unknown
+}
+let findKept: (name: CallName, input: unknown) => Promise<Kept | null> = async () => null
+let keep: (name: CallName, input: unknown, reply: unknown) => void = () => undefined
+
+/** Says where an answer of before may be found, for questions that the shop can't be asked now. */
+export const onNoAnswer = (find: typeof findKept): void => {
+  findKept = find
+}
+
+/** Shows every answer that comes to whoever keeps some of them. */
+export const onAnswer = (keeper: typeof keep): void => {
+  keep = keeper
+}
+
+const askOrFind = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+  try {
+    const reply = await ask(name, input)
+    keep(name, input, reply)
+    return reply
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const kept = await findKept(name, input).catch(() => null)
+    if (!kept) throw error
+    showKept(kept.at)
+    return kept.reply as ReplyOf<N>
+  }
+}
+
 /** The question as a query: its name and what it asks are its key, so that the server's ready answers fit. */
 export const question = <N extends CallName>(name: N, input: InputOf<N>) =>
-  queryOptions<ReplyOf<N>, AskError>({ queryKey: [name, input], queryFn: () => ask(name, input) })
+  queryOptions<ReplyOf<N>, AskError>({ queryKey: [name, input], queryFn: () => askOrFind(name, input) })
 
 /** A question of a page's list (`page-questions.ts`). */
 interface Asked<N extends CallName> {

@@ -21,6 +21,10 @@ export class AskError extends Error {
   }
 }
 
+/** Whether the shop could not be asked at all: no network, or nobody behind the address. */
+export const isUnreachable = (error: unknown): error is AskError =>
+  error instanceof AskError && [0, 502, 503, 504].includes(error.status)
+
 /** Whether something thrown is a refusal with that code. */
 export const isRefusal = (error: unknown, ...codes: (ErrorCode | 'offline')[]): error is AskError =>
   error instanceof AskError && codes.includes(error.code)

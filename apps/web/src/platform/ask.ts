@@ -24,6 +24,9 @@ export const addressOf = (name: CallName, { params = {}, query = {} }: Parts): {
 
 const send = async (name: CallName, parts: Parts): Promise<Response> => {
   const { method, url } = addressOf(name, parts)
+  // nobody is kept waiting for what can't be done now; reads may find something all the same
+  if (method !== 'GET' && typeof navigator !== 'undefined' && navigator.onLine === false)
+    throw new AskError(0, 'offline')
   try {
     return await fetch(url, {
       method,

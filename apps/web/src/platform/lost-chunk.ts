@@ -22,7 +22,8 @@ const hasUnsentInput = (): boolean => document.querySelector('[data-unsent]') !=
  */
 export const reloadOnLostChunk = (buildId: string): void => {
   addEventListener('vite:preloadError', (event) => {
-    if (hasUnsentInput() || !mayReload(buildId, Date.now())) return
+    // without a network a new page would be lost as well
+    if (navigator.onLine === false || hasUnsentInput() || !mayReload(buildId, Date.now())) return
     event.preventDefault()
     location.reload()
   })

@@ -9,6 +9,7 @@ import type { PageName } from '@parter/portal/paths/page-table.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { ComponentType } from 'react'
 import { answers, question } from './answers.ts'
+import { AskError } from './ask-error.ts'
 import { loadTranslator } from './messages.ts'
 import { prefetchPage } from './payload.ts'
 import type { Place } from './place.ts'
@@ -39,14 +40,24 @@ export interface Scene {
 }
 
 /** A page whose program can't be had: the screen says so, everything around it stays (R8.3). */
-const brokenProgram = (error: unknown): PageProgram => ({
-  Page: () => {
-    throw error
-  },
-})
+const brokenProgram = (error: unknown): PageProgram => {
+  const said = navigator.onLine === false ? new AskError(0, 'offline') : error
+  return {
+    Page: () => {
+      throw said
+    },
+  }
+}
 
-const loadProgram = (book: PageBook, page: PageName | 'missing'): Promise<PageProgram> =>
-  book.load(page).catch(brokenProgram)
+/** A page's program and what it says. Without them the frame says what is wrong, in its own words. */
+const loadProgram = async (book: PageBook, page: PageName | 'missing', language: Language) => {
+  try {
+    const [program, t] = await Promise.all([book.load(page), loadTranslator(language, book.messages(page))])
+    return { program, t }
+  } catch (error) {
+    return { program: brokenProgram(error), t: await loadTranslator(language, []) }
+  }
+}
 
 const readInit = (language: Language): Promise<InitData> =>
   answers.ensureQueryData(question('readInit', { params: { locale: language } }))
@@ -72,9 +83,8 @@ export const rightAddress = ({ path, search, hash }: Place, portal: PublicPortal
 /** Fetches all that a place needs to be shown: program, messages, dates, initial data. */
 export const setScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
   const { page, params, language } = pageOf(place.path, portal, book)
-  const [program, t, dateLocale, init] = await Promise.all([
-    loadProgram(book, page),
-    loadTranslator(language, book.messages(page)),
+  const [{ program, t }, dateLocale, init] = await Promise.all([
+    loadProgram(book, page, language),
     loadDateLocale(language),
     readInit(language),
     page === 'missing'
@@ -87,9 +97,8 @@ export const setScene = async (place: Place, portal: PublicPortal, book: PageBoo
 /** The scene that the server has set: nothing is asked but the files. */
 export const firstScene = async (first: FirstScreen, place: Place, book: PageBook): Promise<Scene> => {
   const page = first.refusal || !first.page ? 'missing' : first.page
-  const [program, t, dateLocale] = await Promise.all([
-    loadProgram(book, page),
-    loadTranslator(first.language, book.messages(page)),
+  const [{ program, t }, dateLocale] = await Promise.all([
+    loadProgram(book, page, first.language),
     loadDateLocale(first.language),
   ])
   answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)

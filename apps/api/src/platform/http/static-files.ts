@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 /** Files here have their content's hash in their names. */
 const HASHED = '/assets/'
+/** Looked at anew each time: a new release's must not wait. */
+const WORKER = '/service-worker.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
@@ -63,7 +65,7 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
   for (const [url, { type, plain, br, gzip }] of files) {
     const headers = {
       'content-type': type,
-      'cache-control': url.startsWith(HASHED) ? FOR_EVER : FOR_AN_HOUR,
+      'cache-control': url.startsWith(HASHED) ? FOR_EVER : url === WORKER ? 'no-cache' : FOR_AN_HOUR,
       vary: 'accept-encoding',
     }
     app.get(url, { schema: { hide: true } }, (request, reply) => {

@@ -1,0 +1,85 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+
+/** What everybody gets alike: shown again, and marked as old, when nothing newer can be had. */
+const PUBLIC: readonly CallName[] = [
+  'readInit',
+  'readEvent',
+  'readPrices',
+  'readSeries',
+  'listEvents',
+  'listVenues',
+  'readVenue',
+  'listPromoters',
+  'readPromoter',
+  'listTags',
+  'readTag',
+  'listNews',
+  'readArticle',
+  'listInfo',
+  'readInfoSection',
+  'readInfoArticle',
+  'readEventInfo',
+  'readContacts',
+]
+/** One's own tickets and their codes: for their owner alone, and gone as soon as somebody else is here. */
+const MINE: readonly CallName[] = ['listActiveEvents', 'confirmPurchase']
+
+const MOST = 120
+const CACHE = 'answers'
+const CACHE_OF_MINE = 'my tickets'
+
+interface Kept {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly owner: string
+  readonly reply: unknown
+}
+
+const cacheOf = (name: CallName): string | null => {
+  if (MINE.includes(name)) return CACHE_OF_MINE
+  return PUBLIC.includes(name) ? CACHE : null
+}
+
+const addressOf = (name: CallName, input: unknown): string =>
+  `/kept/${name}?${encodeURIComponent(JSON.stringify(input))}`
+
+/** Who is here, by the marker cookie: what is his is shown to nobody else. */
+const owner = (): string => /(?:^|;\s*)uid=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+
+/**
+ * Keeps an answer that may be kept. Where nothing may be stored, nothing is, and nothing is lost.
+ * @param at when it came, milliseconds since 1970
+ */
+export const keepAnswer = async (name: CallName, input: unknown, reply: unknown, at: number): Promise<void> => {
+  const place = cacheOf(name)
+  if (!place || typeof caches === 'undefined' || (place === CACHE_OF_MINE && owner() === '')) return
+  const kept: Kept = { at, owner: place === CACHE_OF_MINE ? owner() : '', reply }
+  try {
+    const cache = await caches.open(place)
+    const address = addressOf(name, input)
+    await cache.delete(address)
+    await cache.put(address, new Response(JSON.stringify(kept)))
+    const all = await cache.keys()
+    for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old)
+  } catch {
+    // a private window, or a phone without room
+  }
+}
+
+/** What was answered before, if it is still here and this visitor's to see. */
+export const findKept = async (name: CallName, input: unknown): Promise<Kept | null> => {
+  const place = cacheOf(name)
+  if (!place || typeof caches === 'undefined') return null
+  try {
+    const found = await (await caches.open(place)).match(addressOf(name, input))
+    const kept = found ? ((await found.json()) as Kept) : null
+    return kept && (place === CACHE || kept.owner === owner()) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Somebody has come or gone: tickets of another are on this device no more. */
+export const forgetMine = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete(CACHE_OF_MINE).catch(() => false)
+}

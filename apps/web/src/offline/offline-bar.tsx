@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { answers } from '../platform/answers.ts'
+import { whenBack } from '../platform/recovery.ts'
+import { showKept } from '../platform/kept-state.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Icon } from '../ui/actions/icon.tsx'
+import styles from './offline-bar.module.css'
+
+/** Says that what is on show is old, and from when; goes by itself when the shop answers again. */
+export const OfflineBar = ({ keptAt }: { keptAt: number }) => {
+  const { t, dates, portal } = useShop()
+  useEffect(
+    () =>
+      whenBack(() => {
+        showKept(null)
+        void answers.invalidateQueries()
+      }),
+    [],
+  )
+  const moment = new Date(keptAt)
+  const zone = portal.timezone
+  return (
+    <p className={styles.bar} role="status">
+      <Icon name="clock" />
+      <span>{t('shell_kept', { moment: `${dates.date(moment, zone)} ${dates.time(moment, zone)}` })}</span>
+    </p>
+  )
+}

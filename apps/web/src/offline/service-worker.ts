@@ -1,0 +1,154 @@
+/**
+ * Keeps the frame of the app, the pages last seen and their pictures, for a time without a network. The network always
+ * comes first for pages, so nobody sees an old one who could have the new; files of the app never change under their
+ * names. Built by itself (`build/service-worker.ts`) and served as `/service-worker.js`.
+ */
+import { frameFor, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asking extends Extendable {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Extendable {
+  readonly data: unknown
+}
+interface Scope {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
+}
+
+/** The files that the app can't do without, and a name for all files of this release: written here by the build. */
+declare const FRAME_FILES: readonly string[]
+declare const RELEASE: string
+
+const scope = self as unknown as Scope
+const PAGES = 'pages'
+const PICTURES = 'pictures'
+const FILES = `files ${RELEASE}`
+const MOST_PAGES = 40
+const MOST_PICTURES = 80
+/** A page is shown from the past when the network takes longer than this. */
+const PATIENCE_MS = 8000
+
+/** Room on a phone may run out, and a window may be private: then nothing is kept, and nothing is lost. */
+const put = async (name: string, key: string, answer: Response, most = Infinity): Promise<void> => {
+  try {
+    const cache = await caches.open(name)
+    await cache.delete(key)
+    await cache.put(key, answer)
+    for (const old of surplus(await cache.keys(), most)) await cache.delete(old)
+  } catch {
+    // see above
+  }
+}
+
+const find = async (name: string, key: string): Promise<Response | undefined> => (await caches.open(name)).match(key)
+
+/** The page as it was last seen here, or the frame of another one. */
+const keptPage = async (url: URL): Promise<Response | undefined> => {
+  const own = await find(PAGES, url.href)
+  const cache = await caches.open(PAGES)
+  const others = (await cache.keys()).map((one) => new URL(one.url))
+  const frame = own
+    ? undefined
+    : frameFor(
+        url.pathname,
+        others.map(({ pathname }) => pathname),
+      )
+  const other = others.findLast(({ pathname }) => pathname === frame)
+  const kept = own ?? (other && (await cache.match(other.href)))
+  if (!kept) return undefined
+  const keptAt = Date.parse(kept.headers.get('date') ?? '') || Date.now()
+  const headers = new Headers(kept.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(markKept(await kept.text(), keptAt, !own), { status: 200, headers })
+}
+
+const answerPage = async (event: Asking): Promise<Response> => {
+  const url = new URL(event.request.url)
+  const asked = fetch(event.request).then((answer) => {
+    const { headers, status } = answer
+    if (mayKeepPage(status, headers.get('content-type'), headers.get('cache-control')) && !answer.redirected)
+      event.waitUntil(put(PAGES, url.href, answer.clone(), MOST_PAGES))
+    return answer
+  })
+  asked.catch(() => undefined)
+  try {
+    const late = new Promise<'late'>((done) => setTimeout(done, PATIENCE_MS, 'late'))
+    const first = await Promise.race([asked, late])
+    if (first !== 'late' && !isAway(first.status)) return first
+    const kept = first === 'late' && !(await find(PAGES, url.href)) ? undefined : await keptPage(url)
+    return kept ?? (await asked)
+  } catch (error) {
+    const kept = await keptPage(url)
+    if (kept) return kept
+    throw error
+  }
+}
+
+const answerFile = async (event: Asking): Promise<Response> => {
+  const kept = await caches.match(event.request)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(put(FILES, event.request.url, answer.clone()))
+  return answer
+}
+
+const answerPicture = async (event: Asking): Promise<Response> => {
+  const { url } = event.request
+  const kept = await find(PICTURES, url)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(put(PICTURES, url, answer.clone(), MOST_PICTURES))
+  return answer
+}
+
+/** Files of a release before the last one are asked for by nobody any more. */
+const forgetOldFiles = async (): Promise<void> => {
+  const old = (await caches.keys()).filter((name) => name.startsWith('files ') && name !== FILES)
+  await Promise.all(surplus(old, 1).map((name) => caches.delete(name)))
+}
+
+/** What a page has loaded before there was a worker. */
+const keepLoaded = async (addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) {
+    const url = new URL(address, scope.location.href)
+    const keeping = keepingOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
+    if (keeping === null || (await caches.match(url.href))) continue
+    const answer = await fetch(url.href).catch(() => undefined)
+    const [type, control] = [answer?.headers.get('content-type') ?? null, answer?.headers.get('cache-control') ?? null]
+    if (!answer?.ok || (keeping === 'page' && !mayKeepPage(answer.status, type, control))) continue
+    const [name, most] =
+      keeping === 'page' ? [PAGES, MOST_PAGES] : keeping === 'file' ? [FILES] : [PICTURES, MOST_PICTURES]
+    await put(name, url.href, answer, most)
+  }
+}
+
+scope.addEventListener('install', (event) => {
+  const keepFrame = async () => {
+    const cache = await caches.open(FILES)
+    await cache.addAll([...FRAME_FILES])
+    await scope.skipWaiting()
+  }
+  event.waitUntil(keepFrame())
+})
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldFiles(), scope.clients.claim()]))
+})
+scope.addEventListener('fetch', (event) => {
+  const keeping = keepingOf(event.request, scope.location.origin)
+  if (keeping === 'page') event.respondWith(answerPage(event))
+  if (keeping === 'file') event.respondWith(answerFile(event))
+  if (keeping === 'picture') event.respondWith(answerPicture(event))
+})
+scope.addEventListener('message', (event) => {
+  if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data.map(String)))
+})

@@ -1,0 +1,45 @@
+const FIRST_PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 30_000
+
+/** The pause before the nth look; never the same for all who wait. @param chance from 0 to 1 */
+export const pauseBeforeProbe = (looks: number, chance: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** looks) * (0.75 + chance / 2)
+
+const isBack = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Looks now and then whether the shop can be reached again, at once when the network comes back or the page is looked
+ * at, and calls back when it can.
+ * @returns a function that ends it
+ */
+export const whenBack = (callback: () => void): (() => void) => {
+  let looks = 0
+  let isOver = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    isOver = true
+    clearTimeout(waiting)
+    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+  const look = async (): Promise<void> => {
+    clearTimeout(waiting)
+    if (document.visibilityState === 'visible' && (await isBack()) && !isOver) {
+      end()
+      callback()
+    }
+    if (isOver) return
+    clearTimeout(waiting)
+    waiting = setTimeout(look, pauseBeforeProbe(looks++, Math.random()))
+  }
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  waiting = setTimeout(look, pauseBeforeProbe(looks++, Math.random()))
+  return end
+}

@@ -1,0 +1,171 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { says, sayingAny } from './words.ts'
+
+const anEvent = async () => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=1`)
+  const [event] = ((await answer.json()) as ReplyOf<'listEvents'>).events
+  if (!event) throw new Error('There is no event')
+  return { ...event, path: `/piletid/${event.id}/${event.slug}` }
+}
+
+/** What the journey brings about itself is no problem of the shop's. */
+const forgive = (visitor: Visitor, what: RegExp) => {
+  for (let place = visitor.problems.length - 1; place >= 0; place--)
+    if (what.test(visitor.problems[place] ?? '')) visitor.problems.splice(place, 1)
+}
+
+const heading = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
+  page.getByRole('heading', { level: 1, name: says('et', key) })
+const press = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: says('et', key) })
+    .click()
+const toContacts = ({ page }: Visitor) =>
+  page
+    .locator('footer')
+    .getByRole('link', { name: says('et', 'shell_link_contacts') })
+    .click()
+
+/** How many times the browser has loaded a page anew. */
+const documents = ({ page }: Visitor): { count: number } => {
+  const seen = { count: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.count += 1
+  })
+  return seen
+}
+
+describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
+  journey('loads the page anew once for a lost file, and never over something typed [R8.3]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    await page.route('**/assets/contacts-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(at('ee', '/uudised'))
+    await page.locator('footer').waitFor()
+    await page.evaluate(() => document.body.toggleAttribute('data-unsent', true))
+    const loaded = documents(visitor)
+    await toContacts(visitor)
+    await heading(visitor, 'shell_fault_title').waitFor()
+    expect(loaded.count).toBe(0)
+
+    await page.goto(at('ee', '/uudised'))
+    loaded.count = 0
+    await toContacts(visitor)
+    await expect.poll(() => loaded.count).toBe(1)
+    await heading(visitor, 'shell_fault_title').waitFor()
+    expect(loaded.count).toBe(1)
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.unroute('**/assets/contacts-page-*.js')
+    await press(visitor, 'shell_button_retry')
+    await page.locator('main h1', { hasNotText: says('et', 'shell_fault_title') }).waitFor()
+    forgive(visitor, /404|contacts-page|dynamically imported/)
+  })
+
+  journey('says that the shop is away, and goes on by itself when it is back [R8.1]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    const event = await anEvent()
+    await page.goto(at('ee', '/piletid'))
+    await page.locator('main li a').first().waitFor()
+    const away = { status: 503, contentType: 'application/json', body: '{}' }
+    await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = 'link'
+      document.body.append(link)
+      link.click()
+    }, event.path)
+    await heading(visitor, 'shell_fault_title').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(visitor, 'shop-away', false)
+    await page.unroute(/\/(?:api|health)\//)
+    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+    forgive(visitor, /503|temporarily_unavailable/)
+  })
+
+  journey('sees without a network what it has seen before, marked as old, until it is back', async ({ visit }) => {
+    const visitor = await visit(screen, { serviceWorkers: 'allow' })
+    const { page, context } = visitor
+    const event = await anEvent()
+    const isKept = (path: string) =>
+      page.evaluate(async (href) => (await (await caches.open('pages')).match(href)) !== undefined, path)
+    await page.goto(at('ee', '/'))
+    await expect.poll(() => isKept('/')).toBe(true)
+    await page.goto(at('ee', event.path))
+    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+    await expect.poll(() => isKept(event.path)).toBe(true)
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(visitor, 'offline', false)
+
+    // an address that was never seen: the frame of the shop, and a word about it
+    await page.goto(at('ee', '/korraldajad'))
+    await heading(visitor, 'shell_offline_title').waitFor()
+    await page.locator('footer').waitFor()
+
+    await context.setOffline(false)
+    await page.locator('main h1', { hasNotText: says('et', 'shell_offline_title') }).waitFor()
+    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|AskError: offline|Unable to preload CSS/)
+  })
+
+  journey('buys and keeps nothing where nothing may be stored', async ({ visit }) => {
+    const visitor = await visit(screen, { hasDeclined: false })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, { get: refuse })
+    })
+    const event = await anEvent()
+    await page.goto(at('ee', event.path))
+    const banner = page.getByRole('region', { name: says('et', 'consent_title') })
+    await banner.getByRole('button', { name: says('et', 'consent_decline') }).click()
+    await banner.waitFor({ state: 'detached' })
+    await toContacts(visitor)
+    await page.waitForURL(/kontaktid/)
+    await page.locator('main h1').waitFor()
+    expect(await banner.count()).toBe(0)
+  })
+})
+
+journey('offers a new release quietly, once [R7.6]', async ({ visit }) => {
+  const visitor = await visit('desk')
+  const { page } = visitor
+  await page.clock.install()
+  await page.goto(at('ee', '/uudised'))
+  await page.locator('footer').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: '0123456789ab', timestamp: 1 } }))
+  await page.clock.runFor('06:00')
+  const offer = page.getByRole('button', { name: says('et', 'shell_button_reload') })
+  await offer.waitFor()
+  await page.clock.runFor('12:00')
+  expect(await offer.count()).toBe(1)
+  const loaded = documents(visitor)
+  await offer.click()
+  await expect.poll(() => loaded.count).toBe(1)
+})
+
+journey('asks anew what may have changed when a page comes back from the browser’s memory', async ({ visit }) => {
+  const visitor = await visit('desk')
+  const { page } = visitor
+  await page.goto(at('ee', '/uudised'))
+  await page.waitForResponse(/cart-meta/)
+  await page.waitForLoadState('networkidle')
+  const asked = page.waitForRequest(/cart-meta/)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await asked
+})
