@@ -52,4 +52,6 @@ export interface FirstScreen {
   readonly init: InitData
   readonly answers: readonly ReadyAnswer[]
   readonly buildId: string
+  /** Where the browser reports errors and web vitals, and as which program; none: it reports nothing (R1.7). */
+  readonly monitoring: { readonly app: string; readonly url: string } | null
 }

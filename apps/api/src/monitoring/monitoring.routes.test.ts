@@ -26,6 +26,15 @@ describe('the collector', () => {
     await silent.close()
   })
 
+  it('is named to browsers with the shell, where it is on [R1.7]', async () => {
+    const named = async (shop: TestShop) =>
+      /"monitoring":(.*?\}|null)/.exec((await shop.ask('GET /healthcheck')).body)?.[1]
+    expect(await named(test)).toBe('{"app":"portal-ui-client","url":"/collect"}')
+    const silent = await openTestShop()
+    expect(await named(silent)).toBe('null')
+    await silent.close()
+  })
+
   it('takes what the browser’s monitoring sends, and says 202 [R7.8]', async () => {
     const answer = await post(test, testReport({ errors: ['undefined is not a function'], vitals: [['lcp', 1200]] }))
     expect(answer.statusCode).toBe(202)

@@ -1,5 +1,6 @@
 import type { CallName } from '@parter/contract/addresses.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
+import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring.ts'
 import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
 import { hreflangOf, type Language } from '@parter/portal/languages.ts'
 import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
@@ -168,6 +169,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
       params: (isThere(place) ? place.params : {}) as Record<string, string>,
       refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
       buildId: build?.buildId ?? 'none',
+      monitoring: shop.settings.MONITORING ? { app: MONITORED_APP, url: COLLECT_PATH } : null,
     },
     initJson,
     answersJson: isRefused

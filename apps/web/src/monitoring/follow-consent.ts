@@ -1,0 +1,40 @@
+import { type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
+
+/** What a visitor allows: ids that tie his reports together are statistics (R4.14). */
+export interface MayCount {
+  now(): boolean
+  onChange(listener: () => void): void
+}
+
+const forget = () => {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+}
+
+/**
+ * Gives reports a session's id from the moment when it is allowed. When it is allowed no longer, the id is forgotten and
+ * this page reports nothing any more, for the SDK can't part with a session; the next page reports without one.
+ */
+export const followConsent = (faro: Faro, mayCount: MayCount): void => {
+  let hasSession = false
+  const look = () => {
+    if (mayCount.now() === hasSession) return
+    hasSession = !hasSession
+    if (hasSession) {
+      faro.config.sessionTracking = { ...faro.config.sessionTracking, enabled: true }
+      faro.instrumentations.add(new SessionInstrumentation())
+      faro.unpause()
+      return
+    }
+    faro.pause()
+    forget()
+    addEventListener('pagehide', forget)
+  }
+  // left behind by a page that ended before it could forget
+  if (!mayCount.now()) forget()
+  look()
+  mayCount.onChange(look)
+}
