@@ -150,7 +150,7 @@ journey('offers a new release quietly, once [R7.6]', async ({ visit }) => {
   await page.waitForLoadState('networkidle')
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: '0123456789ab', timestamp: 1 } }))
   await page.clock.runFor('06:00')
-  const offer = page.getByRole('button', { name: says('et', 'shell_button_reload') })
+  const offer = page.getByRole('button', { name: says('et', 'shell_new_release_reload') })
   await offer.waitFor()
   await page.clock.runFor('12:00')
   expect(await offer.count()).toBe(1)

@@ -10,9 +10,10 @@ import { flagsNow, onConsentChange, watchConsent } from './consent/choice.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { pages } from './pages.ts'
-import { resolveLink, takeReadyAnswers } from './platform/answers.ts'
+import { answers, onNoAnswer, question, resolveLink, takeReadyAnswers } from './platform/answers.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
 import { readFirstScreen } from './platform/first-screen.ts'
+import { readKeptMark, showKept } from './platform/kept-state.ts'
 import { watchLinks } from './platform/links.ts'
 import { takeRelease } from './platform/payload.ts'
 import { goTo, placeNow, watchHistory } from './platform/place.ts'
@@ -41,12 +42,19 @@ const start = async (): Promise<void> => {
   reloadOnLostChunk(first.buildId)
   applyAccent(document.documentElement, portal.accentHue)
   restoreTheme()
+  onNoAnswer(async (name, input) => (await import('./offline/kept-answers.ts')).findKept(name, input))
   takeReadyAnswers(first.answers)
   takeRelease(first.buildId)
   // nobody sees a page of the account area before he has logged in (R2.12)
   const elsewhere = guarded(placeNow(), portal)
   if (elsewhere) goTo(elsewhere, { replace: true })
-  const scene = await (elsewhere ? setScene(placeNow(), portal, pages) : firstScene(first, placeNow(), pages))
+  const old = readKeptMark()
+  if (old) showKept(old.at)
+  // only the frame is this page's: without a network the worker lends that of another (docs/decisions/0023)
+  if (old?.isOther)
+    answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
+  const isSet = !elsewhere && !old?.isOther
+  const scene = await (isSet ? firstScene(first, placeNow(), pages) : setScene(placeNow(), portal, pages))
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   createRoot(root).render(<App first={scene} portal={portal} book={pages} />)
@@ -71,7 +79,11 @@ const start = async (): Promise<void> => {
     )
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
-  if (scene.page !== 'healthcheck') await (await import('./account/start-session.ts')).startSession()
+  if (scene.page === 'healthcheck') return
+  await (await import('./account/start-session.ts')).startSession()
+  const words = { newRelease: scene.shop.t('shell_new_release'), reload: scene.shop.t('shell_new_release_reload') }
+  const { startOffline } = await import('./offline/start-offline.ts')
+  startOffline({ buildId: first.buildId, words, onSession })
 }
 
 /** When not even the app's frame can be had, what the server says to browsers without scripts is better than nothing. */
