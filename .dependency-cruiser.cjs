@@ -9,6 +9,7 @@
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
+  'changed-events': ['returns', 'orders'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'vouchers', 'box-office', 'catalogue'],

@@ -23,6 +23,9 @@ import { listPages } from './catalogue/list-pages.ts'
 import { placePages } from './catalogue/place-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
+import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
+import { settleChange } from './changed-events/settle-change.ts'
+import { tellBuyers } from './changed-events/tell-buyers.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
 import { sandboxRoutes } from './checkout/payment-providers/sandbox/sandbox.routes.ts'
@@ -147,6 +150,7 @@ const roomsOf = (
   }),
   ticketsRoutes({ lookLive }),
   returnsRoutes,
+  changedEventsRoutes,
   sessionRoutes(accountDoors),
   accountRoutes(accountDoors),
   areaRoutes(accountDoors),
@@ -176,6 +180,8 @@ export const works: readonly Work[] = [
   writeRefundLetter,
   writeReturnLetter,
   forgetReturnCode,
+  tellBuyers,
+  settleChange,
   issueTickets,
   handOutGiftCard,
   sendGiftCard,

@@ -43,6 +43,8 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   notifications: () => import('./pages/notifications-page.tsx'),
   form: () => import('./pages/form-page.tsx'),
   reminder: () => import('./pages/reminder-page.tsx'),
+  eventChange: () => import('./pages/event-change-page.tsx'),
+  returnTickets: () => import('./pages/return-tickets-page.tsx'),
   giftCards: () => import('./pages/gift-cards-page.tsx'),
   withdrawal: () => import('./pages/withdrawal-page.tsx'),
 }

@@ -44,6 +44,8 @@ export const addresses = {
   takeTicketBack: 'POST /api/v1/tickets/:ticketId/recall',
   readReturn: 'GET /api/v1/returns',
   returnTickets: 'POST /api/v1/returns',
+  readEventChange: 'GET /api/v1/event-changes',
+  chooseAfterChange: 'POST /api/v1/event-changes',
   // catalogue and content
   readEvent: 'GET /api/v1/events/:id',
   readSeries: 'GET /api/v1/series/:id',

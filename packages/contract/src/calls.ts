@@ -6,6 +6,7 @@ import { boxOfficeCalls } from './box-office.ts'
 import type { CallInput, CallReply, CallTable } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { changedEventsCalls } from './changed-events.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { giftCardCalls } from './gift-cards.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...giftCardCalls,
   ...ordersCalls,
   ...returnsCalls,
+  ...changedEventsCalls,
   ...afterPurchaseCalls,
 } as const satisfies CallTable
 

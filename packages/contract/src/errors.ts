@@ -70,6 +70,7 @@ export const errorStatus = {
   ticket_not_returnable: 409,
   tickets_go_together: 409,
   return_changed: 409,
+  choice_closed: 409,
   ticket_not_sendable: 409,
 
   form_not_found: 404,

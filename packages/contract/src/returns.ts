@@ -7,7 +7,7 @@ const orderToken = z.string().min(8).max(200).describe('Opens the order, as the 
 const moneyTo = z.enum(['card', 'gift_card']).describe('Back by the way it came, or onto a new gift card')
 
 /** How what goes back is parted, as the order was paid. */
-const parts = z.object({
+export const returnParts = z.object({
   total: money.describe('All that goes back'),
   toPayment: money.describe('To the card or account that the payment came from'),
   toOldCards: money.describe('Back onto the gift cards that had paid'),
@@ -38,7 +38,7 @@ export const returnOffer = z.object({
     }),
   ),
   chosen: z
-    .object({ worth: money, fee: money, ways: z.array(parts.extend({ to: moneyTo })) })
+    .object({ worth: money, fee: money, ways: z.array(returnParts.extend({ to: moneyTo })) })
     .nullable()
     .describe('What comes back for the tickets that were asked about'),
 })
@@ -70,7 +70,7 @@ export const returnsCalls = {
       to: moneyTo,
       expectedTotal: z.int().min(0).describe('Minor units, as readReturn said'),
     }),
-    reply: parts.extend({ email: z.string().describe('Where the letter goes; shortened for strangers') }),
+    reply: returnParts.extend({ email: z.string().describe('Where the letter goes; shortened for strangers') }),
     errors: [
       'order_not_found',
       'ticket_not_found',
@@ -83,4 +83,4 @@ export const returnsCalls = {
 }
 
 export type ReturnOffer = z.output<typeof returnOffer>
-export type ReturnParts = z.output<typeof parts>
+export type ReturnParts = z.output<typeof returnParts>

@@ -122,6 +122,10 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   })),
 
   // orders
+  readEventChange: openRefused(() => ({ query: { token: `1-1-${'x'.repeat(43)}` } })),
+  chooseAfterChange: openRefused(() => ({
+    body: { token: `1-1-${'x'.repeat(43)}`, choice: 'refund', expectedTotal: 0 },
+  })),
   readReturn: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
     why: 'who holds the order’s secret link sees its tickets, and what would come back for them',

@@ -10,6 +10,7 @@ import type errors from '../../messages/et/errors.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
+import type changes from '../../messages/et/changes.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
@@ -34,6 +35,7 @@ export const MESSAGE_ROOMS = [
   'content',
   'vouchers',
   'returns',
+  'changes',
   'gift-cards',
 ] as const
 
@@ -57,4 +59,5 @@ export type MessageKey =
   | keyof typeof content
   | keyof typeof vouchers
   | keyof typeof returns
+  | keyof typeof changes
   | keyof typeof giftCards

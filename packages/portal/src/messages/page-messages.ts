@@ -34,6 +34,8 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   contacts: ['content'],
   form: ['content', 'errors'],
   reminder: ['catalogue', 'content'],
+  eventChange: ['changes', 'returns'],
+  returnTickets: ['returns', 'orders', 'tickets'],
   giftCards: ['gift-cards', 'checkout'],
   withdrawal: ['gift-cards', 'checkout'],
   profile: ['account', 'orders', 'tickets'],

@@ -114,6 +114,8 @@ export const PAGE_PATTERNS = {
   giftCards: '@giftCards',
   withdrawal: '@giftCards/@withdrawal',
   reminder: 'reminder',
+  eventChange: 'event-change',
+  returnTickets: 'returns',
   healthcheck: 'healthcheck',
   checkout: 'checkout',
   paymentStatus: 'payment/status',

@@ -129,6 +129,8 @@ describe('the table of addresses', () => {
       ['/search', 'search'],
       ['/tickets', 'tickets'],
       ['/reminder', 'reminder'],
+      ['/event-change', 'eventChange'],
+      ['/returns', 'returnTickets'],
       ['/healthcheck', 'healthcheck'],
       ['/checkout', 'checkout'],
       ['/payment/status', 'paymentStatus'],

@@ -70,6 +70,8 @@ export const eventRows = (folder: ContentFolder, context: RowContext): Rows => {
       delivery_methods: item.deliveryMethods ?? eventDefaults.deliveryMethods ?? ['e_ticket'],
       insurable: item.insurable ?? eventDefaults.insurable ?? false,
       returnable_until: iso(times.returnableUntil),
+      return_fee_amount: item.returnFee ?? 0,
+      return_to: item.returnTo ?? ['card', 'gift_card'],
       avoid_lone_seats: item.avoidLoneSeats ?? true,
       vat_basis_points: item.vatBasisPoints ?? eventDefaults.vatBasisPoints ?? 0,
       popularity: item.popularity ?? 0,

@@ -61,6 +61,8 @@ const EVENT_COLUMNS = [
   'delivery_methods',
   'insurable',
   'returnable_until',
+  'return_fee_amount',
+  'return_to',
   'avoid_lone_seats',
   'vat_basis_points',
   'popularity',

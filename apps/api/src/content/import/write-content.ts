@@ -22,6 +22,7 @@ import { giveBackStanding, keepBackSeats, keepBackStanding, lockLeftZones, remov
 import { mainStorefront } from './storefront.rules.ts'
 import { hasChanged, type ImportSummary, type KindSummary, openTally, type Tally } from './summary.rules.ts'
 import { TABLES, type TableSpec } from './table-list.rules.ts'
+import { keepChangesByCommand } from './changed-events.store.ts'
 import { removeAfterMerge, removeBeforeMerge, type Vanished } from './vanished.store.ts'
 
 const KEPT_BACK_COLUMNS =
@@ -56,6 +57,7 @@ const merge = async (tx: Querying, specs: readonly TableSpec[], tally: Tally): P
 
 const mergeEvents = async (tx: Querying, jobs: readonly Job[], rows: Rows, tally: Tally): Promise<string[]> => {
   await stage(tx, EVENT_SPECS, rows)
+  await keepChangesByCommand(tx)
   await stageLooseRows(tx, 'kept_back', KEPT_BACK_COLUMNS, rows['kept_back'] ?? [])
   refuse(jobs, await findForeignNumbers(tx, EVENT_SPECS))
   const stayed = await keepOldHallVersions(tx)

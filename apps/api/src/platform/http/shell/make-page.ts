@@ -43,7 +43,7 @@ export interface AskedPage {
 }
 
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
-const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder']
+const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder', 'eventChange', 'returnTickets']
 const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck']
 const isUnindexed = (page: PageName): boolean => UNINDEXED.includes(page) || layoutOf(page) === 'profile'
 

@@ -12,6 +12,8 @@ export const titledPages: PageDescriptions = {
   healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
   favourites: titled(({ t }) => t('shell_favourites')),
   reminder: titled(({ t }) => t('shell_title_reminder')),
+  eventChange: titled(({ t }) => t('shell_title_event_change')),
+  returnTickets: titled(({ t }) => t('returns_title')),
   giftCards: ({ t, portal }) => ({
     title: t('gift_cards_page_title'),
     description: t('gift_cards_page_lead', { store: portal.storeName }),

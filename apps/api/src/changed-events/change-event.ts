@@ -1,0 +1,107 @@
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { askForWork } from '../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { type ChangeKind, FEWEST_DAYS, isFarEnough, usualDeadline } from './change.rules.ts'
+import {
+  type EventToChange,
+  insertChange,
+  lockEvent,
+  type OpenChange,
+  readOpenChange,
+  supersede,
+  writeNewDate,
+  writeNewState,
+  writeNewVenue,
+} from './changes.store.ts'
+import { planSettling, TELL_BUYERS } from './change-work.ts'
+
+export interface ChangeWish {
+  readonly eventId: number
+  readonly kind: ChangeKind
+  /** Moved: when it begins now. */
+  readonly startsAt?: Date | undefined
+  /** Moved: where it takes place now. */
+  readonly venueId?: number | undefined
+  /** Until when buyers may choose; three weeks if left out. */
+  readonly chooseUntil?: Date | undefined
+}
+
+export interface ChangeOptions {
+  /** What other rooms make of the event: lists, search. Done in the same transaction, with the event and its storefront. */
+  readonly alsoWrite?: (tx: Querying, eventId: number, portalCode: string) => Promise<void>
+}
+
+/** A refusal with a sentence for the operator. */
+export class ChangeRefused extends Error {}
+
+type ChangingShop = Pick<Shop, 'db' | 'clock'>
+
+const sameMoment = (one: Date | null, other: Date | undefined): boolean =>
+  (one?.getTime() ?? null) === (other?.getTime() ?? null)
+
+/** True when the same was ordered before: then it is gone on with, not begun anew. */
+const isSame = (open: OpenChange, event: EventToChange, { kind, startsAt, venueId }: ChangeWish): boolean =>
+  open.kind === kind && sameMoment(open.startsAt, startsAt) && (venueId === undefined || venueId === event.venueId)
+
+/**
+ * Sees that an event can be changed so.
+ * @throws ChangeRefused with a sentence
+ */
+export function checkWish(event: EventToChange | undefined, wish: ChangeWish, now: Date): EventToChange {
+  const { eventId, kind, startsAt, venueId, chooseUntil } = wish
+  if (!event) throw new ChangeRefused(`There is no event ${eventId}`)
+  if (event.disposition === 'cancelled' && kind !== 'cancelled') {
+    throw new ChangeRefused('It was cancelled, and its buyers were told so: put another event on sale')
+  }
+  if (kind === 'moved' && startsAt === undefined && venueId === undefined) {
+    throw new ChangeRefused('Say when or where it takes place now: --to or --venue')
+  }
+  if (kind !== 'moved' && (startsAt !== undefined || venueId !== undefined)) {
+    throw new ChangeRefused('--to and --venue belong to move')
+  }
+  if (startsAt !== undefined && startsAt <= now) throw new ChangeRefused('The new date is over already')
+  if (venueId !== undefined && event.hasSeats) {
+    throw new ChangeRefused('Its tickets are for seats of this hall, which another venue doesn’t have')
+  }
+  if (chooseUntil !== undefined && !isFarEnough(chooseUntil, now)) {
+    throw new ChangeRefused(`Buyers need ${FEWEST_DAYS} days at least to choose`)
+  }
+  return event
+}
+
+/**
+ * Cancels, postpones or moves an event (R10.5): its page, lists and search say so at once, in one transaction that also
+ * plans the letters to all who have tickets and what holds after the deadline. Ordered again it is gone on with: nobody
+ * is told twice, nobody is missed. An earlier change that is still open ends, and its buyers are asked anew.
+ * @returns the change’s number, and whether it is new
+ * @throws ChangeRefused
+ */
+export async function changeEvent(
+  shop: ChangingShop,
+  wish: ChangeWish,
+  { alsoWrite }: ChangeOptions = {},
+): Promise<{ readonly changeId: number; readonly isNew: boolean }> {
+  return await inTransaction(shop.db, async (tx) => {
+    const event = await lockEvent(tx, wish.eventId)
+    const open = event && (await readOpenChange(tx, event.id))
+    if (event && open && isSame(open, event, wish)) {
+      await askForWork(tx, { kind: TELL_BUYERS, payload: { changeId: open.id } })
+      await planSettling(tx, open.id, open.chooseUntil)
+      return { changeId: open.id, isNew: false }
+    }
+    const now = shop.clock.now()
+    const { id, portalCode, startsAt: wasAt, venueId: wasVenueId } = checkWish(event, wish, now)
+    const { kind, startsAt, venueId, chooseUntil = usualDeadline(now) } = wish
+    await supersede(tx, id)
+    await writeNewState(tx, id, kind)
+    if (startsAt !== undefined) await writeNewDate(tx, id, startsAt)
+    if (venueId !== undefined && !(await writeNewVenue(tx, id, venueId))) {
+      throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
+    }
+    const changeId = await insertChange(tx, { eventId: id, kind, wasAt, wasVenueId, startsAt, chooseUntil })
+    await askForWork(tx, { kind: TELL_BUYERS, payload: { changeId } })
+    await planSettling(tx, changeId, chooseUntil)
+    await alsoWrite?.(tx, id, portalCode)
+    return { changeId, isNew: true }
+  })
+}

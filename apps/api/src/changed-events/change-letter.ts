@@ -1,0 +1,108 @@
+import { isLanguage } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { dateFormatsOf } from '../platform/date-formats.ts'
+import { layOutLetter } from '../platform/mail/letter-layout.ts'
+import { postLetter } from '../platform/mail/post-letter.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { translators } from '../platform/translators.ts'
+import type { OpenChange } from './changes.store.ts'
+import { choiceToken } from './choice-token.ts'
+import { readEventWords } from './choices.store.ts'
+
+const KIND = 'event_change'
+
+/** What the letters to buyers and holders have in common, in the reader’s language. */
+async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const words = await readEventWords(tx, change.id, language)
+  if (!words) throw new Error(`The event of the change ${change.id} is gone`)
+  const say = translators[language]
+  const dates = dateFormatsOf(portal, language)
+  const { title, timeZone, startsAt, wasAt, venueName, wasVenueName } = words
+  const spot = (at: Date, venue: string) => [dates.weekdayForm(at, timeZone), venue].filter((part) => part).join(', ')
+  const card = {
+    title,
+    lines:
+      change.kind === 'moved'
+        ? [
+            say('changes_was', { spot: spot(wasAt, wasVenueName) }),
+            say('changes_now', { spot: spot(startsAt, venueName) }),
+          ]
+        : [say('changes_was', { spot: spot(wasAt, wasVenueName) })],
+  }
+  const { email, phone, name } = portal.seller
+  const footer = [say('tickets_letter_questions', { email, phone }), say('tickets_sold_by', { seller: name })]
+  return {
+    portal,
+    say,
+    dates,
+    title,
+    timeZone,
+    card,
+    footer,
+    subject: say(`changes_subject_${change.kind}`, { event: title }),
+  }
+}
+
+/** Tells a buyer what became of his event, what he may choose until when, and what holds if he says nothing. */
+export async function postChange(shop: Shop, tx: Querying, change: OpenChange, order: Order): Promise<void> {
+  const { language, reference } = order
+  const { portal, say, dates, timeZone, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
+  const until = dates.weekdayForm(change.chooseUntil, timeZone)
+  const page = order.origin + pathTo('eventChange', {}, language, portal)
+  const letter = layOutLetter(portal, {
+    language,
+    title: subject,
+    paragraphs: [
+      say('tickets_letter_greeting'),
+      say(`changes_lead_${change.kind}`, { reference }),
+      say(`changes_choose_${change.kind}`, { until }),
+    ],
+    cards: [card],
+    button: { label: say('changes_open'), link: `${page}?token=${choiceToken(shop, change.id, order.id)}` },
+    footer,
+  })
+  await postLetter(tx, {
+    portalCode: order.portalCode,
+    kind: KIND,
+    orderId: order.id,
+    to: order.contactEmail,
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `${KIND}:${change.id}:${order.id}`,
+  })
+}
+
+/** Tells somebody whom a ticket was sent to. The choice, and the money, are the buyer’s. */
+export async function postChangeToHolder(
+  shop: Shop,
+  tx: Querying,
+  change: OpenChange,
+  order: Order,
+  holder: { readonly ticketId: string; readonly email: string; readonly language: string },
+): Promise<void> {
+  const language = isLanguage(holder.language) ? holder.language : order.language
+  const { portal, say, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
+  const letter = layOutLetter(portal, {
+    language,
+    title: subject,
+    paragraphs: [say('tickets_letter_greeting'), say(`changes_holder_${change.kind}`)],
+    cards: [card],
+    footer,
+  })
+  await postLetter(tx, {
+    portalCode: order.portalCode,
+    kind: KIND,
+    orderId: order.id,
+    ticketId: holder.ticketId,
+    to: holder.email,
+    language,
+    subject,
+    ...letter,
+    dedupeKey: `${KIND}:${change.id}:ticket:${holder.ticketId}`,
+  })
+}

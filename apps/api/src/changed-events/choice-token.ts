@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sessionKeyOf } from '../platform/secrets.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+
+type TokenShop = Pick<Shop, 'settings'>
+
+const sign = ({ settings }: TokenShop, changeId: number, orderId: number): string =>
+  createHmac('sha256', sessionKeyOf(settings))
+    .update(`event change ${changeId} of order ${orderId}`)
+    .digest('base64url')
+
+/** What stands in the letter’s link, and opens one order’s choice and nothing else: `17-4711-signature`. */
+export const choiceToken = (shop: TokenShop, changeId: number, orderId: number): string =>
+  `${changeId}-${orderId}-${sign(shop, changeId, orderId)}`
+
+/** @throws ShopError token_invalid for what the shop didn’t sign */
+export function readChoiceToken(
+  shop: TokenShop,
+  token: string,
+): { readonly changeId: number; readonly orderId: number } {
+  const [, change = '0', order = '0', signature = ''] = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/.exec(token) ?? []
+  const [changeId, orderId] = [Number(change), Number(order)]
+  const right = Buffer.from(sign(shop, changeId, orderId))
+  const given = Buffer.from(signature)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ShopError('token_invalid')
+  return { changeId, orderId }
+}

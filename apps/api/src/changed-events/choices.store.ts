@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import type { Choice } from './change.rules.ts'
+
+/** What an order’s buyer has said of a change. */
+export interface ChoiceRow {
+  readonly changeId: number
+  readonly orderId: number
+  readonly choice: Choice | null
+  readonly madeBy: 'buyer' | 'deadline' | null
+  readonly returnId: number | null
+}
+
+/** Paid orders with living tickets of the changed event, made before the change. */
+const concerned = (changeId: number) => sql`
+  SELECT DISTINCT o.id FROM event_change c
+  JOIN ticket t ON t.event_id = c.event_id AND t.state IN ('issued', 'used')
+  JOIN orders o ON o.id = t.order_id AND o.state IN ('paid', 'partly_refunded') AND o.created_at < c.created_at
+  WHERE c.id = ${changeId}`
+
+/** Orders that are to be told of a change and weren’t yet, some at a time: those with numbers above one. */
+export async function readUntold(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${concerned(changeId)}) AS o
+    WHERE id > ${after} AND NOT EXISTS (SELECT FROM event_choice x WHERE x.change_id = ${changeId} AND x.order_id = o.id)
+    ORDER BY id LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that an order is told, once. @returns whether it is by this */
+export async function insertChoice(tx: Querying, changeId: number, orderId: number): Promise<boolean> {
+  const told = await tx
+    .insertInto('eventChoice')
+    .values({ changeId, orderId })
+    .onConflict((conflict) => conflict.columns(['changeId', 'orderId']).doNothing())
+    .executeTakeFirst()
+  return told.numInsertedOrUpdatedRows === 1n
+}
+
+export async function readChoice(db: Querying, changeId: number, orderId: number): Promise<ChoiceRow | undefined> {
+  return (await db
+    .selectFrom('eventChoice')
+    .where('changeId', '=', changeId)
+    .where('orderId', '=', orderId)
+    .select(['changeId', 'orderId', 'choice', 'madeBy', 'returnId'])
+    .executeTakeFirst()) as ChoiceRow | undefined
+}
+
+/** Writes a choice down. The order is locked, so nobody else chooses for it at the same time. */
+export async function writeChoice(
+  tx: Querying,
+  { changeId, orderId, choice, madeBy, returnId }: ChoiceRow,
+): Promise<void> {
+  await tx
+    .updateTable('eventChoice')
+    .set({ choice, madeBy, returnId, madeAt: sql<Date>`now()` })
+    .where('changeId', '=', changeId)
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Orders that said nothing, some at a time: those with numbers above one. */
+export async function readUndecided(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('eventChoice')
+    .where('changeId', '=', changeId)
+    .where('choice', 'is', null)
+    .where('orderId', '>', after)
+    .orderBy('orderId')
+    .limit(most)
+    .select('orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Who a ticket of an order was sent on to, for tickets of an event that live. */
+export async function readHolders(db: Querying, orderId: number, eventId: number) {
+  const { rows } = await sql<{ ticketId: string; email: string; language: string }>`
+    SELECT t.id AS ticket_id, x.recipient_email AS email, x.language FROM ticket t
+    JOIN ticket_transfer x ON x.ticket_id = t.id AND x.taken_back_at IS NULL
+    WHERE t.order_id = ${orderId} AND t.event_id = ${eventId} AND t.state IN ('issued', 'used') ORDER BY t.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** When and where an event is, and was, in words of a language. */
+export interface EventWords {
+  readonly title: string
+  readonly slug: string
+  readonly startsAt: Date
+  readonly timeZone: string
+  readonly venueName: string
+  readonly wasAt: Date
+  readonly wasVenueName: string
+}
+
+export async function readEventWords(
+  db: Querying,
+  changeId: number,
+  language: string,
+): Promise<EventWords | undefined> {
+  const venueName = (id: string) => sql`coalesce((SELECT name FROM venue_text x WHERE x.venue_id = ${sql.ref(id)}
+    ORDER BY (x.language = ${language}) DESC, x.language LIMIT 1), '')`
+  const { rows } = await sql<EventWords>`
+    SELECT coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.starts_at, v.time_zone, c.was_at,
+      ${venueName('e.venue_id')} AS venue_name, ${venueName('c.was_venue_id')} AS was_venue_name
+    FROM event_change c JOIN event e ON e.id = c.event_id JOIN venue v ON v.id = e.venue_id
+    LEFT JOIN LATERAL (SELECT title, slug FROM event_text x WHERE x.event_id = e.id
+      ORDER BY (x.language = ${language}) DESC, x.language LIMIT 1) t ON true
+    WHERE c.id = ${changeId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { lockOrderOf } from '../orders/lock-order.ts'
+import type { Order } from '../orders/order.rules.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
+import { giveBack, priceOfReturn } from '../returns/give-back.ts'
+import { ticketsToReturn } from '../returns/returnable-order.ts'
+import { CHOICES, type Choice, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
+import { type OpenChange, readChange } from './changes.store.ts'
+import { readChoiceToken } from './choice-token.ts'
+import { readChoice, writeChoice } from './choices.store.ts'
+import { readEventChange } from './read-event-change.ts'
+
+export interface ChoiceWish {
+  readonly token: string
+  readonly choice: Choice
+  /** Minor units that the buyer was shown; 0 for keeping. */
+  readonly expectedTotal: number
+}
+
+/**
+ * A buyer chooses after his event was changed: to keep his tickets, or what was paid for them back. The signed link of
+ * his letter is enough; pressed twice it is done once.
+ * @throws ShopError token_invalid, choice_closed after the deadline or when his money is on its way already, return_changed
+ *   {total} when another sum would come back than was shown
+ */
+export async function chooseAfterChange(
+  shop: Shop,
+  visitor: Visitor,
+  { token, choice, expectedTotal }: ChoiceWish,
+): Promise<ReplyOf<'chooseAfterChange'>> {
+  const { changeId, orderId } = readChoiceToken(shop, token)
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOf(tx, orderId)
+    const change = await readChange(tx, changeId)
+    const row = await readChoice(tx, changeId, orderId)
+    if (!change || !row || order.portalCode !== visitor.portal.portalCode) throw new ShopError('token_invalid')
+    if (row.choice === choice) return
+    const isOpen = change.state === 'open' && change.now < change.chooseUntil
+    if (!isOpen || !mayChoose(row.choice, choice) || !CHOICES[change.kind].includes(choice)) {
+      throw new ShopError('choice_closed')
+    }
+    await applyChoice(shop, tx, change, order, choice, 'buyer', expectedTotal)
+  })
+  return await readEventChange(shop, visitor, token)
+}
+
+/**
+ * Does what was chosen for a locked order, or what holds without a word.
+ * @param expectedTotal what the buyer was shown; undefined: he was shown nothing
+ */
+export async function applyChoice(
+  shop: Shop,
+  tx: Querying,
+  change: OpenChange,
+  order: Order,
+  choice: Choice,
+  madeBy: 'buyer' | 'deadline',
+  expectedTotal?: number,
+): Promise<void> {
+  const to = moneyToOf(choice)
+  let returnId: number | null = null
+  if (to !== null) {
+    const all = await ticketsToReturn(tx, order.id)
+    const chosen = all.filter((ticket) => ticket.eventId === change.eventId && isConcerned(change.kind, ticket))
+    const { valueAmount } = await priceOfReturn(tx, order, all, chosen, { to, keepsFees: false })
+    if (expectedTotal !== undefined && expectedTotal !== valueAmount) {
+      throw new ShopError('return_changed', { total: valueAmount })
+    }
+    const reason = change.kind === 'cancelled' ? 'cancelled_event' : 'moved_event'
+    // whoever has returned all of them before has nothing more to get
+    if (chosen.length > 0) returnId = await giveBack(shop, tx, order, all, chosen, { reason, to, keepsFees: false })
+  }
+  await writeChoice(tx, { changeId: change.id, orderId: order.id, choice, madeBy, returnId })
+}

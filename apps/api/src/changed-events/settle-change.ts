@@ -1,0 +1,53 @@
+import { lockOrderOf } from '../orders/lock-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import type { Shop } from '../platform/shop.ts'
+import { DEFAULT_CHOICE, SETTLE } from './change.rules.ts'
+import { forEachOrder, type PartOfChange, SETTLE_CHANGE } from './change-work.ts'
+import { closeChange, type OpenChange, readChange } from './changes.store.ts'
+import { readChoice, readUndecided, readUntold } from './choices.store.ts'
+import { applyChoice } from './choose-after-change.ts'
+import { tell } from './tell-buyers.ts'
+
+const SECOND = 1000
+
+/**
+ * After the deadline: what holds for those who said nothing, some orders at a time with a pause between, so that no
+ * provider is flooded with refunds. Each order is settled in a transaction of its own, so that a process that is killed
+ * in the midst has settled some, and the next one goes on: nobody twice, nobody missed.
+ */
+export const settleChange = work<PartOfChange>({
+  kind: SETTLE_CHANGE,
+  async run(shop, { changeId, after = 0 }) {
+    const change = await readChange(shop.db, changeId)
+    if (change?.state !== 'open' || change.now < change.chooseUntil) return
+    const untold = await readUntold(shop.db, changeId, after, SETTLE.most)
+    await forEachOrder(shop, untold, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
+    const undecided = await readUndecided(shop.db, changeId, after, SETTLE.most)
+    await forEachOrder(shop, undecided, (orderId) => settleOne(shop, change, orderId))
+    await planNext(shop, change, undecided.at(-1))
+  },
+})
+
+/** The next part, after a pause; at the end the change is closed, unless somebody’s turn has failed and comes again. */
+async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: number | undefined): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const isOver =
+      after === undefined &&
+      (await readUndecided(tx, changeId, 0, 1)).length === 0 &&
+      (await readUntold(tx, changeId, 0, 1)).length === 0
+    if (isOver) return await closeChange(tx, changeId)
+    const seconds = after === undefined ? SETTLE.pauseAfterFailure : SETTLE.pauseSeconds
+    const runAt = new Date(now.getTime() + seconds * SECOND)
+    await askForWork(tx, { kind: SETTLE_CHANGE, payload: { changeId, after }, runAt })
+  })
+}
+
+async function settleOne(shop: Shop, change: OpenChange, orderId: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOf(tx, orderId)
+    // he may have chosen while we came here
+    if ((await readChoice(tx, change.id, orderId))?.choice !== null) return
+    await applyChoice(shop, tx, change, order, DEFAULT_CHOICE[change.kind], 'deadline')
+  })
+}

@@ -1,0 +1,49 @@
+import { orderOf } from '../orders/lock-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
+import { LOOK_AGAIN, TELL } from './change.rules.ts'
+import { postChange, postChangeToHolder } from './change-letter.ts'
+import { forEachOrder, type PartOfChange, TELL_BUYERS } from './change-work.ts'
+import { type OpenChange, readChange } from './changes.store.ts'
+import { insertChoice, readHolders, readUntold } from './choices.store.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/**
+ * Tells everybody who has tickets of a changed event, some orders at a time, each in a transaction of its own: a process
+ * that is killed in the midst has told some, and the next one goes on with the others. Afterwards it looks again now and
+ * then, for money that was on its way when the event was changed.
+ */
+export const tellBuyers = work<PartOfChange>({
+  kind: TELL_BUYERS,
+  async run(shop, { changeId, after = 0 }) {
+    const change = await readChange(shop.db, changeId)
+    if (change?.state !== 'open') return
+    const untold = await readUntold(shop.db, changeId, after, TELL.most)
+    await forEachOrder(shop, untold, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
+    await planNext(shop, change, untold.length === TELL.most ? untold.at(-1) : undefined)
+  },
+})
+
+/** Tells one order’s buyer, and those whom he sent tickets to; once. */
+export async function tell(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
+  const order = await orderOf(tx, orderId)
+  if (!order || !(await insertChoice(tx, change.id, orderId))) return
+  await postChange(shop, tx, change, order)
+  for (const holder of await readHolders(tx, orderId, change.eventId)) {
+    await postChangeToHolder(shop, tx, change, order, holder)
+  }
+}
+
+async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: number | undefined): Promise<void> {
+  if (after === undefined && now.getTime() - createdAt.getTime() > LOOK_AGAIN.hours * HOUR) return
+  const seconds = after === undefined ? LOOK_AGAIN.pauseSeconds : TELL.pauseSeconds
+  const runAt = new Date(now.getTime() + seconds * SECOND)
+  // work that is done twice after a crash doesn’t double what comes after it
+  const dedupeKey = `${TELL_BUYERS}:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
+  await inTransaction(shop.db, (tx) =>
+    askForWork(tx, { kind: TELL_BUYERS, payload: { changeId: id, after }, dedupeKey, runAt }),
+  )
+}

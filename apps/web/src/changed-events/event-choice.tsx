@@ -1,0 +1,129 @@
+import type { EventChange } from '@parter/contract/changed-events.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { answers, question } from '../platform/answers.ts'
+import { ask } from '../platform/ask.ts'
+import type { AskError } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { RadioCards } from '../ui/fields/choices.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import styles from './event-choice.module.css'
+
+type Option = EventChange['options'][number]
+type Parts = NonNullable<Option['parts']>
+
+/** What happened: when and where it should have been, and is now. */
+const Facts = ({ change }: { change: EventChange }) => {
+  const { t, dates } = useShop()
+  const { was, now, timeZone, orderReference, tickets } = change
+  const spot = ({ startAt, venueName }: EventChange['was']) =>
+    [dates.weekdayForm(startAt, timeZone), venueName].filter(Boolean).join(', ')
+  return (
+    <ul className={styles.facts}>
+      <li>{now ? <s>{t('changes_was', { spot: spot(was) })}</s> : t('changes_was', { spot: spot(was) })}</li>
+      {now ? <li className={styles.now}>{t('changes_now', { spot: spot(now) })}</li> : null}
+      <li>{t('changes_page_lead', { reference: orderReference, count: tickets })}</li>
+    </ul>
+  )
+}
+
+const Choosing = ({
+  change,
+  token,
+  partsText,
+}: {
+  change: EventChange
+  token: string
+  partsText: (parts: Parts) => ReactNode
+}) => {
+  const { t, language, money, dates } = useShop()
+  const [chosen, choose] = useState<Option['choice'] | null>(null)
+  const input = { query: { language, token } }
+  const sending = useMutation<EventChange, AskError, Option>({
+    mutationFn: ({ choice, parts }) =>
+      ask('chooseAfterChange', {
+        query: { language },
+        body: { token, choice, expectedTotal: parts?.total.amount ?? 0 },
+      }),
+    onSuccess: (fresh) => answers.setQueryData(question('readEventChange', input).queryKey, fresh),
+    onError: () => answers.invalidateQueries({ queryKey: ['readEventChange'] }),
+  })
+  const option = change.options.find(({ choice }) => choice === chosen)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (option && !sending.isPending) sending.mutate(option)
+  }
+  const until = dates.weekdayForm(change.chooseUntil, change.timeZone)
+  return (
+    <Form onSubmit={submit}>
+      <RadioCards
+        name="event-choice"
+        label={t('changes_question')}
+        hint={`${t('changes_until', { until })} ${t(`changes_default_${change.defaultChoice}`)}`}
+        value={chosen}
+        onChange={choose}
+        options={change.options.map(({ choice, parts }) => ({
+          value: choice,
+          title: t(`changes_${choice}`),
+          text: parts ? partsText(parts) : t('changes_keep_text'),
+          aside: parts ? money(parts.total) : undefined,
+        }))}
+      />
+      {sending.error ? (
+        <Notice tone="bad" announced>
+          {errorWords(sending.error, t)}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        look="solid"
+        size="large"
+        wide
+        busy={sending.isPending ? t('shell_loading') : undefined}
+        disabledReason={option ? undefined : t('changes_question')}
+      >
+        {t('changes_confirm')}
+      </Button>
+    </Form>
+  )
+}
+
+/**
+ * What became of an event, and what its buyer wants: opened by the signed link of his letter, without a login. A link
+ * alone changes nothing; the button does.
+ * @param partsText where the money goes, in words: the page lends it
+ */
+export const EventChoice = ({
+  change,
+  token,
+  partsText,
+}: {
+  change: EventChange
+  token: string
+  partsText: (parts: Parts) => ReactNode
+}) => {
+  const { t, path } = useShop()
+  const { kind, event, choice, options, orderToken } = change
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t(`changes_subject_${kind}`, { event: event.title })}</h1>
+        <Facts change={change} />
+      </header>
+      {choice ? (
+        <Notice tone="good" announced>
+          {t(`changes_done_${choice}`)}
+        </Notice>
+      ) : options.length === 0 ? (
+        <Notice announced>{t('changes_over')}</Notice>
+      ) : null}
+      {options.length > 0 ? <Choosing change={change} token={token} partsText={partsText} /> : null}
+      <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
+        {t('changes_to_order')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { EventChoice } from '../changed-events/event-choice.tsx'
+import { FaultScreen } from '../layouts/fault-screen.tsx'
+import { Waiting } from '../layouts/waiting.tsx'
+import { useAsking } from '../platform/answers.ts'
+import { isRefusal } from '../platform/ask-error.ts'
+import { useSearch } from '../platform/place.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { partLines } from '../returns/part-lines.rules.ts'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+const Asked = ({ token }: { token: string }) => {
+  const { t, language, money } = useShop()
+  const { data, error, refetch } = useAsking('readEventChange', { query: { language, token } })
+  if (data)
+    return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
+  if (!error) return <Waiting />
+  if (isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
+  return <FaultScreen error={error} onRetry={() => void refetch()} />
+}
+
+const Unknown = () => {
+  const { t } = useShop()
+  return <ErrorState heading="h1" title={t('shell_title_event_change')} text={t('changes_no_token')} />
+}
+
+/** Opened by the link of a letter: keep the tickets, money back, or a gift card (R10.5). */
+const EventChangePage = () => {
+  const { t } = useShop()
+  const token = useSearch().get('token') ?? ''
+  useTitle(t('shell_title_event_change'))
+  return (
+    <Container className={styles.page} width="narrow">
+      {token ? <Asked key={token} token={token} /> : <Unknown />}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: EventChangePage }

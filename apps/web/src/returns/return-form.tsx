@@ -1,0 +1,165 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { ReturnOffer } from '@parter/contract/returns.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { answers, question } from '../platform/answers.ts'
+import { ask } from '../platform/ask.ts'
+import type { AskError } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { OrderSummary } from '../ui/cards/order-summary.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { partLines } from './part-lines.rules.ts'
+import styles from './return-form.module.css'
+
+type Ticket = ReturnOffer['tickets'][number]
+type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
+
+const nameOf = ({ title, section, row, seat, zoneName, ticketTypeName }: Ticket, { t }: ShopOnShow): string => {
+  const seatWords = [section, row && `${t('tickets_row')} ${row}`, seat && `${t('tickets_seat')} ${seat}`]
+  const place = seatWords.filter(Boolean)
+  return [title, ...(place.length > 0 ? place : [zoneName]), ticketTypeName].filter(Boolean).join(' · ')
+}
+
+/** What can be done with a ticket, in words. */
+const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopOnShow): string => {
+  if (obstacle) return t(`returns_obstacle_${obstacle}`)
+  return until ? t('returns_until', { when: dates.weekdayForm(until, timeZone) }) : ''
+}
+
+const Tickets = ({
+  tickets,
+  chosen,
+  onChange,
+}: {
+  tickets: readonly Ticket[]
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}) => {
+  const shop = useShop()
+  const { t, money } = shop
+  return (
+    <fieldset className={styles.tickets}>
+      <legend>{t('returns_choose')}</legend>
+      {tickets.map((ticket) => (
+        <Checkbox
+          key={ticket.id}
+          className={styles.ticket}
+          disabled={ticket.obstacle !== null}
+          checked={chosen.includes(ticket.id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, ticket.id] : chosen.filter((id) => id !== ticket.id))
+          }
+        >
+          <span className={styles.name}>{nameOf(ticket, shop)}</span>
+          <span className={styles.worth}>{money(ticket.worth)}</span>
+          <span className={styles.note}>{noteOf(ticket, shop)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What comes back, to the cent, and where it goes. */
+const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: Way }) => {
+  const { t, money } = useShop()
+  const lines = [
+    { label: t('returns_value'), amount: money(offer.worth) },
+    ...(offer.fee.amount > 0 ? [{ label: t('returns_fee'), amount: `−${money(offer.fee)}`, less: true }] : []),
+  ]
+  return (
+    <OrderSummary
+      title={t('returns_title')}
+      lines={lines}
+      total={{ label: t('returns_total_label'), amount: money(way.total) }}
+      note={partLines(way, money, t).join(' · ')}
+    />
+  )
+}
+
+/** Returns single tickets: which, to where, for how much; everything is shown before the one button (R10.5). */
+export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: ReturnOffer }) => {
+  const { t, language, money } = useShop()
+  const [chosen, choose] = useState<string[]>([])
+  const [to, chooseWay] = useState<Way['to']>('card')
+  const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
+  const { data, error } = useQuery({
+    ...question('readReturn', asked),
+    enabled: chosen.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const priced = chosen.length > 0 && !error ? data?.chosen : null
+  const way = priced?.ways.find((one) => one.to === to) ?? priced?.ways[0]
+  const sending = useMutation<ReplyOf<'returnTickets'>, AskError, Way>({
+    mutationFn: (wish) => {
+      const body = { orderToken, ticketIds: chosen, to: wish.to, expectedTotal: wish.total.amount }
+      return ask('returnTickets', { query: { language }, body })
+    },
+    onSettled: () =>
+      Promise.all(
+        ['readReturn', 'confirmPurchase', 'listActiveEvents'].map((name) =>
+          answers.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
+  if (sending.data)
+    return (
+      <Notice tone="good" title={t('returns_done_title')} announced>
+        {partLines(sending.data, money, t).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{t('returns_done_text', { email: sending.data.email })}</p>
+      </Notice>
+    )
+  const fault = sending.error ?? (chosen.length > 0 ? error : null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (way && !sending.isPending) sending.mutate(way)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Tickets
+        tickets={offer.tickets}
+        chosen={chosen}
+        onChange={(ids) => {
+          choose(ids)
+          sending.reset()
+        }}
+      />
+      {priced && priced.ways.length > 1 ? (
+        <RadioCards
+          name="returns-way"
+          label={t('returns_way')}
+          value={way?.to ?? null}
+          onChange={chooseWay}
+          options={priced.ways.map((one) => ({
+            value: one.to,
+            title: t(one.to === 'card' ? 'returns_way_card' : 'returns_way_gift_card'),
+            aside: money(one.total),
+          }))}
+        />
+      ) : null}
+      {priced && way ? <Sums offer={priced} way={way} /> : null}
+      {fault ? (
+        <Notice tone="bad" announced>
+          {errorWords(fault, t)}
+        </Notice>
+      ) : null}
+      <p className={styles.note}>{t('returns_warning')}</p>
+      <Button
+        type="submit"
+        look="danger"
+        size="large"
+        wide
+        busy={sending.isPending ? t('shell_loading') : undefined}
+        disabledReason={way ? undefined : t('returns_none_chosen')}
+      >
+        {way ? t('returns_confirm', { count: chosen.length, amount: money(way.total) }) : t('returns_open')}
+      </Button>
+    </Form>
+  )
+}
