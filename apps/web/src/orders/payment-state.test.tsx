@@ -30,8 +30,8 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   tickets: [],
   pdfLink: '/tickets.pdf',
   appleWalletLink: null,
-  receiptLink: null,
-  letter: null,
+  receiptLink: '/receipt.pdf',
+  letter: { state: 'sent', at: '2026-11-20T10:02:30Z' },
   ...more,
 })
 const onPage = (of: Purchase) =>
@@ -55,10 +55,20 @@ describe('how a payment stands [R7.4]', () => {
     expect(making.textContent).toContain('Teeme piletid valmis')
   })
 
+  it('says honestly that the letter didn’t arrive, and offers the letter again and the receipt [R7.5]', () => {
+    const place = onPage(purchase('paid', { letter: { state: 'undelivered', at: '2026-11-20T10:02:30Z' } }))
+    expect(place.textContent).toContain('ei õnnestunud kohale toimetada')
+    expect(links(place)).toContain('/receipt.pdf')
+    expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Saada kiri uuesti')
+    const waiting = onPage(purchase('paid', { letter: { state: 'waiting', at: '2026-11-20T10:02:30Z' } }))
+    expect(waiting.textContent).toContain('on teel')
+    expect(waiting.querySelectorAll('button')).toHaveLength(0)
+  })
+
   it('lets one try again as long as the places are held, and no longer', () => {
-    expect(links(onPage(purchase('failed')))).toEqual(['https://pay.example/1', '/checkout'])
+    expect(links(onPage(purchase('failed')))).toEqual(['https://pay.example/1', '/checkout', '/payment/find'])
     const late = onPage(purchase('failed', { holdsUntil: '2026-11-20T10:02:00Z' }))
-    expect(links(late)).toEqual(['/tickets'])
+    expect(links(late)).toEqual(['/tickets', '/payment/find'])
     expect(late.textContent).toContain('Kohad on jälle müügis')
   })
 

@@ -4,6 +4,7 @@ import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { AfterPayment } from './after-payment.tsx'
 import styles from './payment-state.module.css'
 import { areHeld } from './polling.rules.ts'
 
@@ -22,7 +23,7 @@ const clock = (moment: string, { dates }: ShopOnShow): string =>
 /** What happened, and what is safe. */
 const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
   const { t, money } = shop
-  const { state, email, holdsUntil } = purchase
+  const { state, email, holdsUntil, letter } = purchase
   const amount = money(purchase.total)
   const unpaid =
     holdsUntil && areHeld(purchase)
@@ -32,7 +33,19 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
     case 'pending':
       return { tone: 'plain', icon: 'hourglass', title: t('orders_pending_title'), text: t('orders_pending_text') }
     case 'paid':
-      return { tone: 'good', icon: 'success', title: t('orders_paid_title'), text: t('orders_paid_text', { email }) }
+      return letter?.state === 'undelivered'
+        ? {
+            tone: 'warn',
+            icon: 'mail',
+            title: t('orders_paid_title'),
+            text: t('orders_letter_undelivered', { email }),
+          }
+        : {
+            tone: 'good',
+            icon: 'success',
+            title: t('orders_paid_title'),
+            text: t(letter?.state === 'waiting' ? 'orders_letter_waiting' : 'orders_paid_text', { email }),
+          }
     case 'failed':
       return { tone: 'bad', icon: 'card', title: t('orders_failed_title'), text: unpaid }
     case 'cancelled':
@@ -61,7 +74,7 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
 /** What can be done now. */
 const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, path } = useShop()
-  const { state, paymentLink, pdfLink } = purchase
+  const { state, paymentLink, pdfLink, appleWalletLink } = purchase
   const canPay = areHeld(purchase) && (state === 'failed' || state === 'cancelled')
   if (state === 'pending')
     return (
@@ -90,11 +103,21 @@ const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) 
       </>
     )
   if (state === 'paid' || state === 'partly_refunded')
-    return pdfLink ? (
-      <ButtonLink look="solid" size="large" icon="download" href={pdfLink} download rel="external">
-        {t('orders_download_tickets')}
-      </ButtonLink>
-    ) : null
+    return (
+      <>
+        {pdfLink ? (
+          <ButtonLink look="solid" size="large" icon="download" href={pdfLink} download rel="external">
+            {t('orders_download_tickets')}
+          </ButtonLink>
+        ) : null}
+        {appleWalletLink && purchase.tickets.length > 1 ? (
+          <ButtonLink look="quiet" size="large" icon="wallet" href={appleWalletLink} rel="external">
+            {t('tickets_wallet_bundle')}
+          </ButtonLink>
+        ) : null}
+        <AfterPayment purchase={purchase} onLook={onLook} />
+      </>
+    )
   return (
     <ButtonLink look="solid" size="large" href={path('tickets', {})}>
       {t('orders_find_events')}
@@ -154,6 +177,11 @@ export const PaymentState = ({
           </span>
         ) : null}
       </p>
+      {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? null : (
+        <p className={styles.help}>
+          <a href={shop.path('findPurchase', {})}>{t('shell_link_find_purchase')}</a>
+        </p>
+      )}
     </>
   )
 }

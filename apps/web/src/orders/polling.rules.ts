@@ -3,26 +3,29 @@ import type { Purchase } from '@parter/contract/orders.ts'
 /** Pauses between looks, in milliseconds: quick at first, since most payments are decided at once. */
 const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
 const LONGEST = 10_000
-const REFUND_PAUSE = 20_000
+const LATER_PAUSE = 20_000
+/** A refund or a letter may take days: nobody looks at a page for so long. */
+const MOST_LATER_LOOKS = 30
 
-/** What is still to come of a purchase. */
-const awaits = ({ state, ticketsReady }: Pick<Purchase, 'state' | 'ticketsReady'>): 'soon' | 'later' | 'nothing' => {
+/** What is looked at again. */
+type Looked = Pick<Purchase, 'state' | 'ticketsReady'> & { readonly letter?: Purchase['letter'] }
+
+/** What is still to come of a purchase: a payment, tickets, money that goes back, a letter. */
+const awaits = ({ state, ticketsReady, letter }: Looked): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && !ticketsReady)) return 'soon'
-  return state === 'late' ? 'later' : 'nothing'
+  return state === 'late' || letter?.state === 'waiting' ? 'later' : 'nothing'
 }
 
 /**
  * How long to wait before the purchase is looked at again, in milliseconds; false when nothing more is to come.
  * @param looks how often it was looked at already
  */
-export const pauseBeforeLook = (
-  purchase: Pick<Purchase, 'state' | 'ticketsReady'> | undefined,
-  looks: number,
-): number | false => {
+export const pauseBeforeLook = (purchase: Looked | undefined, looks: number): number | false => {
   if (!purchase) return false
   const wait = awaits(purchase)
   if (wait === 'nothing') return false
-  return wait === 'later' ? REFUND_PAUSE : (PAUSES[looks - 1] ?? LONGEST)
+  if (wait === 'soon') return PAUSES[looks - 1] ?? LONGEST
+  return looks > MOST_LATER_LOOKS ? false : LATER_PAUSE
 }
 
 /** Whether the places are still the buyer's, so that he can try again. */

@@ -1,99 +1,132 @@
+import type { Receipt as ReceiptReply } from '@parter/contract/after-purchase.ts'
 import type { Transaction } from '@parter/contract/orders.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { Button } from '../ui/actions/button.tsx'
-import { Skeleton, Waiting } from '../ui/feedback/skeleton.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
+import { useAsking } from '../platform/answers.ts'
 import { errorWords } from '../platform/error-words.ts'
-import { usePurchase } from './purchase.queries.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Skeleton, Waiting } from '../ui/feedback/skeleton.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './receipt.module.css'
 
-const Paper = ({ transaction }: { transaction: Transaction }) => {
+const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
   const { t, language, money, dates, portal } = useShop()
-  const { data: purchase, error } = usePurchase(transaction.orderToken, language)
-  if (error)
-    return (
-      <Notice tone="bad" announced>
-        {errorWords(error, t)}
-      </Notice>
-    )
-  if (!purchase)
-    return (
-      <Waiting label={t('shell_loading')}>
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton />
-      </Waiting>
-    )
-  const { seller } = portal
-  const { total, tickets, paidAt, createdAt, orderReference, email } = purchase
-  const rest = total.amount - tickets.reduce((sum, { price }) => sum + price.amount, 0)
+  const { seller, buyer, lines, rates, total, giftCards, paid } = receipt
+  const percent = (basisPoints: number) =>
+    `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)}\u00a0%`
   return (
     <div className={styles.receipt}>
       <header>
         <p className={styles.store}>{portal.storeName}</p>
         <p>{seller.name}</p>
         <p>{seller.address}</p>
-        <p>{t('account_receipt_registry', { code: seller.registryCode, vat: seller.vatNumber })}</p>
+        <p>{t('tickets_receipt_registry', { code: seller.registryCode, vat: seller.vatNumber })}</p>
       </header>
       <dl className={styles.facts}>
         <div>
+          <dt>{t('orders_receipt')}</dt>
+          <dd>{receipt.number}</dd>
+        </div>
+        <div>
           <dt>{t('tickets_order')}</dt>
-          <dd>{orderReference}</dd>
+          <dd>{receipt.orderReference}</dd>
         </div>
         <div>
-          <dt>{t('account_receipt_date')}</dt>
-          <dd>{dates.weekdayForm(paidAt ?? createdAt, portal.timezone)}</dd>
+          <dt>{t('tickets_receipt_date')}</dt>
+          <dd>{dates.date(receipt.paidAt, portal.timezone)}</dd>
         </div>
         <div>
-          <dt>{t('account_receipt_buyer')}</dt>
-          <dd>{email}</dd>
+          <dt>{t('tickets_receipt_buyer')}</dt>
+          <dd>{[buyer.name, buyer.email].filter(Boolean).join(', ')}</dd>
         </div>
       </dl>
       <table>
         <caption className="visually-hidden">{t('orders_receipt')}</caption>
-        <thead className="visually-hidden">
+        <thead>
           <tr>
-            <th scope="col">{t('tickets_ticket')}</th>
-            <th scope="col">{t('tickets_price')}</th>
+            <th scope="col">{t('tickets_receipt_item')}</th>
+            <th scope="col">{t('tickets_receipt_vat')}</th>
+            <th scope="col">{t('tickets_receipt_amount')}</th>
           </tr>
         </thead>
         <tbody>
-          {tickets.map(({ id, title, section, zoneName, row, seat, ticketTypeName, price }) => (
-            <tr key={id}>
+          {lines.map(({ title, details, amount, discount, vatBasisPoints, vat }, at) => (
+            <tr key={`${title} ${details} ${at}`}>
               <td>
                 {title}
-                <span>
-                  {[
-                    section ?? zoneName,
-                    row && `${t('tickets_row')} ${row}`,
-                    seat && `${t('tickets_seat')} ${seat}`,
-                    ticketTypeName,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                {details ? <span>{details}</span> : null}
+                {discount ? <span>{t('tickets_receipt_discount', { amount: money(discount) })}</span> : null}
               </td>
-              <td>{money(price)}</td>
+              <td>
+                {money(vat)}
+                <span>{percent(vatBasisPoints)}</span>
+              </td>
+              <td>{money(amount)}</td>
             </tr>
           ))}
-          {rest === 0 ? null : (
-            <tr>
-              <td>{t('account_receipt_rest')}</td>
-              <td>{money({ amount: rest, currency: total.currency })}</td>
-            </tr>
-          )}
         </tbody>
         <tfoot>
+          {rates.map(({ vatBasisPoints, net, vat }) => (
+            <tr key={vatBasisPoints} className={styles.rate}>
+              <td>{t('tickets_receipt_net', { amount: money(net) })}</td>
+              <td>
+                {money(vat)}
+                <span>{percent(vatBasisPoints)}</span>
+              </td>
+              <td />
+            </tr>
+          ))}
           <tr>
-            <th scope="row">{t('account_receipt_total')}</th>
+            <th scope="row" colSpan={2}>
+              {t('tickets_receipt_total')}
+            </th>
             <td>{money(total)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={styles.small}>{t('account_receipt_vat')}</p>
+      {giftCards ? (
+        <p className={styles.small}>
+          {t('tickets_receipt_by_gift_card')}: {money(giftCards)} · {t('tickets_receipt_by_card')}: {money(paid)}
+        </p>
+      ) : null}
+      <p className={styles.small}>{t(portal.isTest ? 'tickets_receipt_test' : 'tickets_receipt_thanks')}</p>
     </div>
   )
+}
+
+const Asked = ({
+  orderToken,
+  onFound,
+}: {
+  orderToken: string
+  onFound: (receipt: ReceiptReply) => React.ReactNode
+}) => {
+  const { t, language } = useShop()
+  const { data, error } = useAsking('readReceipt', { query: { language, orderToken } })
+  if (data) return onFound(data)
+  if (error)
+    return (
+      <Notice tone="bad" announced>
+        {errorWords(error, t)}
+      </Notice>
+    )
+  return (
+    <Waiting label={t('shell_loading')}>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+    </Waiting>
+  )
+}
+
+const Download = ({ orderToken }: { orderToken: string }) => {
+  const { t, language } = useShop()
+  const { data } = useAsking('readReceipt', { query: { language, orderToken } })
+  return data ? (
+    <ButtonLink look="solid" icon="download" href={data.pdfLink} download rel="external">
+      {t('tickets_receipt_download')}
+    </ButtonLink>
+  ) : null
 }
 
 /** The receipt of a purchase, on the screen and for printing. */
@@ -106,12 +139,17 @@ export const Receipt = ({ transaction, onClose }: { transaction: Transaction | n
       title={t('orders_receipt')}
       closeLabel={t('shell_button_close')}
       foot={
-        <Button look="solid" icon="document" onClick={() => window.print()}>
-          {t('account_receipt_print')}
-        </Button>
+        <>
+          <Button look="quiet" icon="document" onClick={() => window.print()}>
+            {t('account_receipt_print')}
+          </Button>
+          {transaction ? <Download orderToken={transaction.orderToken} /> : null}
+        </>
       }
     >
-      {transaction ? <Paper transaction={transaction} /> : null}
+      {transaction ? (
+        <Asked orderToken={transaction.orderToken} onFound={(receipt) => <Paper receipt={receipt} />} />
+      ) : null}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/orders.ts'
+import type { BoughtTicket, Transaction } from '@parter/contract/orders.ts'
 import { useState } from 'react'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../layouts/profile-layout.tsx'
@@ -7,6 +7,8 @@ import { usePurchase } from '../orders/purchase.queries.ts'
 import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { SendTicket } from '../tickets/send-ticket.tsx'
+import { SentTicket } from '../tickets/sent-ticket.tsx'
 import { TicketAtDoor } from '../tickets/ticket-at-door.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
@@ -29,31 +31,42 @@ const comingOf = (transactions: readonly Transaction[]): Coming[] =>
 /** The tickets of one event of an order; its codes, and the files. */
 const useTickets = ({ transaction, event }: Coming) => {
   const { language } = useShop()
-  const { data } = usePurchase(transaction.orderToken, language)
-  const tickets = (data?.tickets ?? []).filter(
-    ({ eventId, state }) => eventId === event.id && (state === 'issued' || state === 'used'),
-  )
-  return { tickets, pdfLink: data?.pdfLink ?? null, isMaking: data?.state === 'paid' && !data.ticketsReady }
+  const { data, refetch } = usePurchase(transaction.orderToken, language)
+  const own = (data?.tickets ?? []).filter(({ eventId }) => eventId === event.id)
+  return {
+    tickets: own.filter(({ code }) => code !== ''),
+    sent: own.filter(({ sentTo }) => sentTo !== null),
+    pdfLink: data?.pdfLink ?? null,
+    isWaiting: !data || (data.state === 'paid' && !data.ticketsReady),
+    isMaking: data?.state === 'paid' && !data.ticketsReady,
+    refetch,
+  }
 }
 
 const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }) => {
   const { t } = useShop()
-  const { tickets, pdfLink, isMaking } = useTickets(coming)
+  const { tickets, sent, pdfLink, isWaiting, isMaking, refetch } = useTickets(coming)
   const [isOpen, setOpen] = useState(false)
+  const [sending, setSending] = useState<BoughtTicket | null>(null)
+  const { orderToken } = coming.transaction
+  const { title } = coming.event
+  const change = () => void refetch()
   return (
     <>
       <div className={styles.ways}>
-        <Button
-          look="solid"
-          size={large ? 'large' : 'small'}
-          icon="ticket"
-          busy={tickets.length === 0 ? t(isMaking ? 'orders_tickets_being_made' : 'shell_loading') : undefined}
-          aria-label={`${t('account_show_code')}: ${coming.event.title}`}
-          onClick={() => setOpen(true)}
-        >
-          {t('account_show_code')}
-        </Button>
-        {pdfLink ? (
+        {isWaiting || tickets.length > 0 ? (
+          <Button
+            look="solid"
+            size={large ? 'large' : 'small'}
+            icon="ticket"
+            busy={tickets.length === 0 ? t(isMaking ? 'orders_tickets_being_made' : 'shell_loading') : undefined}
+            aria-label={`${t('account_show_code')}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            {t('account_show_code')}
+          </Button>
+        ) : null}
+        {pdfLink && tickets.length > 0 ? (
           <ButtonLink
             look="quiet"
             size={large ? 'large' : 'small'}
@@ -61,7 +74,7 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
             href={pdfLink}
             download
             rel="external"
-            aria-label={`${t('tickets_download_pdf')}: ${coming.event.title}`}
+            aria-label={`${t('tickets_download_pdf')}: ${title}`}
           >
             {t('tickets_download_pdf')}
           </ButtonLink>
@@ -79,7 +92,27 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
           </ButtonLink>
         ) : null}
       </div>
-      <TicketAtDoor tickets={tickets} open={isOpen} onClose={() => setOpen(false)} />
+      {sent.map((ticket) => (
+        <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
+      ))}
+      <TicketAtDoor
+        tickets={tickets}
+        open={isOpen && tickets.length > 0}
+        onClose={() => setOpen(false)}
+        onSend={(ticket) => {
+          setOpen(false)
+          setSending(ticket)
+        }}
+      />
+      <SendTicket
+        ticket={sending}
+        orderToken={orderToken}
+        onClose={() => setSending(null)}
+        onSent={() => {
+          setSending(null)
+          change()
+        }}
+      />
     </>
   )
 }

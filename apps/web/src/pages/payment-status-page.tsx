@@ -26,7 +26,10 @@ const UnknownOrder = ({ text }: { text: string }) => {
   const { t, path } = useShop()
   return (
     <ErrorState heading="h1" title={t('orders_unknown_title')} text={text}>
-      <ButtonLink look="solid" href={path('frontPage', {})}>
+      <ButtonLink look="solid" href={path('findPurchase', {})}>
+        {t('shell_link_find_purchase')}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={path('frontPage', {})}>
         {t('shell_home')}
       </ButtonLink>
     </ErrorState>
@@ -55,7 +58,7 @@ const Purchase = ({ reference }: { reference: string }) => {
   if (purchase)
     return (
       <PaymentState purchase={purchase} onLook={() => void refetch()}>
-        <BoughtTickets tickets={purchase.tickets} />
+        <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
       </PaymentState>
     )
   if (isPending) return <Waiting />

@@ -1,9 +1,15 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { lazy, Suspense, useState } from 'react'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
-import { ButtonLink } from '../ui/actions/button.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import styles from './bought-tickets.module.css'
+import { TicketWays } from './ticket-ways.tsx'
+
+const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
+const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
 
 /** What a steward looks for. */
 const factsOf = ({ section, row, seat, zoneName, ticketTypeName, holderName }: BoughtTicket, { t }: ShopOnShow) =>
@@ -16,10 +22,58 @@ const factsOf = ({ section, row, seat, zoneName, ticketTypeName, holderName }: B
     { term: t('tickets_holder'), value: holderName },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []))
 
-const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: number; count: number }) => {
+interface Parts {
+  readonly ticket: BoughtTicket
+  readonly orderToken: string
+  readonly onSend: () => void
+  readonly onChange: () => void
+}
+
+/** What stands in place of a code that is somebody else's, or no longer any. */
+const Code = ({ ticket }: { ticket: BoughtTicket }) => {
+  const { t } = useShop()
+  if (ticket.code === '') return <Icon name={ticket.sentTo ? 'share' : 'ticket'} size="3rem" />
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(ticket.qrSvg)}`}
+      width={256}
+      height={256}
+      alt={t('tickets_qr_alternative', { code: ticket.code })}
+    />
+  )
+}
+
+const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
+  const { t } = useShop()
+  if (ticket.sentTo)
+    return (
+      <Suspense>
+        <SentTicket ticket={ticket} orderToken={orderToken} onChange={onChange} />
+      </Suspense>
+    )
+  if (ticket.code === '') return null
+  return (
+    <>
+      <TicketWays ticket={ticket} />
+      {ticket.canSend ? (
+        <Button size="small" icon="share" onClick={onSend}>
+          {t('tickets_send')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: number }) => {
   const shop = useShop()
   const { t, dates } = shop
+  const { ticket } = parts
   const { state } = ticket
+  const badge = ticket.sentTo ? (
+    <Badge tone="plain">{t('tickets_sent_badge')}</Badge>
+  ) : state === 'issued' ? undefined : (
+    <Badge tone="warn">{t(`tickets_state_${state}`)}</Badge>
+  )
   return (
     <TicketCard
       title={ticket.title}
@@ -27,45 +81,58 @@ const Ticket = ({ ticket, number, count }: { ticket: BoughtTicket; number: numbe
       when={<time dateTime={ticket.eventStartAt}>{dates.weekdayForm(ticket.eventStartAt, ticket.timeZone)}</time>}
       where={`${ticket.venueName}, ${ticket.address}`}
       facts={factsOf(ticket, shop)}
-      badge={state === 'issued' ? undefined : <Badge tone="warn">{t(`tickets_state_${state}`)}</Badge>}
-      code={
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(ticket.qrSvg)}`}
-          width={256}
-          height={256}
-          alt={t('tickets_qr_alternative', { code: ticket.code })}
-        />
-      }
+      badge={badge}
+      code={<Code ticket={ticket} />}
       number={t('tickets_ticket_of', { number, count })}
-      actions={
-        <>
-          <ButtonLink size="small" icon="document" href={ticket.pdfLink} download rel="external">
-            {t('tickets_download_pdf')}
-          </ButtonLink>
-          <ButtonLink size="small" icon="calendarAdd" href={ticket.calendarLink} download rel="external">
-            {t('tickets_add_to_calendar')}
-          </ButtonLink>
-        </>
-      }
-      spent={state !== 'issued'}
+      actions={<Actions {...parts} />}
+      spent={state !== 'issued' || ticket.sentTo !== null}
     />
   )
 }
 
-/** Tickets right there: as one holds them up at the door (R7.5). */
-export const BoughtTickets = ({ tickets }: { tickets: readonly BoughtTicket[] }) => {
+/** Tickets right there: as one holds them up at the door (R7.5), and the way to give one to another person (R10.5). */
+export const BoughtTickets = ({
+  tickets,
+  orderToken,
+  onChange,
+}: {
+  tickets: readonly BoughtTicket[]
+  orderToken: string
+  onChange: () => void
+}) => {
   const { t } = useShop()
+  const [sending, setSending] = useState<BoughtTicket | null>(null)
   if (tickets.length === 0) return null
   return (
     <div className={styles.tickets}>
       <ul>
         {tickets.map((ticket, at) => (
           <li key={ticket.id}>
-            <Ticket ticket={ticket} number={at + 1} count={tickets.length} />
+            <Ticket
+              ticket={ticket}
+              number={at + 1}
+              count={tickets.length}
+              orderToken={orderToken}
+              onSend={() => setSending(ticket)}
+              onChange={onChange}
+            />
           </li>
         ))}
       </ul>
       <p>{t('tickets_show_at_door')}</p>
+      {sending ? (
+        <Suspense>
+          <SendTicket
+            ticket={sending}
+            orderToken={orderToken}
+            onClose={() => setSending(null)}
+            onSent={() => {
+              setSending(null)
+              onChange()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

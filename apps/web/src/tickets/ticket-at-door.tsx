@@ -1,10 +1,11 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
-import { ButtonLink } from '../ui/actions/button.tsx'
+import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
+import { TicketWays } from './ticket-ways.tsx'
 
 /** The screen stays lit while a code is held up, where the browser allows it. */
 const useLitScreen = (isOpen: boolean): void => {
@@ -12,15 +13,22 @@ const useLitScreen = (isOpen: boolean): void => {
     if (!isOpen || !('wakeLock' in navigator)) return
     let isOver = false
     let lock: WakeLockSentinel | null = null
-    navigator.wakeLock.request('screen').then(
-      (taken) => {
-        if (isOver) void taken.release()
-        else lock = taken
-      },
-      () => undefined,
-    )
+    const take = () => {
+      // the browser lets go of it whenever the page is hidden: a look at a message in the queue
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          if (isOver) void taken.release()
+          else lock = taken
+        },
+        () => undefined,
+      )
+    }
+    take()
+    document.addEventListener('visibilitychange', take)
     return () => {
       isOver = true
+      document.removeEventListener('visibilitychange', take)
       void lock?.release()
     }
   }, [isOpen])
@@ -31,10 +39,13 @@ export const TicketAtDoor = ({
   tickets,
   open,
   onClose,
+  onSend,
 }: {
   tickets: readonly BoughtTicket[]
   open: boolean
   onClose: () => void
+  /** Wants to give it to another person. */
+  onSend: (ticket: BoughtTicket) => void
 }) => {
   const { t, dates } = useShop()
   const [at, setAt] = useState(0)
@@ -91,12 +102,12 @@ export const TicketAtDoor = ({
         </p>
         <p className={styles.hint}>{t('account_ticket_bright')}</p>
         <div className={styles.files}>
-          <ButtonLink size="small" icon="document" href={ticket.pdfLink} download rel="external">
-            {t('tickets_download_pdf')}
-          </ButtonLink>
-          <ButtonLink size="small" icon="calendarAdd" href={ticket.calendarLink} download rel="external">
-            {t('tickets_add_to_calendar')}
-          </ButtonLink>
+          <TicketWays ticket={ticket} />
+          {ticket.canSend ? (
+            <Button size="small" icon="share" onClick={() => onSend(ticket)}>
+              {t('tickets_send')}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Dialog>

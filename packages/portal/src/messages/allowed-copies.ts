@@ -20,6 +20,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   gift_cards_recipient: SAME_WORD,
   letters_form_no: SAME_WORD,
   tickets_price: SAME_WORD,
+  tickets_receipt_amount: SAME_WORD,
   tickets_seat: SAME_WORD,
   tickets_section: SAME_WORD,
   tickets_zone: SAME_WORD,

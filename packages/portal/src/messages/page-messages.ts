@@ -17,6 +17,7 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   seatMap: ['box-office', 'seat-map', 'cart'],
   checkout: ['cart', 'checkout'],
   paymentStatus: ['orders', 'tickets'],
+  findPurchase: ['orders'],
   favourites: ['catalogue', 'content'],
   search: ['catalogue', 'content'],
   tags: ['catalogue'],

@@ -119,6 +119,7 @@ export const PAGE_PATTERNS = {
   healthcheck: 'healthcheck',
   checkout: 'checkout',
   paymentStatus: 'payment/status',
+  findPurchase: 'payment/find',
   profile: 'profile',
   profileTerms: 'profile/terms',
   profileHistory: 'profile/history',

@@ -134,6 +134,7 @@ describe('the table of addresses', () => {
       ['/healthcheck', 'healthcheck'],
       ['/checkout', 'checkout'],
       ['/payment/status', 'paymentStatus'],
+      ['/payment/find', 'findPurchase'],
       ['/series/12345', 'series'],
       ['/series/12345/jazzkaar', 'series'],
       ['/profile', 'profile'],

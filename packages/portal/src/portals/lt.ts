@@ -69,6 +69,7 @@ export const lt: PortalFile = {
     left: [
       { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
       { label: 'shell_link_contacts', page: 'contacts', params: {} },
+      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
       { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
       { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
       { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },

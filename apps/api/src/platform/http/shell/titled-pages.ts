@@ -20,6 +20,7 @@ export const titledPages: PageDescriptions = {
   }),
   withdrawal: ({ t }) => ({ title: t('gift_cards_withdrawal_title'), description: t('gift_cards_withdrawal_lead') }),
   checkout: titled(({ t }) => t('shell_title_checkout')),
+  findPurchase: ({ t }) => ({ title: t('shell_title_find_purchase'), description: t('shell_find_purchase_text') }),
   paymentStatus: titled(({ t }) => t('shell_title_payment_status')),
   profile: titled(({ t }) => t('shell_my_tickets')),
   myTickets: titled(({ t }) => t('shell_my_tickets')),

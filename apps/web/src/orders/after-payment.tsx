@@ -1,0 +1,42 @@
+import type { Purchase } from '@parter/contract/orders.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ask } from '../platform/ask.ts'
+import type { AskError } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
+
+/** What a buyer may want of a paid order besides the tickets: the receipt, and the letter once more (R7.5). */
+export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
+  const { t, language } = useShop()
+  const { letter, orderToken, receiptLink, pdfLink } = purchase
+  const resending = useMutation<unknown, AskError>({
+    mutationFn: () => ask('resendLetter', { query: { language }, body: { orderToken } }),
+    onSuccess: () => {
+      showToast(t('orders_resent'), { tone: 'good' })
+      onLook()
+    },
+    onError: (error) => showToast(errorWords(error, t), { tone: 'bad' }),
+  })
+  return (
+    <>
+      {letter && letter.state !== 'waiting' && pdfLink ? (
+        <Button
+          look="quiet"
+          size="large"
+          icon="mail"
+          busy={resending.isPending ? t('shell_loading') : undefined}
+          onClick={() => resending.mutate()}
+        >
+          {t('orders_resend')}
+        </Button>
+      ) : null}
+      {receiptLink ? (
+        <ButtonLink look="quiet" size="large" icon="receipt" href={receiptLink} download rel="external">
+          {t('orders_open_receipt')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../platform/ask.ts'
+import { AskError, isRefusal } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import styles from './find-purchase.module.css'
+
+type Found = ReplyOf<'findPurchase'>
+interface Sought {
+  readonly reference: string
+  readonly email: string
+}
+
+/** What became of a purchase, in one sentence that is true. */
+const truthOf = ({ state, letter, resent, total }: Found, email: string, { t, money }: ShopOnShow): string => {
+  if (state === 'paid' || state === 'partly_refunded') {
+    if (resent) return t('orders_find_resent', { email })
+    return t(
+      letter === null || letter.state === 'waiting' ? 'orders_find_letter_waiting' : 'orders_find_letter_enough',
+      {
+        email,
+      },
+    )
+  }
+  if (state === 'pending') return t('orders_find_pending')
+  if (state === 'late') return t('orders_late_text', { amount: money(total) })
+  if (state === 'refunded') return t('orders_refunded_text', { amount: money(total) })
+  return t('orders_find_unpaid')
+}
+
+const TITLES = {
+  paid: 'orders_find_paid_title',
+  partly_refunded: 'orders_partly_refunded_title',
+  pending: 'orders_pending_title',
+  late: 'orders_late_title',
+  refunded: 'orders_refunded_title',
+  failed: 'orders_failed_title',
+  expired: 'orders_expired_title',
+  cancelled: 'orders_cancelled_title',
+} as const satisfies Record<Found['state'], string>
+const isGood = (state: Found['state']): boolean => state === 'paid' || state === 'partly_refunded'
+
+const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain: () => void }) => {
+  const shop = useShop()
+  const { t, money, dates, portal, path } = shop
+  return (
+    <div className={styles.truth}>
+      <Notice tone={isGood(found.state) ? 'good' : 'plain'} title={t(TITLES[found.state])} announced>
+        {truthOf(found, email, shop)}
+      </Notice>
+      <p className={styles.order}>
+        <span>{t('orders_order_number', { reference: found.orderReference })}</span>
+        <span>{money(found.total)}</span>
+        <span>{dates.weekdayForm(found.paidAt ?? found.createdAt, portal.timezone)}</span>
+      </p>
+      <div className={styles.ways}>
+        <Button look="quiet" onClick={onAgain}>
+          {t('orders_find_another')}
+        </Button>
+        <ButtonLink look="quiet" icon="mail" href={path('contacts', {})}>
+          {t('orders_find_write')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** «I paid, where is my ticket?»: the order's number and the e-mail, then the truth (R7.4). */
+export const FindPurchase = () => {
+  const { t, language, path } = useShop()
+  const [sought, setSought] = useState<Sought>({ reference: '', email: '' })
+  const finding = useMutation<Found, AskError, Sought>({
+    mutationFn: ({ reference, email }) =>
+      ask('findPurchase', { query: { language }, body: { reference: reference.trim(), email: email.trim() } }),
+  })
+  const change = (part: Partial<Sought>) => setSought((all) => ({ ...all, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!finding.isPending) finding.mutate(sought)
+  }
+  if (finding.data) return <Truth found={finding.data} email={sought.email.trim()} onAgain={() => finding.reset()} />
+  const { error } = finding
+  // what can't be an order's number or an e-mail belongs to no purchase either
+  const isNothing = isRefusal(error, 'order_not_found', 'invalid_request')
+  return (
+    <Form onSubmit={submit}>
+      {isNothing ? (
+        <Notice tone="bad" title={t('orders_find_nothing_title')} announced>
+          <p>{t('orders_find_nothing_text')}</p>
+          <p>
+            <a href={path('contacts', {})}>{t('orders_find_write')}</a>
+          </p>
+        </Notice>
+      ) : error ? (
+        <Notice tone="bad" announced>
+          {errorWords(error, t)}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('orders_find_reference')}
+        hint={t('orders_find_reference_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={200}
+        value={sought.reference}
+        onChange={(event) => change({ reference: event.target.value })}
+      />
+      <TextField
+        label={t('orders_find_email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        value={sought.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <Button type="submit" look="solid" size="large" wide busy={finding.isPending ? t('shell_loading') : undefined}>
+        {t('orders_find_button')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ask } from '../platform/ask.ts'
+import type { AskError } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
+import styles from './sent-ticket.module.css'
+
+/** To whom a ticket was sent on, whether the letter reached him, and the way back while there is one. */
+export const SentTicket = ({
+  ticket,
+  orderToken,
+  onChange,
+}: {
+  ticket: BoughtTicket
+  orderToken: string
+  onChange: () => void
+}) => {
+  const { t, language, dates } = useShop()
+  const recalling = useMutation<unknown, AskError>({
+    mutationFn: () =>
+      ask('takeTicketBack', { params: { ticketId: ticket.id }, query: { language }, body: { orderToken } }),
+    onSuccess: () => showToast(t('tickets_taken_back'), { tone: 'good' }),
+    onError: (error) => showToast(errorWords(error, t), { tone: 'bad' }),
+    onSettled: onChange,
+  })
+  const { sentTo } = ticket
+  if (!sentTo) return null
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className={styles.sent}>
+      <p>{t('tickets_sent_to', { email: sentTo.email })}</p>
+      {sentTo.letter?.state === 'undelivered' ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
+      {sentTo.takeBackUntil ? (
+        <div className={styles.back}>
+          <Button
+            size="small"
+            look="quiet"
+            icon="back"
+            busy={recalling.isPending ? t('shell_loading') : undefined}
+            onClick={() => recalling.mutate()}
+          >
+            {t('tickets_take_back')}
+          </Button>
+          <span>{t('tickets_take_back_until', { time: dates.weekdayForm(sentTo.takeBackUntil, zone) })}</span>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { ButtonLink } from '../ui/actions/button.tsx'
+
+/** What one can take of a ticket: paper, wallets, calendar (R7.5). */
+export const TicketWays = ({ ticket }: { ticket: BoughtTicket }) => {
+  const { t } = useShop()
+  const { pdfLink, appleWalletLink, googleWalletLink, calendarLink } = ticket
+  return (
+    <>
+      <ButtonLink size="small" icon="document" href={pdfLink} download rel="external">
+        {t('tickets_download_pdf')}
+      </ButtonLink>
+      {appleWalletLink ? (
+        <ButtonLink size="small" icon="wallet" href={appleWalletLink} rel="external">
+          {t('tickets_wallet_apple')}
+        </ButtonLink>
+      ) : null}
+      {googleWalletLink ? (
+        <ButtonLink size="small" icon="wallet" href={googleWalletLink} rel="external">
+          {t('tickets_wallet_google')}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink size="small" icon="calendarAdd" href={calendarLink} download rel="external">
+        {t('tickets_add_to_calendar')}
+      </ButtonLink>
+    </>
+  )
+}
