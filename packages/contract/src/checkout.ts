@@ -32,6 +32,7 @@ export const checkoutCalls = {
       'step_incomplete',
       'terms_not_accepted',
       'event_not_on_sale',
+      'ticket_quantity',
       'promo_code_invalid',
       'gift_card_invalid',
       'payment_provider_unavailable',

@@ -43,6 +43,8 @@ export interface PriceList {
   readonly currency: string
   readonly ticketsPerOrder: number
   readonly hallVersionId: number | null
+  /** Nobody may leave a single seat free beside him where he could sit otherwise. */
+  readonly avoidLoneSeats: boolean
   /** In the order of showing. */
   readonly zones: readonly ZoneOfEvent[]
   readonly ticketTypes: readonly TicketTypeOfEvent[]
@@ -63,7 +65,24 @@ export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, n
 }
 
 /**
- * The same, and for a ticket that is held over the end of its price's time the price that counted last.
+ * What a held ticket costs: what was promised when it was held, whatever the plan of prices says by now, unless it has
+ * become cheaper since.
+ * @returns undefined: it was sold neither then nor now
+ */
+export const heldPrice = (
+  list: PriceList,
+  zoneId: number,
+  ticketTypeId: number,
+  heldSince: Date,
+  now: Date,
+): PriceNow | undefined => {
+  const promised = priceAt(list, zoneId, ticketTypeId, heldSince)
+  const present = priceAt(list, zoneId, ticketTypeId, now)
+  return promised && present && present.amount < promised.amount ? present : (promised ?? present)
+}
+
+/**
+ * The price at a moment, and for a ticket that is held over the end of its price's time the price that counted last.
  * @returns undefined only for a ticket that was never sold
  */
 export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined =>

@@ -1,7 +1,7 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
 import { seatNameOf } from '../halls/hall-plan.rules.ts'
-import { type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
+import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
 import { isRevealed } from '../vouchers/promo-code.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'
 import { premiumOf } from './insurance.rules.ts'
@@ -13,7 +13,7 @@ const textOf = (label: Label | undefined, { language, fallback }: CartParts): st
 
 const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filter((code) => code.eventId === eventId)
 
-/** The price that counts now, or the last one that did; a hidden type counts only with the code that reveals it. */
+/** The price that was promised when the place was held, or the last one that counted; a hidden type counts only with the code that reveals it. */
 export function priceOf(
   parts: CartParts,
   { list, words }: EventInCart,
@@ -21,7 +21,7 @@ export function priceOf(
 ): PriceNow & { readonly isNow: boolean } {
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const isShown = !type?.hidden || isRevealed(codesFor(parts, words.id), type.code)
-  const price = priceAt(list, place.zoneId, place.ticketTypeId, parts.now)
+  const price = heldPrice(list, place.zoneId, place.ticketTypeId, place.heldSince, parts.now)
   if (price) return { ...price, isNow: isShown }
   const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
   return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }

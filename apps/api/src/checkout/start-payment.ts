@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { saleRefusal } from '../box-office/sale.rules.ts'
 import type { CartContents } from '../cart/cart-contents.rules.ts'
+import { brokenQuantity } from '../cart/quantity.rules.ts'
 import { hasOnlyExpired, takeCart } from '../cart/leave-cart.ts'
 import { cartContents } from '../cart/read-cart.ts'
 import { stepToDo } from '../cart/steps.rules.ts'
@@ -32,7 +33,7 @@ export interface PaymentWish {
  * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
  * transaction; the provider is asked after it, and a crash in between is made good by the watch.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
- *   step_incomplete {step}, event_not_on_sale {eventId}, promo_code_invalid, gift_card_invalid,
+ *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_quantity, promo_code_invalid, gift_card_invalid,
  *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
 export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
@@ -72,13 +73,23 @@ async function beginPayment(
 }
 
 /** Nothing is charged but what the buyer saw, and nothing that is no longer sold. */
-function checkContents(shop: Shop, { cart, events, allPriced }: CartContents, wish: PaymentWish): void {
+function checkContents(shop: Shop, { cart, events, held, allPriced }: CartContents, wish: PaymentWish): void {
   for (const { list, words } of events.values()) {
     const refusal = saleRefusal(list, shop.clock.now())
     // a place that was held in time may still be paid for when the sale has ended
     if (refusal && refusal !== 'sale_ended') throw new ShopError('event_not_on_sale', { eventId: words.id })
   }
   if (!allPriced) throw new ShopError('event_not_on_sale')
+  for (const { list } of events.values()) {
+    const broken = brokenQuantity(
+      list,
+      held.filter(({ eventId }) => eventId === list.eventId),
+    )
+    if (broken) {
+      const { ticketTypeId, multipleOf, mostPerOrder } = broken
+      throw new ShopError('ticket_quantity', { eventId: list.eventId, ticketTypeId, multipleOf, mostPerOrder })
+    }
+  }
   const { version, total } = cart
   if (version !== wish.cartVersion || total.totalAmount !== wish.expectedTotal) {
     throw new ShopError('cart_changed', { version, totalAmount: total.totalAmount })

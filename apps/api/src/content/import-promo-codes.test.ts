@@ -62,3 +62,15 @@ it('refuses codes twice, and events and ticket types that are not there', async 
     ],
   })
 })
+
+it('takes a limit below what is used for: no more; and gives no use back [R1.4, R10.2]', async () => {
+  await bring([{ code: 'KUMME', percent: 10, mostUses: 10 }])
+  await sql`UPDATE promo_code SET uses = 7 WHERE code = 'KUMME'`.execute(test.shop.db)
+  const used = { code: 'KUMME', percent: 10, mostUses: 3 }
+  expect((await bring([used])).changed).toBe(true)
+  expect(await codesNow()).toMatchObject([{ code: 'KUMME', uses: 7, mostUses: 7 }])
+  // said again it changes nothing, and a higher limit opens the code anew
+  expect((await bring([used])).changed).toBe(false)
+  await bring([{ ...used, mostUses: 8 }])
+  expect(await codesNow()).toMatchObject([{ code: 'KUMME', uses: 7, mostUses: 8 }])
+})
