@@ -23,6 +23,7 @@ import { mainStorefront } from './storefront.rules.ts'
 import { hasChanged, type ImportSummary, type KindSummary, openTally, type Tally } from './summary.rules.ts'
 import { TABLES, type TableSpec } from './table-list.rules.ts'
 import { keepChangesByCommand } from './changed-events.store.ts'
+import { keepUsedPromoCodes } from './used-promo-codes.store.ts'
 import { removeAfterMerge, removeBeforeMerge, type Vanished } from './vanished.store.ts'
 
 const KEPT_BACK_COLUMNS =
@@ -97,6 +98,7 @@ export const writeContent = async (
   const picturesAdded = await savePictures(tx, pictures.rows)
   const others = rowsBesideEvents(jobs, pictures, now)
   await stage(tx, OTHER_SPECS, others)
+  await keepUsedPromoCodes(tx)
   refuse(jobs, await findForeignNumbers(tx, OTHER_SPECS))
   const before = await removeBeforeMerge(tx, storefronts)
   await merge(tx, OTHER_SPECS, tally)
