@@ -10,11 +10,13 @@ type Params = Readonly<Record<string, string>>
 
 /** The filters of a list that stand in the address, as they are there. */
 const LIST_FILTERS = [
+  'q',
   'category',
   'city',
   'county',
   'from',
   'to',
+  'when',
   'sort',
   'venue',
   'promoter',
@@ -34,20 +36,21 @@ export const seatMapQuestion = (id: string, language: Language) =>
 export const seriesQuestion = (id: string, language: Language) =>
   ({ name: 'readSeries', input: { params: { id }, query: { language } } }) as const
 
-/** A list page's first page: its filters are those of the address; a category page's category is in the path. */
+/**
+ * A list's first page, searched for or not: what the address says, as it is there; a category page's category is in
+ * its path. A calendar asks for the days of its month too.
+ */
 export const listQuestion = (language: Language, search: URLSearchParams, category?: string) => {
-  const filters = Object.fromEntries(LIST_FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])))
-  const query = { language, ...filters, ...(category ? { category } : {}), limit: 24 }
-  return { name: 'listEvents', input: { query } } as {
-    readonly name: 'listEvents'
-    readonly input: InputOf<'listEvents'>
+  const said = LIST_FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : []))
+  const isCalendar = search.get('view') === 'calendar'
+  const query = {
+    language,
+    ...Object.fromEntries(said),
+    ...(category ? { category } : {}),
+    ...(isCalendar ? { month: search.get('month') ?? 'now' } : {}),
+    limit: isCalendar ? 60 : 24,
   }
-}
-
-/** What a search page's address says: words and filters, as they are there. */
-export const searchQuestion = (language: Language, search: URLSearchParams) => {
-  const said = ['q', ...LIST_FILTERS].flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : []))
-  return { name: 'searchCatalogue', input: { query: { language, ...Object.fromEntries(said), limit: 24 } } } as {
+  return { name: 'searchCatalogue', input: { query } } as {
     readonly name: 'searchCatalogue'
     readonly input: InputOf<'searchCatalogue'>
   }
@@ -101,12 +104,10 @@ export const formQuestion = (slug: string, language: Language) =>
 export const contactsQuestion = (language: Language) =>
   ({ name: 'readContacts', input: { query: { language } } }) as const
 
-/** The rails of the front page. */
+/** What the front page begins with; what is further down is asked when it comes into sight. */
 export const frontPageQuestions = (language: Language) =>
   ({
-    popular: { name: 'listEvents', input: { query: { language, sort: 'popularity', limit: 8 } } },
-    soon: { name: 'listEvents', input: { query: { language, sort: 'date', limit: 12 } } },
-    announced: { name: 'listEvents', input: { query: { language, sort: 'announced', limit: 12 } } },
+    soon: { name: 'searchCatalogue', input: { query: { language, sort: 'date', limit: 12 } } },
   }) as const
 
 /**
@@ -135,7 +136,7 @@ export const questionsOf = (
     case 'series':
       return [seriesQuestion(id, language)]
     case 'search':
-      return [searchQuestion(language, search)]
+      return [listQuestion(language, search)]
     case 'venues':
       return [venuesQuestion(language, search)]
     case 'venue':

@@ -12,7 +12,7 @@ export const foundThing = z.object({
   kind: z.enum(['series', 'venue', 'promoter', 'category', 'tag', 'city']),
   id: z.int(),
   name: z.string(),
-  slug: z.string().describe('Empty for a city'),
+  slug: z.string().describe('Of a city: its own name, by which lists are narrowed'),
   lang: languageCode.nullable().describe('Null for a city, whose name is in no language'),
   events: z.int().describe('How many events it had at the last change of content'),
 })
@@ -20,8 +20,14 @@ export const foundThing = z.object({
 /** How many events each choice would leave, were it taken instead of the one that its own filter has now. */
 export const facets = z.object({
   categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string(), count: z.int() })),
-  counties: z.array(z.object({ name: z.string(), count: z.int() })),
-  cities: z.array(z.object({ name: z.string(), county: z.string(), count: z.int() })),
+  counties: z.array(
+    z.object({
+      name: z.string().describe('As lists are narrowed by it'),
+      label: z.string().describe('In the language'),
+      count: z.int(),
+    }),
+  ),
+  cities: z.array(z.object({ name: z.string(), label: z.string(), county: z.string(), count: z.int() })),
   dates: z.array(
     z.object({
       code: z.string().describe('today, tomorrow, weekend, week, or a month: 2026-12'),

@@ -79,9 +79,10 @@ export const venueCalls = {
       next: z.string().nullable(),
       counties: z.array(
         z.object({
-          name: z.string(),
+          name: z.string().describe('As lists are narrowed by it'),
+          label: z.string().describe('In the language'),
           venues: z.int(),
-          cities: z.array(z.object({ name: z.string(), venues: z.int() })),
+          cities: z.array(z.object({ name: z.string(), label: z.string(), venues: z.int() })),
         }),
       ),
     }),

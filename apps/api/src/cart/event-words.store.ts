@@ -60,7 +60,7 @@ export async function readEventWords(
           .whereRef('venueText.venueId', '=', 'event.venueId')
           .orderBy(nearest)
           .limit(1)
-          .select('venueText.name')
+          .select(['venueText.name', 'venueText.address', 'venueText.city', 'venueText.county'])
           .as('venueWords'),
       (join) => join.onTrue(),
     )
@@ -76,9 +76,9 @@ export async function readEventWords(
       'event.deliveryMethods',
       'event.vatBasisPoints',
       'venue.timeZone',
-      'venue.address',
-      'venue.city',
-      'venue.county',
+      sql<string>`coalesce(venue_words.address, venue.address)`.as('address'),
+      sql<string>`coalesce(venue_words.city, venue.city)`.as('city'),
+      sql<string>`coalesce(venue_words.county, venue.county)`.as('county'),
       'promoter.companyName as promoterName',
       'words.title',
       'words.slug',

@@ -9,9 +9,12 @@ export interface NameAndSlug {
   readonly slug: string
 }
 
+/** Where a venue is, in a language that has its own words for it. */
+type PlaceWords = Partial<Pick<Venue, 'address' | 'city' | 'county'>>
+
 /** A venue as its row says, with its names in all languages. */
 export interface VenueFacts extends Omit<Venue, 'name' | 'slug'> {
-  readonly texts: ByLanguage<NameAndSlug>
+  readonly texts: ByLanguage<NameAndSlug & PlaceWords>
 }
 
 /** A category or tag with its names in all languages. */
@@ -44,8 +47,8 @@ export interface View {
 }
 
 export const venueIn = ({ texts, ...facts }: VenueFacts, { language, fallback }: View): Venue => {
-  const { name, slug } = textIn(texts, language, fallback)?.text ?? { name: '', slug: '' }
-  return { ...facts, name, slug }
+  const { name, slug, ...place } = textIn(texts, language, fallback)?.text ?? { name: '', slug: '' }
+  return { ...facts, ...place, name, slug }
 }
 
 export const labelsIn = (

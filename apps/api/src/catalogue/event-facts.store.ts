@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import type { EventFacts } from './event-card.rules.ts'
 
-const namesOf = (table: 'venue' | 'category' | 'tag', owner: string) => sql`
+const namesOf = (table: 'category' | 'tag', owner: string) => sql`
   (SELECT jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug))
    FROM ${sql.table(`${table}_text`)} t WHERE t.${sql.ref(`${table}_id`)} = ${sql.ref(owner)})`
+
+/** A venue's names, and the names of where it is in languages that have their own. */
+const venueWords = sql`
+  (SELECT jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('name', t.name, 'slug', t.slug,
+     'address', t.address, 'city', t.city, 'county', t.county)))
+   FROM venue_text t WHERE t.venue_id = v.id)`
 
 const labelsOf = (table: 'category' | 'tag', order: string) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'texts', coalesce(${namesOf(table, 'l.id')}, '{}'))
@@ -16,7 +22,7 @@ const labelsOf = (table: 'category' | 'tag', order: string) => sql`
 export const venueColumns = sql`jsonb_build_object(
   'id', v.id, 'address', v.address, 'city', v.city, 'county', v.county, 'countryCode', v.country_code,
   'postalCode', v.postal_code, 'latitude', v.latitude, 'longitude', v.longitude, 'timeZone', v.time_zone,
-  'texts', coalesce(${namesOf('venue', 'v.id')}, '{}'))`
+  'texts', coalesce(${venueWords}, '{}'))`
 
 /** A picture's row `p`; null where there is none. */
 export const pictureColumns = sql`CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(

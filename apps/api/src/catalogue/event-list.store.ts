@@ -55,6 +55,10 @@ const labelled = (table: 'category' | 'tag', name: string) => sql`EXISTS (
   WHERE el.event_id = e.id AND (l.code = ${name} OR EXISTS (
     SELECT FROM ${sql.table(`${table}_text`)} t WHERE t.${sql.ref(`${table}_id`)} = l.id AND t.slug = ${name})))`
 
+/** In the words of the venue itself, or of any language that has its own. */
+const placed = (column: 'city' | 'county', name: string) => sql`(lower(v.${sql.ref(column)}) = lower(${name})
+  OR EXISTS (SELECT FROM venue_text t WHERE t.venue_id = v.id AND lower(t.${sql.ref(column)}) = lower(${name})))`
+
 const dayStart = (day: string, timeZone: string, plus = 0) =>
   sql`(${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone}`
 
@@ -74,8 +78,8 @@ const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): Ra
   if (tag !== undefined) all.push(labelled('tag', tag))
   if (venue !== undefined) all.push(sql`e.venue_id = ${venue}::bigint`)
   if (promoter !== undefined) all.push(sql`e.promoter_id = ${promoter}::bigint`)
-  if (county !== undefined) all.push(sql`lower(v.county) = lower(${county})`)
-  if (city !== undefined) all.push(sql`lower(v.city) = lower(${city})`)
+  if (county !== undefined) all.push(placed('county', county))
+  if (city !== undefined) all.push(placed('city', city))
   // an exhibition of many days is on in each of them
   if (from !== undefined) all.push(sql`coalesce(e.ends_at, e.starts_at) >= ${dayStart(from, timeZone)}`)
   if (to !== undefined) all.push(sql`e.starts_at < ${dayStart(to, timeZone, 1)}`)

@@ -5,7 +5,7 @@ import type { DescribePage, FirstPicture, PageContext } from '../platform/http/s
 import { breadcrumbs, homeOf } from '../platform/http/shell/summary-text.ts'
 import { eventLinks } from './event-pages.ts'
 
-const listed = (context: PageContext) => context.answers('listEvents').flatMap(({ events }) => events)
+const listed = (context: PageContext) => context.answers('searchCatalogue').flatMap(({ events }) => events)
 
 /** Two cards stand abreast on a phone. */
 const firstCards = (context: PageContext): FirstPicture[] =>

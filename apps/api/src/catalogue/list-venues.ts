@@ -12,8 +12,9 @@ interface Page {
   readonly limit?: number | undefined
 }
 
-const same = (one: string, other: string | undefined) =>
-  other === undefined || one.toLowerCase() === other.toLowerCase()
+/** In the words of the venue itself, or as they are read. */
+const same = (names: readonly string[], asked: string | undefined) =>
+  asked === undefined || names.some((name) => name.toLowerCase() === asked.toLowerCase())
 
 /** Venues by name, of a county or city if one is given; places are counted over all of them. */
 export const listVenues = async (
@@ -25,10 +26,18 @@ export const listVenues = async (
   const rows = await readVenues(db, portalCode, view.now)
   const all = rows.flatMap(({ venue, picture, events }) => {
     const named = namedIn(venue.texts, view)
-    return named ? [{ ...venueIn(venue, view), lang: named.lang, slugs: named.slugs, picture, events }] : []
+    return named
+      ? [{ own: venue, shown: { ...venueIn(venue, view), lang: named.lang, slugs: named.slugs, picture, events } }]
+      : []
   })
-  const wanted = all.filter((venue) => same(venue.county, county) && same(venue.city, city))
-  const { page: venues, ...rest } = pageFrom(byName(wanted, view.language), page)
+  const wanted = all.filter(
+    ({ own, shown }) => same([own.county, shown.county], county) && same([own.city, shown.city], city),
+  )
+  const sorted = byName(
+    wanted.map(({ shown }) => shown),
+    view.language,
+  )
+  const { page: venues, ...rest } = pageFrom(sorted, page)
   return { venues, ...rest, counties: countPlaces(all, view.language) }
 }
 

@@ -30,20 +30,20 @@ export const pageFrom = <T>(
   return { page: all.slice(Number(after), end), total: all.length, next: end < all.length ? String(end) : null }
 }
 
-/** How many venues each county and city has, by name. */
-export const countPlaces = (
-  venues: readonly { readonly county: string; readonly city: string }[],
-  language: string,
-) => {
+interface Placed {
+  readonly county: string
+  readonly city: string
+}
+
+/** How many venues each county and city has: by the venues' own words, sorted by those that are read. */
+export const countPlaces = (venues: readonly { readonly own: Placed; readonly shown: Placed }[], language: string) => {
   const { compare } = new Intl.Collator(language)
-  const counties = Map.groupBy(venues, ({ county }) => county)
-  return [...counties]
-    .map(([name, own]) => ({
-      name,
-      venues: own.length,
-      cities: [...Map.groupBy(own, ({ city }) => city)]
-        .map(([city, there]) => ({ name: city, venues: there.length }))
-        .toSorted((a, b) => compare(a.name, b.name)),
-    }))
-    .toSorted((a, b) => compare(a.name, b.name))
+  const counted = (all: typeof venues, part: 'county' | 'city') =>
+    [...Map.groupBy(all, ({ own }) => own[part])]
+      .map(([name, there]) => ({ name, label: there[0]?.shown[part] ?? name, venues: there.length, there }))
+      .toSorted((a, b) => compare(a.label, b.label))
+  return counted(venues, 'county').map(({ there, ...county }) => ({
+    ...county,
+    cities: counted(there, 'city').map(({ there: _there, ...city }) => city),
+  }))
 }

@@ -22,6 +22,8 @@ describe('venues, promoters and tags', () => {
     await addEvent(db, 'ee', 200004, '2026-12-01T17:00:00Z', { published: false })
     const text = { description: '<p>Kirjeldus</p>', directions: 'Trammiga', accessibility: 'Lift on' }
     await db.updateTable('venueText').set(text).where('venueId', '=', 1).where('language', '=', 'et').execute()
+    const place = { address: 'Примерная 1', city: 'Таллинн', county: 'Харьюский уезд' }
+    await db.updateTable('venueText').set(place).where('venueId', '=', 1).where('language', '=', 'ru').execute()
     await db
       .insertInto('promoterText')
       .values({ promoterId: 1, language: 'ru', name: 'Пример', slug: 'primer' })
@@ -42,6 +44,27 @@ describe('venues, promoters and tags', () => {
     (await test.ask(`GET /api/v1/${path}`, host ? { host } : {})).json()
   const codeOf = async (path: string) => (await ask(path)).errors[0].code
 
+  it('say where they are in the reader’s words, and are found by those and by their own [R1.3]', async () => {
+    const russian = calls.listVenues.reply.parse(await ask('venues?language=ru'))
+    expect(russian.venues.map(({ id, address, city, county }) => [id, address, city, county])).toEqual([
+      [1, 'Примерная 1', 'Таллинн', 'Харьюский уезд'],
+      [2, 'Näidise 1', 'Tartu', 'Tartu maakond'],
+    ])
+    expect(russian.counties.map(({ name, label }) => [name, label])).toEqual([
+      ['Harju maakond', 'Харьюский уезд'],
+      ['Tartu maakond', 'Tartu maakond'],
+    ])
+    expect(await ask('venues/1?language=ru')).toMatchObject({ city: 'Таллинн', address: 'Примерная 1' })
+    expect(await ask('venues/1')).toMatchObject({ city: 'Tallinn', address: 'Näidise 1' })
+    for (const county of ['Harju maakond', 'харьюский уезд']) {
+      const query = new URLSearchParams({ language: 'ru', county })
+      expect(
+        (await ask(`venues?${query}`)).venues.map(({ id }: { id: number }) => id),
+        county,
+      ).toEqual([1])
+    }
+  })
+
   it('are listed by name with how many events each has to come [R2.6]', async () => {
     const { venues, counties, total } = calls.listVenues.reply.parse(await ask('venues'))
     expect(venues.map(({ id, name, events, city }) => [id, name, events, city])).toEqual([
@@ -50,8 +73,18 @@ describe('venues, promoters and tags', () => {
     ])
     expect(total).toBe(2)
     expect(counties).toEqual([
-      { name: 'Harju maakond', venues: 1, cities: [{ name: 'Tallinn', venues: 1 }] },
-      { name: 'Tartu maakond', venues: 1, cities: [{ name: 'Tartu', venues: 1 }] },
+      {
+        name: 'Harju maakond',
+        label: 'Harju maakond',
+        venues: 1,
+        cities: [{ name: 'Tallinn', label: 'Tallinn', venues: 1 }],
+      },
+      {
+        name: 'Tartu maakond',
+        label: 'Tartu maakond',
+        venues: 1,
+        cities: [{ name: 'Tartu', label: 'Tartu', venues: 1 }],
+      },
     ])
     const { promoters } = calls.listPromoters.reply.parse(await ask('promoters?language=ru'))
     expect(promoters).toMatchObject([{ id: 1, name: 'Пример', slug: 'primer', companyName: 'Näidis OÜ', events: 2 }])

@@ -1,12 +1,17 @@
 import { type DateChoice, spanOf } from './facets.rules.ts'
 import { isIn, isInBut, isNamed, isOn, type Reasons } from './narrowing.rules.ts'
-import type { Shelf, ShelfLabel } from './shelf.rules.ts'
+import type { Shelf, ShelfLabel, ShelfPlace } from './shelf.rules.ts'
 
 /** How many events each choice would leave. Choices that would leave none are left out, but for prices and dates. */
 export interface Counts {
   readonly categories: readonly { readonly label: ShelfLabel; readonly count: number }[]
-  readonly counties: readonly { readonly name: string; readonly count: number }[]
-  readonly cities: readonly { readonly name: string; readonly county: string; readonly count: number }[]
+  readonly counties: readonly { readonly name: string; readonly place: ShelfPlace; readonly count: number }[]
+  readonly cities: readonly {
+    readonly name: string
+    readonly county: string
+    readonly place: ShelfPlace
+    readonly count: number
+  }[]
   readonly dates: readonly (DateChoice & { readonly count: number })[]
   readonly prices: readonly { readonly priceTo: number; readonly count: number }[]
 }
@@ -21,6 +26,8 @@ export const countAll = (reasons: Reasons): number => {
 const most = <T extends { readonly count: number; readonly name: string }>(entries: Iterable<T>): T[] =>
   [...entries].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 
+const NOWHERE: ShelfPlace = { city: '', county: '', words: {} }
+
 const countPlaces = (shelf: Shelf, reasons: Reasons): Pick<Counts, 'counties' | 'cities'> => {
   const byVenue = new Map<number, number>()
   for (let row = 0; row < reasons.length; row++) {
@@ -28,13 +35,14 @@ const countPlaces = (shelf: Shelf, reasons: Reasons): Pick<Counts, 'counties' | 
     const venue = shelf.venueId[row] ?? 0
     byVenue.set(venue, (byVenue.get(venue) ?? 0) + 1)
   }
-  const counties = new Map<string, { name: string; count: number }>()
-  const cities = new Map<string, { name: string; county: string; count: number }>()
+  const counties = new Map<string, { name: string; place: ShelfPlace; count: number }>()
+  const cities = new Map<string, { name: string; county: string; place: ShelfPlace; count: number }>()
   for (const [id, count] of byVenue) {
-    const { city, county } = shelf.venues.get(id) ?? { city: '', county: '' }
-    counties.set(county, { name: county, count: count + (counties.get(county)?.count ?? 0) })
+    const place = shelf.venues.get(id) ?? NOWHERE
+    const { city, county } = place
+    counties.set(county, { name: county, place, count: count + (counties.get(county)?.count ?? 0) })
     const key = `${county}\n${city}`
-    cities.set(key, { name: city, county, count: count + (cities.get(key)?.count ?? 0) })
+    cities.set(key, { name: city, county, place, count: count + (cities.get(key)?.count ?? 0) })
   }
   return { counties: most(counties.values()), cities: most(cities.values()) }
 }

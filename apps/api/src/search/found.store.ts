@@ -28,12 +28,13 @@ export const findEventsBy = async (
   return readInts(rows[0]?.ids ?? null)
 }
 
-/** Something besides events that was found, with its names in all languages; a city has one name. */
+/** Something besides events that was found, with its names in all languages; a city's own name, and those of languages that have another. */
 export interface FoundThing {
   readonly kind: 'series' | 'venue' | 'promoter' | 'category' | 'tag' | 'city'
   readonly id: number
   readonly events: number
   readonly city: string | null
+  readonly cityIn: Readonly<Partial<Record<Language, string>>> | null
   readonly texts: Readonly<Partial<Record<Language, { readonly name: string; readonly slug: string }>>> | null
 }
 
@@ -52,6 +53,8 @@ export const findThings = async (
   const { rows } = await sql<FoundThing>`
     SELECT n.kind, n.item_id AS id, n.events,
       CASE WHEN n.kind = 'city' THEN (SELECT v.city FROM venue v WHERE v.id = n.item_id) END AS city,
+      CASE WHEN n.kind = 'city' THEN (SELECT jsonb_object_agg(t.language, t.city) FROM venue_text t
+        WHERE t.venue_id = n.item_id AND t.city IS NOT NULL) END AS city_in,
       CASE n.kind ${textsOf('series', 'title')} ${textsOf('venue', 'name')} ${textsOf('promoter', 'name')}
         ${textsOf('category', 'name')} ${textsOf('tag', 'name')} END AS texts
     FROM (SELECT * FROM search_name WHERE portal_code = ${portalCode} AND names @@ ${query}::tsquery

@@ -11,6 +11,7 @@ import { type DateChoice, daysOfMonth, dateChoices, priceSteps, spanOf } from '.
 import { findEvents, findThings } from './found.store.ts'
 import { thingsIn } from './found-things.rules.ts'
 import { type Filters, type Found, reasonsOf } from './narrowing.rules.ts'
+import { placeIn } from './shelf.rules.ts'
 import type { ShelfOf } from './open-shelves.ts'
 import { readableQuery } from './search-query.rules.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
@@ -46,8 +47,8 @@ const find = async (
 
 const facetsIn = ({ categories, ...counts }: Counts, { language, fallback }: View): Facets => ({
   ...counts,
-  counties: [...counts.counties],
-  cities: [...counts.cities],
+  counties: counts.counties.map(({ place, ...county }) => ({ ...county, label: placeIn(place, 'county', language) })),
+  cities: counts.cities.map(({ place, ...city }) => ({ ...city, label: placeIn(place, 'city', language) })),
   dates: [...counts.dates],
   prices: [...counts.prices],
   categories: categories.flatMap(({ label, count }) => {

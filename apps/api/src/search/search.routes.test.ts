@@ -51,6 +51,12 @@ describe('search', () => {
       categories: [101],
     })
     await db.updateTable('eventText').set({ performers: 'Maria Faust' }).where('eventId', '=', 200002).execute()
+    await db
+      .updateTable('venueText')
+      .set({ city: 'Таллинн', county: 'Харьюский уезд' })
+      .where('venueId', '=', 1)
+      .where('language', '=', 'ru')
+      .execute()
     await refreshSearch(db, ['ee', 'lv'])
   })
   afterAll(() => test.close())
@@ -158,12 +164,25 @@ describe('search', () => {
       ['theatre', 1],
     ])
     expect(all?.cities).toEqual([
-      { name: 'Tallinn', county: 'Harju maakond', count: 3 },
-      { name: 'Tartu', county: 'Tartu maakond', count: 1 },
+      { name: 'Tallinn', label: 'Tallinn', county: 'Harju maakond', count: 3 },
+      { name: 'Tartu', label: 'Tartu', county: 'Tartu maakond', count: 1 },
     ])
     expect(all?.counties.map(({ count }) => count)).toEqual([3, 1])
     const dates = Object.fromEntries(all?.dates.map(({ code, count }) => [code, count]) ?? [])
     expect(dates).toMatchObject({ today: 1, tomorrow: 2, weekend: 2, '2026-11': 2, '2026-12': 3, '2027-01': 0 })
+  })
+
+  it('knows cities by their names in other languages, and says them so [R1.3]', async () => {
+    expect(await idsOf('Таллинн')).toEqual(await idsOf('Tallinn'))
+    const { facets } = await search('', { language: 'ru', city: 'Таллинн' })
+    expect(facets?.cities.map(({ name, label }) => [name, label])).toEqual([
+      ['Tallinn', 'Таллинн'],
+      ['Tartu', 'Tartu'],
+    ])
+    expect(await idsOf('', { city: 'таллинн' })).toEqual(await idsOf('', { city: 'Tallinn' }))
+    expect((await suggest('талл')).others).toMatchObject([{ kind: 'city', name: 'Tallinn', slug: 'Tallinn' }])
+    const { events } = await search('', { language: 'ru', city: 'Tallinn' })
+    expect(new Set(events.map(({ venue }) => venue.city))).toEqual(new Set(['Таллинн']))
   })
 
   it('pages without losing or repeating one, and counts facets once', async () => {

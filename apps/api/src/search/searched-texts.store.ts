@@ -32,7 +32,7 @@ export const readEventTexts = async (
         ${lines(sql`t.title || E'\n' || t.performers`, 'event_text', 'event_id', 'e.id')},
         ${lines(sql`t.title`, 'series_text', 'series_id', 'e.series_id')}) AS names,
       concat_ws(E'\n', v.city, v.county, p.company_name,
-        ${lines(sql`t.name`, 'venue_text', 'venue_id', 'e.venue_id')},
+        ${lines(sql`concat_ws(E'\n', t.name, t.city, t.county)`, 'venue_text', 'venue_id', 'e.venue_id')},
         ${lines(sql`t.name`, 'promoter_text', 'promoter_id', 'e.promoter_id')},
         (SELECT string_agg(t.name, E'\n') FROM event_category l JOIN category_text t USING (category_id) WHERE l.event_id = e.id),
         (SELECT string_agg(t.name, E'\n') FROM event_tag l JOIN tag_text t USING (tag_id) WHERE l.event_id = e.id)) AS others
@@ -65,7 +65,9 @@ export const readNamedThings = async (db: Querying, portalCode: string): Promise
       ${lines(sql`t.name`, 'tag_text', 'tag_id', 'g.id')}
     FROM tag g WHERE g.portal_code = ${portalCode}
     UNION ALL
-    SELECT 'city', min(v.id), (sum((SELECT count(*) FROM event e WHERE e.venue_id = v.id AND e.published)))::int, v.city
+    SELECT 'city', min(v.id), (sum((SELECT count(*) FROM event e WHERE e.venue_id = v.id AND e.published)))::int,
+      concat_ws(E'\n', v.city, (SELECT string_agg(DISTINCT t.city, E'\n') FROM venue_text t JOIN venue w ON w.id = t.venue_id
+        WHERE w.portal_code = ${portalCode} AND w.city = v.city))
     FROM venue v WHERE v.portal_code = ${portalCode} GROUP BY v.city`.execute(db)
   return rows
 }

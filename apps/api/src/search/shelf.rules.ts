@@ -10,6 +10,13 @@ export interface ShelfLabel {
   readonly rows: Int32Array
 }
 
+/** Where a venue is: in its own words, and in those of languages that have others. */
+export interface ShelfPlace {
+  readonly city: string
+  readonly county: string
+  readonly words: ByLanguage<{ readonly city?: string; readonly county?: string }>
+}
+
 /**
  * What lists of a storefront are narrowed, counted and sorted by, column by column, a row an event, in the order of
  * the events' numbers. Kept in memory: counting every facet of 50,000 events takes a millisecond here.
@@ -29,7 +36,7 @@ export interface Shelf {
   readonly seriesId: Int32Array
   readonly categories: readonly ShelfLabel[]
   readonly tags: readonly ShelfLabel[]
-  readonly venues: ReadonlyMap<number, { readonly city: string; readonly county: string }>
+  readonly venues: ReadonlyMap<number, ShelfPlace>
 }
 
 /** Where a number stands in an ascending list; -1: nowhere. */
@@ -62,14 +69,22 @@ export const labelNamed = (labels: readonly ShelfLabel[], name: string): ShelfLa
 
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Numbers of the venues of a city or county, however it is capitalised. */
+const isCalled = (place: ShelfPlace, part: 'city' | 'county', name: string | undefined): boolean =>
+  name === undefined ||
+  sameWord(place[part], name) ||
+  Object.values(place.words).some((words) => words[part] !== undefined && sameWord(words[part], name))
+
+/** Numbers of the venues of a city or county, in any of its languages and however it is capitalised. */
 export const venuesIn = ({ venues }: Shelf, county: string | undefined, city: string | undefined): Set<number> => {
   const found = new Set<number>()
-  for (const [id, venue] of venues)
-    if ((county === undefined || sameWord(venue.county, county)) && (city === undefined || sameWord(venue.city, city)))
-      found.add(id)
+  for (const [id, place] of venues)
+    if (isCalled(place, 'county', county) && isCalled(place, 'city', city)) found.add(id)
   return found
 }
+
+/** What a city or county is called in a language. */
+export const placeIn = (place: ShelfPlace, part: 'city' | 'county', language: Language): string =>
+  place.words[language]?.[part] ?? place[part]
 
 /**
  * Of these events the most popular that aren't over, by their numbers; of a series only one, the soonest of equals.

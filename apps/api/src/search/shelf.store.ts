@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-import type { Shelf, ShelfLabel } from './shelf.rules.ts'
+import type { Shelf, ShelfLabel, ShelfPlace } from './shelf.rules.ts'
 
 interface Columns {
   readonly ids: Buffer | null
@@ -62,8 +62,14 @@ const readLabels = async (db: Querying, table: 'category' | 'tag', portalCode: s
   return rows
 }
 
-const readVenues = (db: Querying, portalCode: string) =>
-  db.selectFrom('venue').select(['id', 'city', 'county']).where('portalCode', '=', portalCode).execute()
+const readVenues = async (db: Querying, portalCode: string) => {
+  const { rows } = await sql<ShelfPlace & { id: number }>`
+    SELECT v.id, v.city, v.county, coalesce(
+      (SELECT jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('city', t.city, 'county', t.county)))
+       FROM venue_text t WHERE t.venue_id = v.id AND (t.city IS NOT NULL OR t.county IS NOT NULL)), '{}') AS words
+    FROM venue v WHERE v.portal_code = ${portalCode}`.execute(db)
+  return rows
+}
 
 /** Rows of a label's events: those that are over or unpublished aren't on the shelf. */
 const shelved = ({ events, ...label }: LabelRow, rowOf: ReadonlyMap<number, number>): ShelfLabel => {
@@ -99,7 +105,7 @@ export const readShelf = async (db: Querying, portalCode: string, now: Date): Pr
     seriesId: readInts(full?.seriesId ?? none),
     categories: categories.map((label) => shelved(label, rowOf)),
     tags: tags.map((label) => shelved(label, rowOf)),
-    venues: new Map(venues.map(({ id, city, county }) => [id, { city, county }])),
+    venues: new Map(venues.map(({ id, ...place }) => [id, place])),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { useFurther } from '../platform/further.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { EventGrid } from './event-grid.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Row } from '../ui/layout/page-layout.tsx'
+import { EventGrid } from './listing/event-grid.tsx'
 
 interface Props {
   heading: string
@@ -18,11 +20,14 @@ export const EventsOf = ({ heading, of, first }: Props) => {
   return (
     <>
       <h2>{heading}</h2>
-      {items.length === 0 ? (
-        <p>{t('catalogue_no_events_now')}</p>
-      ) : (
-        <EventGrid events={items} heading="h3" hasMore={hasMore} isLoading={isLoading} onMore={more} />
-      )}
+      {items.length === 0 ? <p>{t('catalogue_no_events_now')}</p> : <EventGrid events={items} heading="h3" />}
+      {hasMore ? (
+        <Row>
+          <Button busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
+            {t('shell_button_show_more')}
+          </Button>
+        </Row>
+      ) : null}
     </>
   )
 }

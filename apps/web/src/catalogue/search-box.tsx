@@ -20,7 +20,7 @@ const icons: Record<FoundThing['kind'], IconName> = {
 }
 
 /** Where something that was found is shown. */
-export const pathOfFound = ({ kind, id, name, slug }: FoundThing, { path }: ShopOnShow): string => {
+export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopOnShow): string => {
   switch (kind) {
     case 'series':
       return path('series', { id, slug })
@@ -33,7 +33,7 @@ export const pathOfFound = ({ kind, id, name, slug }: FoundThing, { path }: Shop
     case 'tag':
       return path('tag', { slug })
     case 'city':
-      return `${path('tickets', {})}?${new URLSearchParams({ city: name })}`
+      return `${path('tickets', {})}?${new URLSearchParams({ city: slug })}`
   }
 }
 

@@ -3,15 +3,21 @@ import { useShop } from '../platform/shop-context.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 
+interface Props {
+  article: ArticleOnCard
+  wide?: boolean
+  heading?: 'h2' | 'h3'
+}
+
 /** A piece of news: its date, its headline, and on the first of a page what it is about. */
-export const ArticleCard = ({ article, wide = false }: { article: ArticleOnCard; wide?: boolean }) => {
+export const ArticleCard = ({ article, wide = false, heading = 'h2' }: Props) => {
   const { dates, path, language, portal } = useShop()
   const lang = article.lang === language ? undefined : article.lang
   return (
     <Card
       href={path('article', { id: article.id, slug: article.url })}
       title={article.headline}
-      heading="h2"
+      heading={heading}
       shape={wide ? 'wide' : 'tall'}
       lang={lang}
       picture={

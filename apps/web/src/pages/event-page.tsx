@@ -4,6 +4,7 @@ import { EventAbout } from '../catalogue/event-about.tsx'
 import { EventHead } from '../catalogue/event-head.tsx'
 import { EventRail } from '../catalogue/event-rail.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { useAfterPaint } from '../platform/after-paint.ts'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
 import type { PageProgram } from '../platform/scene.ts'
@@ -16,6 +17,7 @@ import styles from './event-page.module.css'
 const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
   const { t, language, path } = shop
+  const isPainted = useAfterPaint()
   const event = useAnswerTo(eventQuestion(params.id ?? '', language))
   useTitle(event.title)
   useContentSlugs(event.slugs)
@@ -28,10 +30,12 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
         actions={<FavouriteButton id={event.id} title={event.title} look="outlined" />}
       />
       <EventAbout event={event} />
-      <div className={styles.rails}>
-        <EventRail title={t('catalogue_other_dates')} events={event.otherDates} />
-        <EventRail title={t('catalogue_similar_events')} events={event.similar} />
-      </div>
+      {isPainted ? (
+        <div className={styles.rails}>
+          <EventRail title={t('catalogue_other_dates')} events={event.otherDates} />
+          <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { EventGrid } from '../catalogue/event-grid.tsx'
+import { EventGrid } from '../catalogue/listing/event-grid.tsx'
 import { useFavourites } from '../favourites/kept-events.ts'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
@@ -38,7 +38,7 @@ const FavouritesPage = () => {
       ) : asking.error ? (
         <FaultScreen error={asking.error} onRetry={() => void asking.refetch()} />
       ) : (
-        <EventGrid events={events} Action={FavouriteButton} />
+        <EventGrid events={events} first Action={FavouriteButton} />
       )}
     </Container>
   )

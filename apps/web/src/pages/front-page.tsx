@@ -1,26 +1,28 @@
-import { lazy, Suspense } from 'react'
-import { bannersAt } from '@parter/portal/banners.ts'
 import { frontPageQuestions } from '@parter/contract/page-questions.ts'
-import { CategoryChips } from '../catalogue/category-chips.tsx'
-import { DateChips } from '../catalogue/date-chips.tsx'
+import { bannersAt } from '@parter/portal/banners.ts'
+import { lazy, Suspense, useRef } from 'react'
 import { EventRail } from '../catalogue/event-rail.tsx'
 import { HeroBanners } from '../catalogue/hero-banners.tsx'
+import { CategoryChips } from '../catalogue/listing/category-chips.tsx'
+import { DateChips } from '../catalogue/listing/date-chips.tsx'
 import { SearchBox } from '../catalogue/search-box.tsx'
 import { useAnswer, useAnswerTo } from '../platform/answers.ts'
+import { useNear } from '../platform/near.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './front-page.module.css'
 
-const GiftCards = lazy(async () => ({ default: (await import('./front-gift-cards.tsx')).FrontGiftCards }))
-
-const noFilters = new URLSearchParams()
+/** Further down: asked and drawn when one comes near it. */
+const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx')).FrontRails }))
 
 /** The front of the house: what is on, by kind and by day. */
 const FrontPage = () => {
   const { t, language, path, portal } = useShop()
   const init = useAnswer('readInit', { params: { locale: language } })
-  const { popular, soon, announced } = frontPageQuestions(language)
+  const { events, facets } = useAnswerTo(frontPageQuestions(language).soon)
+  const below = useRef<HTMLDivElement>(null)
+  const isNear = useNear(below)
   const tickets = path('tickets', {})
   return (
     <div className={styles.page}>
@@ -30,24 +32,18 @@ const FrontPage = () => {
       </Container>
       <HeroBanners banners={bannersAt(init.banners, { page: 'frontPage' })} />
       <Container className={styles.ways}>
-        <DateChips search={noFilters} href={tickets} />
+        <DateChips href={tickets} days={facets?.dates ?? []} />
         <CategoryChips categories={init.categories} />
       </Container>
       <Container className={styles.rails}>
-        <EventRail title={t('catalogue_rail_soon')} events={useAnswerTo(soon).events} more={tickets} first />
-        <EventRail
-          title={t('catalogue_rail_popular')}
-          events={useAnswerTo(popular).events}
-          more={`${tickets}?sort=popularity`}
-        />
-        <EventRail
-          title={t('catalogue_rail_just_announced')}
-          events={useAnswerTo(announced).events}
-          more={`${tickets}?sort=announced`}
-        />
-        <Suspense>
-          <GiftCards />
-        </Suspense>
+        <EventRail title={t('catalogue_rail_soon')} events={events} more={tickets} first />
+        <div ref={below} className={styles.below}>
+          {isNear ? (
+            <Suspense fallback={null}>
+              <FrontRails categories={init.categories} counties={facets?.counties ?? []} />
+            </Suspense>
+          ) : null}
+        </div>
       </Container>
     </div>
   )

@@ -1,12 +1,10 @@
-import { searchQuestion } from '@parter/contract/page-questions.ts'
-import { EventGrid } from '../catalogue/event-grid.tsx'
-import { FacetChips } from '../catalogue/facet-chips.tsx'
-import { NothingFound } from '../catalogue/nothing-found.tsx'
+import { listQuestion } from '@parter/contract/page-questions.ts'
+import { EventListing } from '../catalogue/listing/event-listing.tsx'
+import { FilterBar } from '../catalogue/listing/filter-bar.tsx'
 import { pathOfFound, SearchBox } from '../catalogue/search-box.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
-import { useFurther } from '../platform/further.ts'
 import { useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -15,14 +13,13 @@ import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
-/** Everything that was found; words and filters stand in the address. */
+/** Everything that was found; words, filters, order and view stand in the address. */
 const SearchPage = () => {
   const shop = useShop()
   const { t, language } = shop
   const search = useSearch()
-  const question = searchQuestion(language, search)
+  const question = listQuestion(language, search)
   const first = useAnswerTo(question)
-  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ events }) => events)
   const words = search.get('q') ?? ''
   const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
   useTitle(title)
@@ -44,23 +41,8 @@ const SearchPage = () => {
           ))}
         </ChipRow>
       ) : null}
-      {first.facets && (first.total > 0 || search.size > 1) ? (
-        <div className={styles.facets}>
-          <FacetChips facets={first.facets} search={search} />
-        </div>
-      ) : null}
-      {items.length === 0 ? (
-        <NothingFound />
-      ) : (
-        <EventGrid
-          events={items}
-          hasMore={hasMore}
-          isLoading={isLoading}
-          onMore={more}
-          first
-          Action={FavouriteButton}
-        />
-      )}
+      <FilterBar facets={first.facets} total={first.total} search={search} />
+      <EventListing question={question} first={first} search={search} Action={FavouriteButton} />
     </Container>
   )
 }

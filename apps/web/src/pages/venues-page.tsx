@@ -29,9 +29,9 @@ const VenuesPage = () => {
         <ChipLink href={here} current={chosen === null}>
           {t('catalogue_all')}
         </ChipLink>
-        {first.counties.map(({ name }) => (
+        {first.counties.map(({ name, label }) => (
           <ChipLink key={name} href={`${here}?${new URLSearchParams({ county: name })}`} current={chosen === name}>
-            {name}
+            {label}
           </ChipLink>
         ))}
       </ChipRow>

@@ -21,6 +21,10 @@ export const venueItem = z.strictObject({
     z.strictObject({
       name: line,
       slug: slug.optional(),
+      /** Where it is, in languages that have their own words for it; else as above. */
+      address: line.optional(),
+      city: line.optional(),
+      county: line.optional(),
       description: html.optional(),
       directions: html.optional(),
       accessibility: html.optional(),

@@ -81,6 +81,7 @@ const VENUE_COLUMNS = [
   'time_zone',
   'picture_id',
 ]
+const VENUE_TEXTS = ['name', 'slug', 'address', 'city', 'county', 'description', 'directions', 'accessibility']
 const PROMOTER_COLUMNS = [
   'portal_code',
   'company_name',
@@ -110,7 +111,7 @@ const PROMO_CODE_COLUMNS = [
 /** Every table that an import fills by comparing rows, in the order in which they refer to each other. */
 export const TABLES: readonly TableSpec[] = [
   thing('venues', 'venue', ...VENUE_COLUMNS),
-  part('venues', 'venue', 'venue_text', ['language'], 'name', 'slug', 'description', 'directions', 'accessibility'),
+  part('venues', 'venue', 'venue_text', ['language'], ...VENUE_TEXTS),
   thing('promoters', 'promoter', ...PROMOTER_COLUMNS),
   part('promoters', 'promoter', 'promoter_text', ['language'], 'name', 'slug', 'description'),
   { ...thing('categories', 'category', 'portal_code', 'code', 'position', 'picture_id'), unique: CODE },

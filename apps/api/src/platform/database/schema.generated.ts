@@ -951,6 +951,9 @@ export interface Venue {
 
 export interface VenueText {
   accessibility: Generated<string>;
+  address: string | null;
+  city: string | null;
+  county: string | null;
   description: Generated<string>;
   directions: Generated<string>;
   language: string;

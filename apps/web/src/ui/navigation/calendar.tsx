@@ -10,6 +10,8 @@ type Props = {
   firstDay: 0 | 1
   today: Day
   value: Day | null
+  /** The month that is open at first; that of the value, or of today, when left out. */
+  month?: Month
   onChange: (day: Day) => void
   /** Days with something on, and how to say it: "3 events". When given, other days can't be chosen. */
   marks?: ReadonlyMap<Day, string> | undefined
@@ -24,7 +26,9 @@ type Props = {
 /** A month of days, to choose one. Arrows move by day and week, Page keys by month, Home and End within the week. */
 export function Calendar(props: Props) {
   const { locale, firstDay, today, value, onChange, marks, min, max, onMonth } = props
-  const [at, setAt] = useState<Day>(value ?? today)
+  const [at, setAt] = useState<Day>(
+    value ?? (props.month === undefined || props.month === monthOf(today) ? today : `${props.month}-01`),
+  )
   const grid = useRef<HTMLDivElement>(null)
   const moving = useRef(false)
   const month = monthOf(at)

@@ -1,6 +1,6 @@
 import type { InitData } from '@parter/contract/content.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+import { useShop } from '../../platform/shop-context.tsx'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
 interface Props {
   categories: InitData['categories']
@@ -8,10 +8,12 @@ interface Props {
   chosen?: string | undefined
   /** The filters of the present list, which stay. */
   search?: URLSearchParams
+  /** How many events each would leave, by code. */
+  counts?: ReadonlyMap<string, number>
 }
 
 /** The kinds of events, each an address of its own; the one on show leads back to all. */
-export const CategoryChips = ({ categories, chosen, search }: Props) => {
+export const CategoryChips = ({ categories, chosen, search, counts }: Props) => {
   const { t, path } = useShop()
   const rest = search && search.size > 0 ? `?${search}` : ''
   return (
@@ -28,6 +30,7 @@ export const CategoryChips = ({ categories, chosen, search }: Props) => {
             current={chosen === category.slug}
           >
             {category.name}
+            {counts ? ` · ${counts.get(category.code) ?? 0}` : null}
           </ChipLink>
         ))}
     </ChipRow>

@@ -1,0 +1,54 @@
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { errorWords } from '../../platform/error-words.ts'
+import { useFurther } from '../../platform/further.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { EventGrid } from './event-grid.tsx'
+import { EventLines } from './event-lines.tsx'
+import { viewIn } from './filters.rules.ts'
+import { NothingFound } from './nothing-found.tsx'
+import styles from './event-listing.module.css'
+
+const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
+
+interface Props {
+  question: { readonly name: 'searchCatalogue'; readonly input: InputOf<'searchCatalogue'> }
+  first: ReplyOf<'searchCatalogue'>
+  search: URLSearchParams
+  Action: ComponentType<{ id: number; title: string }>
+}
+
+/** The events that were found, as posters, as lines, or by the days of a month; more of them on a press. */
+export const EventListing = ({ question, first, search, Action }: Props) => {
+  const { t } = useShop()
+  const { items, hasMore, isLoading, error, more } = useFurther(question, first, ({ events }) => events)
+  const view = viewIn(search)
+  return (
+    <>
+      {view === 'calendar' && first.calendar ? (
+        <Suspense fallback={null}>
+          <MonthView calendar={first.calendar} events={items} search={search} />
+        </Suspense>
+      ) : view === 'list' ? (
+        <EventLines events={items} />
+      ) : (
+        <EventGrid events={items} first Action={Action} />
+      )}
+      {items.length === 0 ? <NothingFound search={search} /> : null}
+      {error ? (
+        <Notice tone="bad" announced>
+          {errorWords(error, t)}
+        </Notice>
+      ) : null}
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button size="large" busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
+            {t(error ? 'shell_button_retry' : 'shell_button_show_more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

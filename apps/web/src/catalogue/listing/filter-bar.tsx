@@ -1,0 +1,78 @@
+import type { Facets } from '@parter/contract/search.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useShop } from '../../platform/shop-context.tsx'
+import { useWide } from '../../platform/wide.ts'
+import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { filterGroups, takenFilters } from './filter-groups.ts'
+import { withChanges, withoutFilters } from './filters.rules.ts'
+import { ListLooks } from './list-looks.tsx'
+import styles from './filter-bar.module.css'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterPopovers = lazy(async () => ({ default: (await import('./filter-popovers.tsx')).FilterPopovers }))
+
+interface Props {
+  facets: Facets | null
+  total: number
+  search: URLSearchParams
+  /** The category is in the path of this page: it is chosen elsewhere. */
+  hasCategories?: boolean
+}
+
+/** What narrows a list, how it is sorted and looked at: chips on a desktop, a sheet on a phone (brief: lists). */
+export const FilterBar = ({ facets, total, search, hasCategories = false }: Props) => {
+  const shop = useShop()
+  const { t } = shop
+  const isWide = useWide()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const all = facets ? filterGroups(facets, search, shop) : []
+  const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
+  const taken = takenFilters(groups, search, shop)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <div className={styles.filters}>
+          {isWide ? (
+            <Suspense fallback={null}>
+              <FilterPopovers groups={groups} search={search} />
+            </Suspense>
+          ) : (
+            <Chip
+              icon="filter"
+              aria-haspopup="dialog"
+              count={taken.length === 0 ? undefined : taken.length}
+              onClick={() => {
+                setWasOpen(true)
+                setOpen(true)
+              }}
+            >
+              {t('catalogue_filter')}
+            </Chip>
+          )}
+        </div>
+        <ListLooks search={search} />
+      </div>
+      {taken.length === 0 ? null : (
+        <ChipRow label={t('catalogue_filter')}>
+          {taken.map(({ label, keys }) => (
+            <ChipLink
+              key={keys.join(' ')}
+              href={location.pathname + withChanges(search, Object.fromEntries(keys.map((key) => [key, null])))}
+              aria-label={t('catalogue_filter_remove', { filter: label })}
+              icon="close"
+            >
+              {label}
+            </ChipLink>
+          ))}
+          <ChipLink href={location.pathname + withoutFilters(search)}>{t('catalogue_filter_clear')}</ChipLink>
+        </ChipRow>
+      )}
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet open={isOpen} onClose={() => setOpen(false)} groups={groups} search={search} total={total} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

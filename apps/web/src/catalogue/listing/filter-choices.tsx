@@ -1,0 +1,30 @@
+import { useShop } from '../../platform/shop-context.tsx'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import type { FilterGroup } from './filter-groups.ts'
+import { isTaken, withChoice } from './filters.rules.ts'
+
+interface Props {
+  group: FilterGroup
+  search: URLSearchParams
+  /** Called when one is pressed. */
+  onChoose?: () => void
+}
+
+/** The choices of a group with how many events each leaves; the one in force leads back. */
+export const FilterChoices = ({ group, search, onChoose }: Props) => {
+  const { language } = useShop()
+  return (
+    <ChipRow label={group.label}>
+      {group.choices.map(({ key, label, count, values }) => (
+        <ChipLink
+          key={key}
+          href={location.pathname + withChoice(search, values)}
+          current={isTaken(values, search)}
+          onClick={onChoose}
+        >
+          {label} · {count.toLocaleString(language)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}

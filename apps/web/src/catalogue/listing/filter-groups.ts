@@ -1,0 +1,113 @@
+import type { Facets } from '@parter/contract/search.ts'
+import type { ShopOnShow } from '../../platform/shop-context.tsx'
+import { isTaken } from './filters.rules.ts'
+
+/** One way to narrow a list, and how many events it would leave. */
+export interface FilterChoice {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  /** What stands in the address when it is taken. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Choices of which one can be taken at a time. */
+export interface FilterGroup {
+  readonly code: 'category' | 'place' | 'dates' | 'price'
+  readonly label: string
+  readonly choices: readonly FilterChoice[]
+}
+
+const dayWords = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
+
+const isNamedDay = (code: string): code is keyof typeof dayWords => code in dayWords
+
+const dateChoices = (facets: Facets, { t, dates, portal }: ShopOnShow): FilterChoice[] => {
+  const monthOf = (from: string) => dates.pattern(`${from}T12:00:00Z`, portal.timezone, 'LLLL yyyy')
+  return facets.dates
+    .filter(({ code }) => code !== 'tomorrow')
+    .map(({ code, from, to, count }) => ({
+      key: code,
+      label: isNamedDay(code) ? t(dayWords[code]) : monthOf(from),
+      count,
+      values: { from, to },
+    }))
+}
+
+/** The ways in which a list can be narrowed now; what would leave nothing is left out, unless it is taken. */
+export const filterGroups = (facets: Facets, search: URLSearchParams, shop: ShopOnShow): FilterGroup[] => {
+  const { t, money, portal } = shop
+  const groups: FilterGroup[] = [
+    { code: 'dates', label: t('catalogue_filter_dates'), choices: dateChoices(facets, shop) },
+    {
+      code: 'place',
+      label: t('catalogue_filter_place'),
+      choices: facets.cities.map(({ name, label, count }) => ({ key: name, label, count, values: { city: name } })),
+    },
+    {
+      code: 'category',
+      label: t('catalogue_filter_category'),
+      choices: facets.categories.map(({ code, name, count }) => ({
+        key: code,
+        label: name,
+        count,
+        values: { category: code },
+      })),
+    },
+    {
+      code: 'price',
+      label: t('catalogue_filter_price'),
+      choices: facets.prices.map(({ priceTo, count }) => ({
+        key: String(priceTo),
+        label: t('catalogue_price_up_to', { price: money({ amount: priceTo, currency: portal.currencyCode }) }),
+        count,
+        values: { priceTo: String(priceTo) },
+      })),
+    },
+  ]
+  return groups
+    .map((group) => ({
+      ...group,
+      choices: group.choices.filter(({ count, values }) => count > 0 || isTaken(values, search)),
+    }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
+/** A filter that is in force, in words, with the keys of the address that it stands in. */
+export interface TakenFilter {
+  readonly label: string
+  readonly keys: readonly string[]
+}
+
+const daysInWords = (search: URLSearchParams, { dates, portal }: ShopOnShow): string => {
+  const day = (key: string) => {
+    const value = search.get(key)
+    return value ? dates.date(`${value}T12:00:00Z`, portal.timezone) : ''
+  }
+  const [from, to] = [day('from'), day('to')]
+  return from === to ? from : `${from} – ${to}`
+}
+
+/** Everything that narrows the list now: by a choice of its group's, or by an address that somebody wrote. */
+export const takenFilters = (
+  groups: readonly FilterGroup[],
+  search: URLSearchParams,
+  shop: ShopOnShow,
+): TakenFilter[] => {
+  const { t } = shop
+  const chosen = groups.flatMap(({ choices }) => choices.filter(({ values }) => isTaken(values, search)).slice(0, 1))
+  const taken = chosen.map(({ label, values }): TakenFilter => ({ label, keys: Object.keys(values) }))
+  const isSaid = (key: string) => taken.some(({ keys }) => keys.includes(key))
+  const say = (label: string, ...keys: string[]) => {
+    if (keys.some((key) => search.get(key)) && !keys.some(isSaid)) taken.push({ label, keys })
+  }
+  say(daysInWords(search, shop), 'from', 'to')
+  const when = search.get('when') ?? ''
+  say(isNamedDay(when) ? t(dayWords[when]) : when, 'when')
+  say(search.get('city') ?? '', 'city')
+  say(search.get('county') ?? '', 'county')
+  say(t('catalogue_venue'), 'venue')
+  say(t('catalogue_promoter'), 'promoter')
+  say(`${t('catalogue_filter_tag')}: ${search.get('tag')}`, 'tag')
+  return taken
+}

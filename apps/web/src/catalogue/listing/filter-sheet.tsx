@@ -1,0 +1,48 @@
+import { useShop } from '../../platform/shop-context.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Sheet } from '../../ui/overlays/dialog.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import type { FilterGroup } from './filter-groups.ts'
+import { withoutFilters } from './filters.rules.ts'
+import styles from './filter-bar.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  groups: readonly FilterGroup[]
+  search: URLSearchParams
+  /** How many events are left now. */
+  total: number
+}
+
+/** On a phone: all filters on one sheet. The list behind follows each press; the button shows it. */
+export const FilterSheet = ({ open, onClose, groups, search, total }: Props) => {
+  const { t } = useShop()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('catalogue_filter')}
+      closeLabel={t('shell_button_close')}
+      foot={
+        <div className={styles.foot}>
+          <Button look="solid" size="large" wide onClick={onClose}>
+            {t('catalogue_filter_show', { count: total })}
+          </Button>
+          <ButtonLink look="quiet" wide href={location.pathname + withoutFilters(search)}>
+            {t('catalogue_filter_clear')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.code} className={styles.group}>
+            <h3>{group.label}</h3>
+            <FilterChoices group={group} search={search} />
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

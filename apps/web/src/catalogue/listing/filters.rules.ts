@@ -1,0 +1,42 @@
+/** How a list is looked at. */
+export type ListView = 'grid' | 'list' | 'calendar'
+
+export const viewIn = (search: URLSearchParams): ListView => {
+  const view = search.get('view')
+  return view === 'list' || view === 'calendar' ? view : 'grid'
+}
+
+/** Keys of an address that say how a list is shown, not what is in it. */
+const LOOKS = ['view', 'month', 'sort', 'q']
+
+/** True when everything of a choice stands in the address. */
+export const isTaken = (values: Readonly<Record<string, string>>, search: URLSearchParams): boolean =>
+  Object.entries(values).every(([key, value]) => search.get(key) === value)
+
+/**
+ * The query of a list's address with some of it changed; null takes a key away. The list begins anew.
+ * @returns with its `?`; empty when nothing is left
+ */
+export const withChanges = (search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string => {
+  const next = new URLSearchParams(search)
+  next.delete('after')
+  for (const [key, value] of Object.entries(changes))
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  return next.size === 0 ? '' : `?${next}`
+}
+
+/** The same with a choice taken, or given back when it is in force. */
+export const withChoice = (search: URLSearchParams, values: Readonly<Record<string, string>>): string =>
+  withChanges(search, {
+    // days are said by their dates or by a name
+    ...('from' in values ? { when: null } : {}),
+    ...(isTaken(values, search) ? Object.fromEntries(Object.keys(values).map((key) => [key, null])) : values),
+  })
+
+/** The same without any filter; how the list is shown stays, and the words that were searched for. */
+export const withoutFilters = (search: URLSearchParams): string =>
+  withChanges(
+    search,
+    Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
+  )

@@ -1,0 +1,31 @@
+import { useAsking } from '../../platform/answers.ts'
+import { useShop } from '../../platform/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
+import { EventRail } from '../event-rail.tsx'
+import { withoutFilters } from './filters.rules.ts'
+import styles from './nothing-found.module.css'
+
+/** No event fits: says so, gives the filters back, and offers what others look at. */
+export const NothingFound = ({ search }: { search: URLSearchParams }) => {
+  const { t, language, path } = useShop()
+  const { data } = useAsking('listEvents', { query: { language, sort: 'popularity', limit: 8 } })
+  const wider = withoutFilters(search)
+  const isNarrowed = new URLSearchParams(wider).size < search.size
+  return (
+    <>
+      <div className={styles.empty}>
+        <SeatRows className={styles.rows} rows={5} across={28} lit={[38]} />
+        <p>{t('catalogue_nothing_found')}</p>
+        <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
+          {t('catalogue_filter_clear')}
+        </ButtonLink>
+      </div>
+      <EventRail
+        title={t('catalogue_nothing_found_popular')}
+        events={data?.events ?? []}
+        more={`${path('tickets', {})}?sort=popularity`}
+      />
+    </>
+  )
+}
