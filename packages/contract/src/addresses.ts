@@ -80,6 +80,7 @@ export const addresses = {
   readSeatMap: 'GET /api/v1/store/events/:id/seat-map',
   readSectionSeatMap: 'GET /api/v1/store/events/:id/sections/:sectionId/seat-map',
   holdTickets: 'POST /api/v1/store/events/:id/tickets',
+  holdBestTickets: 'POST /api/v1/store/events/:id/best-tickets',
   releaseTickets: 'POST /api/v1/store/events/:id/tickets/release',
   // cart
   activatePromoCode: 'POST /api/v1/store/events/:id/promo-code',

@@ -90,7 +90,7 @@ export const hold = z.object({
   ticketsInBasket: z.int().describe('Of all events'),
 })
 
-const saleErrors = [
+export const saleErrors = [
   'event_not_found',
   'event_not_on_sale',
   'sale_not_started',
@@ -140,6 +140,8 @@ export const boxOfficeCalls = {
       'ticket_type_unknown',
       'ticket_quantity',
       'ticket_limit',
+      'lone_seat',
+      'companion_alone',
       'cart_being_paid',
       'queued',
     ],

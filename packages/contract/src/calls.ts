@@ -16,6 +16,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { reminderCalls } from './reminders.ts'
 import { returnsCalls } from './returns.ts'
 import { searchCalls } from './search.ts'
+import { seatChoiceCalls } from './seat-choice.ts'
 import { venueCalls } from './venues.ts'
 import { visitorFormCalls } from './visitor-forms.ts'
 
@@ -33,6 +34,7 @@ export const calls = {
   ...linkCalls,
   ...searchCalls,
   ...boxOfficeCalls,
+  ...seatChoiceCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...giftCardCalls,

@@ -40,6 +40,9 @@ export const errorStatus = {
 
   places_taken: 409,
   places_unknown: 422,
+  places_not_enough: 409,
+  lone_seat: 409,
+  companion_alone: 409,
   zone_sold_out: 409,
   ticket_type_unknown: 422,
   ticket_quantity: 422,

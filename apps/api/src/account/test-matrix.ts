@@ -180,6 +180,10 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   readCart: ownCart(all),
   clearCart: ownCart(sessions, ({ eventId }) => ({ query: { eventIds: String(eventId) } })),
   holdTickets: ownCart([], place),
+  holdBestTickets: ownCart(sessions, ({ eventId }) => ({
+    params: { id: eventId },
+    body: { tickets: [{ quantity: 1 }] },
+  })),
   releaseTickets: ownCart(sessions, ({ eventId, placeId }) => ({
     params: { id: eventId },
     body: { tickets: [{ placeId }] },

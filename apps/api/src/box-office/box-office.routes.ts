@@ -1,6 +1,7 @@
 import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
+import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { readPrices } from './read-prices.ts'
 import { releaseTickets } from './release-tickets.ts'
@@ -19,6 +20,8 @@ export const boxOfficeRoutes: Routes<Shop> = (shop, serve) => {
   })
 
   serve('holdTickets', ({ params, body, visitor }) => holdTickets(shop, visitor, params.id, body.tickets))
+
+  serve('holdBestTickets', ({ params, body, visitor }) => holdBestTickets(shop, visitor, params.id, body))
 
   serve('releaseTickets', ({ params, body, visitor }) =>
     releaseTickets(

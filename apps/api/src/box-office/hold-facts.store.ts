@@ -90,6 +90,10 @@ export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]
       placeEvents.push(eventId)
       places.push(placeId)
     }
+    for (const { placeId } of request.alternatives?.flat() ?? []) {
+      placeEvents.push(eventId)
+      places.push(placeId)
+    }
     for (const { zoneId } of request.standing) zones.set(placeKey(eventId, zoneId), { eventId, zoneId })
   }
   const zonesAsked = [...zones.values()]

@@ -1,5 +1,7 @@
 import { type HeldPlace, isStanding } from './allocation.rules.ts'
-import { isRefusal, type Refusal, type UnderstoodTickets } from './hold-request.rules.ts'
+import type { HallPlan } from '../halls/hall-plan.rules.ts'
+import { companionsAlone } from '../seat-choice/companions.rules.ts'
+import { isRefusal, type Refusal, type UnderstoodTickets, type WantedPlace } from './hold-request.rules.ts'
 import { type PriceList, priceAt } from './price-list.rules.ts'
 
 /** What is written of a cart when it is seen for the first time. */
@@ -15,6 +17,12 @@ export interface HoldRequest extends UnderstoodTickets {
   readonly cart: CartOfRequest
   readonly list: PriceList
   readonly now: Date
+  /** The event's hall; none: no seats, or nothing in it is only for some. */
+  readonly plan?: HallPlan | undefined
+  /** Every group has a seat that somebody else has. */
+  readonly isHopeless?: true
+  /** Instead of `places`: groups of seats, best first; the first that is wholly free is taken. */
+  readonly alternatives?: readonly (readonly WantedPlace[])[]
 }
 
 /** What the database said about everything that a batch of requests touches, at one moment. */
@@ -61,20 +69,41 @@ export type Judgement = Grant | Refusal | Outdated
 export const placeKey = (eventId: number, numberWithin: number): number => eventId * 2 ** 31 + numberWithin
 
 /**
- * Judges a batch of requests in order of arrival; what an earlier one takes of a standing zone is gone for the later
- * ones. No two of them are of the same cart or name the same seat.
+ * Judges a batch of requests in order of arrival; what an earlier one takes of a standing zone, or chooses of its
+ * alternatives, is gone for the later ones. No two of them are of the same cart or name the same seat, but what one
+ * may choose another may name: those who name are judged first.
  */
 export const judge = (requests: readonly HoldRequest[], facts: HoldFacts): Judgement[] => {
   const left = new Map(facts.left)
-  return requests.map((request) => {
-    const judgement = judgeOne(request, facts, left)
+  const chosen = new Set<number>()
+  const judgements = new Map<HoldRequest, Judgement>()
+  const isChoosing = (request: HoldRequest) => request.alternatives !== undefined
+  const someChoose = requests.some(isChoosing)
+  const inOrder = someChoose ? requests.toSorted((a, b) => Number(isChoosing(a)) - Number(isChoosing(b))) : requests
+  for (const request of inOrder) {
+    const judgement = judgeOne(request.alternatives ? choose(request, facts, chosen) : request, facts, left)
+    judgements.set(request, judgement)
+    if (someChoose && 'fresh' in judgement)
+      for (const { placeId } of judgement.fresh) chosen.add(placeKey(request.list.eventId, placeId))
     if (request.standing.length > 0 && 'fresh' in judgement)
       for (const [zoneId, quantity] of quantityByZone(request)) {
         const key = placeKey(request.list.eventId, zoneId)
         left.set(key, (left.get(key) ?? 0) - quantity)
       }
-    return judgement
-  })
+  }
+  return requests.map((request) => judgements.get(request) as Judgement)
+}
+
+/** The request with the first group that nobody has; with the first of all if somebody is in each: it will be refused. */
+const choose = (request: HoldRequest, { taken }: HoldFacts, chosen: ReadonlySet<number>): HoldRequest => {
+  const { eventId } = request.list
+  const isFree = ({ placeId }: WantedPlace) => {
+    const key = placeKey(eventId, placeId)
+    return !taken.has(key) && !chosen.has(key)
+  }
+  const [first = []] = request.alternatives ?? []
+  const places = request.alternatives?.find((group) => group.every(isFree))
+  return places ? { ...request, places } : { ...request, places: first, isHopeless: true }
 }
 
 const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<number, number>): Judgement => {
@@ -87,12 +116,15 @@ const judgeOne = (request: HoldRequest, facts: HoldFacts, left: ReadonlyMap<numb
 
   const missing = held.length === 0 ? places : places.filter((place) => !mine.has(place.placeId))
   const lost = missing.filter(({ placeId }) => isStanding(placeId) || facts.taken.has(placeKey(list.eventId, placeId)))
-  if (lost.length > 0) return { code: 'places_taken', details: { lost: lost.map((place) => place.placeId) } }
+  if (lost.length > 0 || request.isHopeless)
+    return { code: 'places_taken', details: { lost: lost.map((place) => place.placeId) } }
 
   const more = missing.length + standing.reduce((sum, one) => sum + one.quantity, 0)
   if (more > 0 && held.length + more > list.ticketsPerOrder)
     return { code: 'ticket_limit', details: { limit: list.ticketsPerOrder, held: held.length } }
 
+  const alone = request.plan ? companionsAlone(request.plan, missing, held) : []
+  if (alone.length > 0) return { code: 'companion_alone', details: { places: alone } }
   const kept = held.length === 0 ? [] : keptPlaces(request, held, more > 0)
   if (isRefusal(kept)) return kept
   const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)

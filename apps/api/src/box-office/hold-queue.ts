@@ -12,6 +12,8 @@ export interface Granted {
   readonly held: readonly HeldPlace[]
   /** The database's clock. */
   readonly now: Date
+  /** Seats that the cart didn't hold before. */
+  readonly fresh: readonly number[]
 }
 
 export type Verdict = Granted | Refusal | Outdated
@@ -82,8 +84,9 @@ const granted = ({ request, held, fresh }: Grant, { now, holds }: Claimed): Gran
   const eventId = request.list.eventId
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   const begun = fresh.map((one): HeldPlace => ({ ...one, eventId, heldSince: now, expiresAt, orderId: null }))
-  if (held.length === 0) return { held: [...begun, ...told], now }
+  const seats = fresh.map(({ placeId }) => placeId)
+  if (held.length === 0) return { held: [...begun, ...told], now, fresh: seats }
   const known = new Set(told.map((one) => placeKey(one.eventId, one.placeId)))
   const stayed = held.filter((one) => !known.has(placeKey(one.eventId, one.placeId)))
-  return { held: [...stayed, ...told, ...begun], now }
+  return { held: [...stayed, ...told, ...begun], now, fresh: seats }
 }

@@ -5,11 +5,13 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { hallPlanOf } from '../halls/hall-plan.ts'
+import type { CartOfRequest } from './hold-judgement.rules.ts'
 import { holdReply } from './hold-reply.rules.ts'
 import { holdQueueOf, type Verdict } from './hold-queue.ts'
 import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
-import { withRevealed } from './price-list.rules.ts'
+import { type PriceList, withRevealed } from './price-list.rules.ts'
 import { freshPriceListOf, priceListOf } from './price-list.ts'
+import { refuseLoneSeats, withOtherSeats } from './mind-neighbours.ts'
 import { saleRefusal } from './sale.rules.ts'
 import { stockChanged } from './stock-notices.ts'
 
@@ -25,7 +27,7 @@ const MOST_READINGS = 5
  * @returns everything that the cart now holds of the event
  * @throws ShopError session_missing, event_not_found, event_not_on_sale, sale_not_started, sale_ended,
  *   event_cancelled, event_postponed, places_unknown {places} or {zoneId}, ticket_type_unknown {ticketTypeId},
- *   places_taken {lost: placeIds}, zone_sold_out {zoneId, left}, ticket_limit {limit, held},
+ *   places_taken {lost: placeIds, instead: placeIds}, lone_seat {lone: placeIds}, companion_alone {places}, zone_sold_out {zoneId, left}, ticket_limit {limit, held},
  *   ticket_quantity {ticketTypeId, multipleOf, mostPerOrder}, cart_being_paid, queued
  */
 export const holdTickets = async (
@@ -35,39 +37,59 @@ export const holdTickets = async (
   wanted: readonly WantedTicket[],
   revealed: readonly string[] = [],
 ): Promise<ReplyOf<'holdTickets'>> => {
+  const cart = cartOf(visitor)
+  let list = await listOnSale(shop, visitor, eventId)
+  for (let reading = 1; reading <= MOST_READINGS; reading++) {
+    const now = shop.clock.now()
+    const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
+    const tickets = orRefuse(understandTickets(withRevealed(list, revealed), plan, wanted, now))
+    if (list.avoidLoneSeats) await refuseLoneSeats(shop, list, tickets.places)
+    const verdict = await askQueue(shop, { cart, list, now, plan, ...tickets })
+    if (!('outdated' in verdict)) {
+      const { held, now: databaseNow } = orRefuse(await withOtherSeats(shop, list, tickets.places, verdict))
+      stockChanged(shop, eventId)
+      return holdReply(list, held, databaseNow)
+    }
+    list = await listOnSale(shop, visitor, eventId, freshPriceListOf)
+  }
+  throw new ShopError('temporarily_unavailable')
+}
+
+/** @throws ShopError session_missing */
+export const cartOf = (visitor: Visitor): CartOfRequest => {
   if (visitor.cartId === null) throw new ShopError('session_missing')
-  const cart = {
+  return {
     id: visitor.cartId,
     portalCode: visitor.portal.portalCode,
     customerId: visitor.customerId,
     language: visitor.language,
     shopProvider: visitor.shopProvider,
   }
-  let list = await priceListOf(shop, eventId)
-  for (let reading = 1; reading <= MOST_READINGS; reading++) {
-    if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
-    const now = shop.clock.now()
-    const refusal = saleRefusal(list, now)
-    if (refusal) throw new ShopError(refusal)
-    const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
-    const tickets = orRefuse(understandTickets(withRevealed(list, revealed), plan, wanted, now))
-    const verdict = await askQueue(shop, { cart, list, now, ...tickets })
-    if (!('outdated' in verdict)) {
-      const { held, now: databaseNow } = orRefuse(verdict)
-      stockChanged(shop, eventId)
-      return holdReply(list, held, databaseNow)
-    }
-    list = await freshPriceListOf(shop, eventId)
-  }
-  throw new ShopError('temporarily_unavailable')
 }
 
-const orRefuse = <T extends object>(verdict: T | Refusal): Exclude<T, Refusal> => {
+/** @throws ShopError event_not_found, and why it isn't on sale now */
+export const listOnSale = async (
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+  listOf: typeof priceListOf = priceListOf,
+): Promise<PriceList> => {
+  const list = await listOf(shop, eventId)
+  if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
+  const refusal = saleRefusal(list, shop.clock.now())
+  if (refusal) throw new ShopError(refusal)
+  return list
+}
+
+export const orRefuse = <T extends object>(verdict: T | Refusal): Exclude<T, Refusal> => {
   if (isRefusal(verdict)) throw new ShopError(verdict.code, verdict.details)
   return verdict as Exclude<T, Refusal>
 }
 
-const askQueue = async (shop: Shop, request: Parameters<ReturnType<typeof holdQueueOf>>[0]): Promise<Verdict> => {
+export const askQueue = async (
+  shop: Shop,
+  request: Parameters<ReturnType<typeof holdQueueOf>>[0],
+): Promise<Verdict> => {
   try {
     return await holdQueueOf(shop)(request)
   } catch (error) {

@@ -21,6 +21,7 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.currency',
       'event.ticketsPerOrder',
       'event.hallVersionId',
+      'event.avoidLoneSeats',
       sql<Omit<PriceList['zones'][number], 'name'>[]>`(
         SELECT coalesce(json_agg(json_build_object('zoneId', zone.zone_id, 'code', zone.zone_code, 'kind', zone.kind,
           'name', zone.name, 'shade', zone.shade, 'capacity', standing.capacity) ORDER BY zone.position, zone.zone_id), '[]')

@@ -18,6 +18,7 @@ const list: PriceList = {
   saleEndsAt: day(20),
   currency: 'EUR',
   ticketsPerOrder: 10,
+  avoidLoneSeats: true,
   hallVersionId: 1,
   zones: [
     { zoneId: 1, code: 'stalls', kind: 'seated', name, shade: 0, capacity: null },

@@ -16,6 +16,8 @@ export interface TestEvent {
   readonly standing?: readonly number[]
   readonly ticketsPerOrder?: number
   readonly hallVersionId?: number
+  /** Off unless said, so that a test may take any seat. */
+  readonly avoidLoneSeats?: boolean
 }
 
 /** Ticket types of every test event: 1 full, 2 student, 3 family (fours), 4 staff (hidden), 5 child (two an order). */
@@ -42,9 +44,9 @@ export const putOnSale = async (db: Querying, event: TestEvent): Promise<void> =
   const hall = seats === 0 ? null : await buildHall(db, event.id, seats)
   await db.query(
     `INSERT INTO event (id, portal_code, venue_id, promoter_id, hall_version_id, starts_at, sale_starts_at, sale_ends_at,
-       currency, tickets_per_order)
-     VALUES ($1, 'ee', 1, 1, $2, now() + '30 days', now() - interval '1 day', now() + '29 days', 'EUR', $3)`,
-    [event.id, event.hallVersionId ?? hall, event.ticketsPerOrder ?? 10],
+       currency, tickets_per_order, avoid_lone_seats)
+     VALUES ($1, 'ee', 1, 1, $2, now() + '30 days', now() - interval '1 day', now() + '29 days', 'EUR', $3, $4)`,
+    [event.id, event.hallVersionId ?? hall, event.ticketsPerOrder ?? 10, event.avoidLoneSeats ?? false],
   )
   await db.query(
     `INSERT INTO ticket_type (event_id, ticket_type_id, code, name, position, hidden, multiple_of, most_per_order)

@@ -18,7 +18,7 @@ export const neighboursOf = ({ xs, ys, rowStarts }: Pick<HallGeometry, 'xs' | 'y
       const across = (xs[seat + 1] as number) - (xs[seat] as number)
       distances[seat - from] = Math.hypot(across, (ys[seat + 1] as number) - (ys[seat] as number))
     }
-    const usual = distances.toSorted()[distances.length >> 1] as number
+    const usual = distances.toSorted()[(distances.length - 1) >> 1] as number
     for (const [at, distance] of distances.entries()) if (distance <= usual * WIDEST) joined[from + at] = 1
   }
   return joined

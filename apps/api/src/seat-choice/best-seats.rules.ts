@@ -1,0 +1,155 @@
+import type { GivesUp } from '@parter/contract/seat-choice.ts'
+import { Shortlist } from './shortlist.rules.ts'
+import { type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
+
+/** Seats that are offered together, as positions in the hall's columns, and what of the wish they don't fulfil. */
+export interface SeatOffer {
+  readonly seats: readonly number[]
+  readonly givesUp: readonly GivesUp[]
+}
+
+export interface SeatWish {
+  readonly quantity: number
+  /** Leave no seat by itself if that can be helped. */
+  readonly avoidLone: boolean
+}
+
+/** How many windows are looked at before those that overlap are sorted out. */
+const MOST_WINDOWS = 240
+/** Rows are neighbours if the middles of the two parts are no further apart (cm). */
+const ROWS_APART = 320
+const MOST_ANCHORS = 6
+
+const seatsFrom = (first: number, quantity: number): number[] => Array.from({ length: quantity }, (_, at) => first + at)
+
+/** How far people sit from the focal point: the middle of them. */
+const scoreOf = ({ seating: { distance } }: FreeSeats, first: number, quantity: number): number =>
+  ((distance[first + ((quantity - 1) >> 1)] as number) + (distance[first + (quantity >> 1)] as number)) / 2
+
+const bestWindows = (free: FreeSeats, quantity: number, mayLeaveLone: boolean, most: number): number[] => {
+  const list = new Shortlist<number>(most)
+  for (const { first, leavesLone } of windowsIn(free, quantity, 0, free.seating.joined.length))
+    if (mayLeaveLone || !leavesLone) list.add(scoreOf(free, first, quantity), first)
+  return list.items()
+}
+
+/** Offers that share no seat, so that one who loses a seat of the first still has the others. */
+const apart = (offers: readonly SeatOffer[], most: number): SeatOffer[] => {
+  const used = new Set<number>()
+  const chosen: SeatOffer[] = []
+  for (const offer of offers) {
+    if (chosen.length === most || offer.seats.some((seat) => used.has(seat))) continue
+    for (const seat of offer.seats) used.add(seat)
+    chosen.push(offer)
+  }
+  return chosen
+}
+
+const inOneRow = (free: FreeSeats, { quantity }: SeatWish, mayLeaveLone: boolean, givesUp: readonly GivesUp[]) =>
+  bestWindows(free, quantity, mayLeaveLone, MOST_WINDOWS).map((first) => ({
+    seats: seatsFrom(first, quantity),
+    givesUp,
+  }))
+
+const middleOf = ({ seating: { plan } }: FreeSeats, first: number, quantity: number) => {
+  const [left, right] = [first + ((quantity - 1) >> 1), first + (quantity >> 1)]
+  const between = (column: Int32Array) => ((column[left] as number) + (column[right] as number)) / 2
+  return [between(plan.xs), between(plan.ys)] as const
+}
+
+/** One part in a row, the other in the row before or behind it, as near as can be; the larger part first. */
+const inTwoRows = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
+  const { rowStarts, rowOf, plan } = free.seating
+  const offers: SeatOffer[] = []
+  for (let part = quantity - 1; part >= quantity / 2 && offers.length === 0; part--) {
+    const rest = quantity - part
+    for (const first of bestWindows(free, part, true, MOST_WINDOWS)) {
+      const [x, y] = middleOf(free, first, part)
+      const near = new Shortlist<number>(1)
+      for (const row of [(rowOf[first] as number) - 1, (rowOf[first] as number) + 1]) {
+        const [from, to] = [rowStarts[row], rowStarts[row + 1]]
+        if (from === undefined || to === undefined || plan.sectionOf[from] !== plan.sectionOf[first]) continue
+        for (const window of windowsIn(free, rest, from, to)) {
+          const [otherX, otherY] = middleOf(free, window.first, rest)
+          const between = Math.hypot(otherX - x, otherY - y)
+          if (between <= ROWS_APART) near.add(between, window.first)
+        }
+      }
+      const [other] = near.items()
+      if (other === undefined) continue
+      offers.push({ seats: [...seatsFrom(first, part), ...seatsFrom(other, rest)], givesUp: ['one_row'] })
+    }
+  }
+  return offers
+}
+
+/** The nearest seats to one of the best: people who would rather come than sit together. */
+const scattered = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
+  const { seating } = free
+  const anchors = bestWindows(free, 1, true, MOST_ANCHORS)
+  return anchors.flatMap((anchor): SeatOffer[] => {
+    const [x, y] = middleOf(free, anchor, 1)
+    const near = new Shortlist<number>(quantity)
+    for (let seat = 0; seat < seating.joined.length; seat++) {
+      if (!free.isWished(seat)) continue
+      near.add(Math.hypot((seating.plan.xs[seat] as number) - x, (seating.plan.ys[seat] as number) - y), seat)
+    }
+    const seats = near.items()
+    return seats.length === quantity ? [{ seats, givesUp: ['together'] }] : []
+  })
+}
+
+/**
+ * The best seats that can be had, best first and sharing none: beside each other and leaving no seat by itself; then
+ * leaving one; then in two rows, one behind the other; then wherever there are seats. A later kind is looked for only
+ * when there are not enough of the ones before. A scan of 100,000 seats takes some milliseconds.
+ * @param free which seats are free and wished
+ * @param most how many offers
+ */
+export const bestSeats = (free: FreeSeats, wish: SeatWish, most: number): SeatOffer[] => {
+  const kinds = [
+    ...(wish.avoidLone ? [() => inOneRow(free, wish, false, [])] : []),
+    () => inOneRow(free, wish, true, wish.avoidLone ? ['no_lone_seat'] : []),
+    ...(wish.quantity > 1 ? [() => inTwoRows(free, wish), () => scattered(free, wish)] : []),
+  ]
+  let offers: SeatOffer[] = []
+  for (const find of kinds) {
+    if (offers.length > 0 && offers.length >= most / 2) break
+    offers = apart([...offers, ...find()], most)
+  }
+  return offers
+}
+
+/** Whether so many could sit together without leaving a seat by itself. */
+export const hasTidyChoice = (free: FreeSeats, quantity: number): boolean => {
+  for (const { leavesLone } of windowsIn(free, quantity, 0, free.seating.joined.length)) if (!leavesLone) return true
+  return false
+}
+
+/**
+ * The wished seats beside each other that are nearest to a place in the hall; its own section first, so that a crowd of
+ * those who came too late costs little.
+ * @returns positions in the columns; none: nowhere are so many
+ */
+export const nearestSeats = (
+  free: FreeSeats,
+  quantity: number,
+  near: number,
+  avoidLone: boolean,
+): readonly number[] => {
+  const { plan, sectionStarts } = free.seating
+  const [x, y] = middleOf(free, near, 1)
+  const away = (first: number) => {
+    const [otherX, otherY] = middleOf(free, first, quantity)
+    return Math.hypot(otherX - x, otherY - y)
+  }
+  const search = (from: number, to: number): number | undefined => {
+    const list = new Shortlist<Window>(1)
+    for (const window of windowsIn(free, quantity, from, to))
+      list.add(away(window.first) + (avoidLone && window.leavesLone ? 1_000_000 : 0), window)
+    return list.items()[0]?.first
+  }
+  const own = [...sectionStarts].findIndex((start, at) => start <= near && near < (sectionStarts[at + 1] ?? 0))
+  const first = search(sectionStarts[own] ?? 0, sectionStarts[own + 1] ?? 0) ?? search(0, plan.placeIds.length)
+  return first === undefined ? [] : seatsFrom(first, quantity)
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestSeats, hasTidyChoice, nearestSeats } from './best-seats.rules.ts'
+import { seatsLeftAlone } from './lone-seats.rules.ts'
+import { Shortlist } from './shortlist.rules.ts'
+import { drawnHall } from './test-hall.ts'
+import { wheelchairSeats } from './wheelchair-seats.rules.ts'
+
+const best = (drawing: string, quantity: number, avoidLone = true) => {
+  const hall = drawnHall(drawing)
+  const [offer] = bestSeats(hall, { quantity, avoidLone }, 8)
+  return offer && { seats: offer.seats.map(hall.name), givesUp: offer.givesUp }
+}
+
+describe('the best places together', () => {
+  it('are beside each other, in the middle, as near as can be', () => {
+    expect(best('|..........|\n|..........|', 2)).toEqual({ seats: ['1-5', '1-6'], givesUp: [] })
+    expect(best('|xxxxxxxxxx|\n|..........|', 4)).toEqual({ seats: ['2-4', '2-5', '2-6', '2-7'], givesUp: [] })
+  })
+
+  it('leave nobody a single seat while there is another choice', () => {
+    expect(best('|xx...xxxxx|\n|..........|', 2)).toEqual({ seats: ['2-5', '2-6'], givesUp: [] })
+    expect(best('|xxx..xxxxx|\n|..........|', 2)).toEqual({ seats: ['1-4', '1-5'], givesUp: [] })
+  })
+
+  it('leave one where nothing else is left, and say so; or where the promoter doesn’t mind', () => {
+    expect(best('|xxx...xxxx|', 2)).toEqual({ seats: ['1-5', '1-6'], givesUp: ['no_lone_seat'] })
+    expect(best('|xxx...xxxx|\n|..........|', 2, false)?.seats).toEqual(['1-5', '1-6'])
+  })
+
+  it('are never on both sides of an aisle', () => {
+    expect(best('|.... ....|', 4)?.givesUp).toEqual([])
+    expect(best('|... ...|', 4)?.givesUp).toEqual(['together'])
+  })
+
+  it('are in two rows, one behind the other, where no row has room, and say so', () => {
+    expect(best('|xx...xxx|\n|xx...xxx|', 5)).toEqual({
+      seats: ['1-3', '1-4', '1-5', '2-3', '2-4'],
+      givesUp: ['one_row'],
+    })
+  })
+
+  it('are wherever there are seats in the end, and nowhere when there are too few', () => {
+    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|....xxxxx|', 3)?.givesUp).toEqual(['no_lone_seat'])
+    expect(best('|.xxxxxxx.|\n|xxxxxxxxx|\n|.xxxxxxxx|', 3)).toMatchObject({ givesUp: ['together'] })
+    expect(best('|.xx|', 2)).toBeUndefined()
+  })
+
+  it('are offered in groups that share no seat, each free, whatever is taken', () => {
+    const row = fc
+      .array(fc.constantFrom('.', '.', 'x', ' '), { minLength: 6, maxLength: 14 })
+      .map((all) => all.join(''))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 5 }), (rows, quantity) => {
+        const hall = drawnHall(rows.map((one) => `|${one}|`).join('\n'))
+        const offers = bestSeats(hall, { quantity, avoidLone: true }, 6)
+        const seats = offers.flatMap((offer) => offer.seats)
+        expect(new Set(seats).size).toBe(seats.length)
+        expect(seats.every((seat) => hall.isFree(seat))).toBe(true)
+        for (const offer of offers) {
+          expect(offer.seats).toHaveLength(quantity)
+          const lone = seatsLeftAlone(hall.seating, hall.gone, offer.seats)
+          if (offer.givesUp.length === 0) expect(lone).toEqual([])
+          if (offer.givesUp.includes('no_lone_seat'))
+            expect(hasTidyChoice(hall, quantity)).toBe(offers[0]?.givesUp.length === 0)
+        }
+        const free = hall.gone.filter((one) => one === 0).length
+        expect(offers.length > 0).toBe(free >= quantity)
+      }),
+    )
+  })
+})
+
+describe('a seat left by itself', () => {
+  const left = (drawing: string, taken: readonly number[]) => {
+    const hall = drawnHall(drawing)
+    return seatsLeftAlone(hall.seating, hall.gone, taken).map(hall.name)
+  }
+
+  it('is one between what is taken and what others have, or the end of the row', () => {
+    expect(left('|......|', [1, 2])).toEqual(['1-1'])
+    expect(left('|x.....|', [2])).toEqual(['1-2'])
+    expect(left('|.....|', [1, 3])).toEqual(['1-1', '1-3', '1-5'])
+    expect(left('|... ...|', [0, 1])).toEqual(['1-3'])
+  })
+
+  it('is no matter of him who found it so, nor of a seat that stands alone', () => {
+    expect(left('|.x....|', [2, 3])).toEqual([])
+    expect(left('|. ..|', [1, 2])).toEqual([])
+    expect(left('|x....x|', [1, 2, 3, 4])).toEqual([])
+  })
+})
+
+describe('those who came too late', () => {
+  it('are told of the nearest equal seats, in their section first', () => {
+    const hall = drawnHall('|..xxxx..|\n|........|')
+    expect(nearestSeats(hall, 2, 3, true).map(hall.name)).toEqual(['2-3', '2-4'])
+    expect(nearestSeats(hall, 9, 3, true)).toEqual([])
+  })
+})
+
+describe('places for wheelchairs', () => {
+  it('come with companions beside them, then with seats', () => {
+    const hall = drawnHall('|wc....cw|\n|........|')
+    const free = { ...hall, isWished: hall.isFree }
+    const names = (quantity: number, chairs: number) =>
+      wheelchairSeats(free, quantity, chairs, 4)[0]?.seats.map(hall.name)
+    expect(names(2, 1)).toEqual(['1-1', '1-2'])
+    expect(names(4, 2)).toEqual(['1-1', '1-8', '1-2', '1-7'])
+    expect(names(3, 3)).toBeUndefined()
+  })
+})
+
+describe('a shortlist', () => {
+  it('keeps the few smallest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 5 }), (values, most) => {
+        const list = new Shortlist<number>(most)
+        for (const value of values) list.add(value, value)
+        expect(list.items()).toEqual(values.toSorted((a, b) => a - b).slice(0, most))
+      }),
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import type { SeatOffer } from './best-seats.rules.ts'
+import type { FreeSeats } from './seating.rules.ts'
+import { Shortlist } from './shortlist.rules.ts'
+
+const MOST_ANCHORS = 16
+/** Who comes with a person in a wheelchair sits no further off than this (cm). */
+const WITHIN = 600
+
+const PLACE_OF_COMPANION = { companion: 0, normal: 10_000, restricted_view: 20_000, wheelchair: 30_000 } as const
+
+/**
+ * Places for people in wheelchairs and those who come with them: as near to each other as can be, companions' places
+ * first, then seats.
+ * @param quantity in all, wheelchairs among them
+ * @param wheelchairs how many, at least one
+ */
+export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: number, most: number): SeatOffer[] => {
+  const { plan, distance } = free.seating
+  const open = Array.from(plan.placeIds, (_, seat) => seat).filter((seat) => free.isWished(seat))
+  const chairs = open.filter((seat) => plan.kinds[seat] === 'wheelchair')
+  const anchors = new Shortlist<number>(MOST_ANCHORS)
+  for (const seat of chairs) anchors.add(distance[seat] as number, seat)
+  const offers: SeatOffer[] = []
+  const used = new Set<number>()
+  for (const anchor of anchors.items()) {
+    const away = (seat: number) =>
+      Math.hypot(
+        (plan.xs[seat] as number) - (plan.xs[anchor] as number),
+        (plan.ys[seat] as number) - (plan.ys[anchor] as number),
+      )
+    const nearest = (seats: readonly number[], count: number, worse: (seat: number) => number) => {
+      const list = new Shortlist<number>(count)
+      for (const seat of seats) if (!used.has(seat) && away(seat) <= WITHIN) list.add(away(seat) + worse(seat), seat)
+      return list.items()
+    }
+    const own = nearest(chairs, wheelchairs, () => 0)
+    const others = open.filter((seat) => plan.kinds[seat] !== 'wheelchair')
+    const company = nearest(others, quantity - wheelchairs, (seat) => PLACE_OF_COMPANION[plan.kinds[seat] ?? 'normal'])
+    const seats = [...own, ...company]
+    if (seats.length < quantity || offers.length === most) continue
+    for (const seat of seats) used.add(seat)
+    offers.push({ seats, givesUp: [] })
+  }
+  return offers
+}

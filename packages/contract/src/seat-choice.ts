@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { hold, saleErrors } from './box-office.ts'
+import { call } from './call.ts'
+import { eventParams, languageQuery, placeId, ticketTypeId, zoneId } from './words.ts'
+
+/** What of a wish could not be had. */
+export const givesUp = z.enum(['no_lone_seat', 'full_view', 'one_row', 'together'])
+
+export const bestWish = z
+  .strictObject({
+    tickets: z
+      .array(
+        z.strictObject({
+          quantity: z.int().min(1).max(50),
+          ticketTypeId: ticketTypeId.optional().describe('The first that everybody can buy, if left out'),
+        }),
+      )
+      .min(1)
+      .max(10),
+    zoneIds: z.array(zoneId).min(1).max(60).optional().describe('Only there; everywhere if left out'),
+    sectionIds: z.array(z.int().min(1)).min(1).max(400).optional().describe('Only there'),
+    mostAmount: z.int().min(0).optional().describe('Whole price of a ticket at most, minor units'),
+    wheelchairs: z
+      .int()
+      .min(1)
+      .max(10)
+      .optional()
+      .describe('So many of them places for wheelchairs; companions beside'),
+    onlyTogether: z.boolean().optional().describe('Rather nothing than places in two rows or apart'),
+  })
+  .describe('Places beside each other, as near to the stage as can be')
+
+export const seatChoiceCalls = {
+  holdBestTickets: call({
+    address: addresses.holdBestTickets,
+    summary: 'Choose the best places together and hold them, in one step; says what had to be given up (R7.3, R10.3)',
+    params: eventParams,
+    query: languageQuery,
+    body: bestWish,
+    reply: hold.extend({
+      chosen: z.array(placeId).describe('The places that were chosen now'),
+      givesUp: z.array(givesUp).describe('Empty: everything that was wished'),
+    }),
+    errors: [
+      ...saleErrors,
+      'session_missing',
+      'places_not_enough',
+      'places_unknown',
+      'ticket_type_unknown',
+      'ticket_quantity',
+      'ticket_limit',
+      'cart_being_paid',
+      'queued',
+    ],
+  }),
+}
+
+export type GivesUp = z.output<typeof givesUp>
+export type BestWish = z.output<typeof bestWish>
