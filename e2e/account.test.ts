@@ -1,59 +1,13 @@
-import type { ReplyOf } from '@parter/contract/calls.ts'
 import { LANGUAGES } from '@parter/portal/languages.ts'
 import type { Page } from 'playwright-core'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { at, journey, type Screen, type Visitor } from './visitor.ts'
+import { ask, buy } from './buying.ts'
+import { at, journey, type Screen } from './visitor.ts'
 import { says } from './words.ts'
 
 const PASSWORD = 'kolm halli hobust'
-
-/** Asks a call as the page's own scripts do. */
-const ask = <T>(page: Page, address: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([method, url, sent]) => {
-      const headers = { 'x-parter': '1', ...(sent === undefined ? {} : { 'content-type': 'application/json' }) }
-      const answer = await fetch(url as string, { method: method as string, headers, ...(sent ? { body: sent } : {}) })
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-      return await answer.json()
-    },
-    [...address.split(' '), body && JSON.stringify(body)],
-  ) as Promise<T>
-
-/** Two tickets, paid: what the journey of a purchase does by hand. @returns the event's title */
-const buy = async ({ page }: Visitor, email: string): Promise<string> => {
-  const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
-  const event = events.find(
-    ({ status, hasSeatMap, categories }) =>
-      status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
-  )
-  if (!event) throw new Error('The demo content has nothing to buy')
-  const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)
-  const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
-  const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 2 }]
-  await ask(page, `POST /api/v1/store/cart/events/${event.id}/tickets?language=et`, { tickets })
-  const contact = { email, name: 'Mari Mets', phone: '+372 5555 5555' }
-  await ask(page, 'POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })
-  const { storeCart } = await ask<ReplyOf<'readCart'>>(page, 'GET /api/v1/store/cart?language=et')
-  const [cart] = storeCart
-  for (const { id, personalisation, tickets: held } of cart?.events ?? [])
-    if (personalisation !== 'none')
-      await ask(page, `POST /api/v1/store/cart/events/${id}/tickets/personalisation`, {
-        tickets: held.map((one) => ({ id: one.id, firstName: 'Mari', lastName: 'Mets', birthDate: '1990-02-28' })),
-      })
-  const { storeCart: whole } = await ask<ReplyOf<'readCart'>>(page, 'GET /api/v1/store/cart?language=et')
-  const wish = {
-    acceptTerms: true,
-    expectedTotal: whole[0]?.total.totalAmount,
-    cartVersion: whole[0]?.version,
-  }
-  const { paymentLink } = await ask<ReplyOf<'startPayment'>>(page, 'POST /api/v1/store/cart/payment?language=et', wish)
-  await page.goto(paymentLink)
-  await page.getByRole('button', { name: says('et', 'checkout_sandbox_approve'), exact: true }).click()
-  await page.getByRole('heading', { name: says('et', 'orders_paid_title') }).waitFor()
-  return event.title
-}
 
 /** The token in the newest letter to an address that has one of that kind. */
 const tokenTo = async (email: string, form: string): Promise<string> => {

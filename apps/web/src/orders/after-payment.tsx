@@ -24,7 +24,6 @@ export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook:
       {letter && letter.state !== 'waiting' && pdfLink ? (
         <Button
           look="quiet"
-          size="large"
           icon="mail"
           busy={resending.isPending ? t('shell_loading') : undefined}
           onClick={() => resending.mutate()}
@@ -33,7 +32,7 @@ export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook:
         </Button>
       ) : null}
       {receiptLink ? (
-        <ButtonLink look="quiet" size="large" icon="receipt" href={receiptLink} download rel="external">
+        <ButtonLink look="quiet" icon="receipt" href={receiptLink} download rel="external">
           {t('orders_open_receipt')}
         </ButtonLink>
       ) : null}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { buy } from './buying.ts'
+import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { says, sayingAny } from './words.ts'
+
+/** Rows of the shop's database, for what no visitor sees. */
+const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {
+  const database = new pg.Client(inject('shopDatabase'))
+  await database.connect()
+  try {
+    return (await database.query<T>(question, values)).rows
+  } finally {
+    await database.end()
+  }
+}
+const lettersTo = (email: string, kind: string) =>
+  rows<{ text: string; state: string }>(`SELECT text, state FROM letter WHERE recipient = $1 AND kind = $2`, [
+    email,
+    kind,
+  ])
+
+/** The status and the kind of a file, as a page's script sees it. */
+const fileAt = ({ page }: Visitor, { pathname, search }: URL): Promise<[number, string | null]> =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address)
+    return [answer.status, answer.headers.get('content-type')]
+  }, pathname + search)
+
+const button = ({ page }: Visitor, key: Parameters<typeof says>[1]) =>
+  page.getByRole('button', { name: says('et', key), exact: true })
+const codes = ({ page }: Visitor) =>
+  page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+
+describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) => {
+  journey(
+    'a ticket goes to another person and comes back, the letter comes again, and the receipt is there [R7.5] [R10.5]',
+    async ({ visit }) => {
+      const stamp = `${screen}.${Date.now()}@example.com`
+      const [email, friend] = [`mari.${stamp}`, `jaan.${stamp}`]
+      const buyer = await visit(screen)
+      const { page } = buyer
+      await page.goto(at('ee'))
+      await buy(buyer, email)
+      await expect.poll(() => codes(buyer).count()).toBe(2)
+      await button(buyer, 'orders_resend').waitFor()
+
+      await button(buyer, 'tickets_send').first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await shoot(buyer, 'send-ticket', false)
+      await dialog.getByLabel(says('et', 'tickets_send_email')).fill(friend)
+      for (const [key, value] of [
+        ['tickets_send_first_name', 'Jaan'],
+        ['tickets_send_last_name', 'Tamm'],
+        ['tickets_send_birth_date', '1991-03-01'],
+      ] as const) {
+        const field = dialog.getByLabel(says('et', key))
+        if ((await field.count()) > 0) await field.fill(value)
+      }
+      await dialog.getByLabel(says('et', 'tickets_send_language')).selectOption('ru')
+      await button(buyer, 'tickets_send_button').click()
+      await page.getByText(says('et', 'tickets_sent_to', { email: friend }), { exact: true }).waitFor()
+      await expect.poll(() => codes(buyer).count()).toBe(1)
+      await expect.poll(async () => (await lettersTo(friend, 'ticket_sent'))[0]?.state).toBe('sent')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await shoot(buyer, 'sent-ticket')
+
+      const [letter] = await lettersTo(friend, 'ticket_sent')
+      const link = new URL(/http\S+ticket\.pdf\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+      expect(await fileAt(buyer, link)).toEqual([200, 'application/pdf'])
+      await button(buyer, 'tickets_take_back').click()
+      await expect.poll(() => codes(buyer).count()).toBe(2)
+      expect((await fileAt(buyer, link))[0]).toBe(404)
+      expect(buyer.problems.every((one) => one.includes('404'))).toBe(true)
+      buyer.problems.length = 0
+
+      await button(buyer, 'orders_resend').click()
+      await expect.poll(async () => (await lettersTo(email, 'tickets_again')).length).toBe(1)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: says('et', 'orders_open_receipt') }).click()
+      expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    },
+  )
+
+  journey(
+    '«where is my ticket?» is answered with the truth, and in one way for all who guess [R7.4] [R10.7]',
+    async ({ visit }) => {
+      const email = `mati.${screen}.${Date.now()}@example.com`
+      const buyer = await visit(screen)
+      const { page } = buyer
+      await page.goto(at('ee'))
+      await buy(buyer, email)
+      const [order] = await rows<{ reference: string }>(`SELECT reference FROM orders WHERE contact_email = $1`, [
+        email,
+      ])
+
+      const asker = await visit(screen)
+      await asker.page.goto(at('ee'))
+      await asker.page.getByRole('link', { name: says('et', 'shell_link_find_purchase') }).click()
+      await asker.page.waitForURL(/\/payment\/find$/)
+      const fill = async (reference: string, address: string) => {
+        await asker.page.getByLabel(says('et', 'orders_find_reference')).fill(reference)
+        await asker.page.getByLabel(says('et', 'orders_find_email')).fill(address)
+        await button(asker, 'orders_find_button').click()
+      }
+      await fill(order?.reference ?? '', 'somebody@example.com')
+      await asker.page.getByText(says('et', 'orders_find_nothing_title')).waitFor()
+      expect(await accessibilityProblems(asker.page)).toEqual([])
+      expect(asker.problems.every((one) => one.includes('404'))).toBe(true)
+      asker.problems.length = 0
+
+      await expect.poll(async () => (await lettersTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
+      await fill(order?.reference ?? '', email)
+      await asker.page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
+      await expect.poll(async () => (await lettersTo(email, 'tickets_again'))[0]?.state).toBe('sent')
+      expect(await accessibilityProblems(asker.page)).toEqual([])
+      await shoot(asker, 'found-purchase')
+    },
+  )
+})
