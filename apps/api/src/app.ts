@@ -49,16 +49,20 @@ import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-gift-card.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
+import { orderFigures } from './orders/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
+import { poolFigures } from './platform/database/pool-figures.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
 import type { PageDescriptions } from './platform/http/shell/page-words.ts'
 import { titledPages } from './platform/http/shell/titled-pages.ts'
+import { outboxFigures } from './platform/jobs/outbox-figures.ts'
 import type { Work } from './platform/jobs/outbox.ts'
 import { iconRoutes } from './platform/icons/icon-routes.ts'
+import { letterFigures } from './platform/mail/letter-figures.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
@@ -210,6 +214,7 @@ export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInst
   return openApp(shop, {
     readSession,
     rooms: [...roomsOf(shop), redirectsRoutes(redirectOf)],
+    figures: [...orderFigures, ...outboxFigures, ...letterFigures, ...poolFigures],
     pages: { descriptions, redirectOf, folder },
   })
 }

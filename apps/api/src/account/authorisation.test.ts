@@ -210,6 +210,9 @@ const KNOWN: readonly RegExp[] = [
   /^GET \/(?:pictures|logos|sitemaps|api\/_icons|api\/_builds|builds)\//,
   /^GET \/[\w.-]+\.(?:ico|svg|txt|webmanifest|xml|json)$/,
   /^GET (?:\/\*|\*|\/api\/\*)$/,
+  // what the staff's token opens, and what browsers report to: it answers nothing
+  /^GET \/staff\//,
+  /^POST \/collect$/,
   // machines that watch the shop, and the mailbox, which is never open in production
   /^GET \/(?:health\/(?:live|ready)|metrics)$/,
   /^GET \/dev\/mailbox/,

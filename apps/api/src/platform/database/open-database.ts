@@ -22,6 +22,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<object, Readonly<Record<string, pg.Pool>>>()
+
+/** The pools behind a database, by name, for those who watch them. */
+export const poolsOf = (db: Kysely<DB>): Readonly<Record<string, pg.Pool>> => pools.get(db) ?? {}
+
 /**
  * Opens the database. Connections are made when first needed: with `databaseUrl` a server that is down shows itself
  * as a DatabaseDownError of the first statement.
@@ -38,6 +43,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseSettin
     // Keys inside of json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, { main: mainPool, holds: holdPool })
   let closed: Promise<void> | undefined
   const close = async () => {
     await Promise.all([mainPool.end(), holdPool.end()])

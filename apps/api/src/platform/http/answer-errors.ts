@@ -20,6 +20,7 @@ export const answerError = (
   log: Log,
 ): FastifyReply => {
   const refusal = refusalOf(error)
+  request.refusedWith = refusal.errors[0]?.code ?? 'none'
   if (refusal.isFault)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
   const errors = refusal.errors.map(({ code, field, details }) => {

@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countLetters } from '../mail/undelivered.store.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
+import { isStaff } from '../staff-token.ts'
+import type { WatchedFigure } from '../watched-figure.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** Milliseconds for which figures of the database are not read again, and that reading one may take. */
+const FRESH = 5000
+const PATIENCE = 2000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code that it was refused with. */
+    refusedWith?: string
+  }
+}
 
 /** From this machine, and not by way of a proxy on it. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
@@ -12,15 +23,8 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 
-const LETTER_DAYS = 7
-
-/**
- * Counts requests by route and status, and shows it with the process’s own figures at `/metrics`, to this machine alone
- * unless METRICS_PUBLIC says otherwise.
- */
-export const serveMetrics = (app: FastifyInstance, { settings: { METRICS_PUBLIC }, db, log }: Shop): void => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** Times every request by route and status, and counts how each call ended: `ok`, or the code of its refusal. */
+const countRequests = (app: FastifyInstance, registry: Registry): void => {
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -28,27 +32,76 @@ export const serveMetrics = (app: FastifyInstance, { settings: { METRICS_PUBLIC 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  new Gauge({
-    name: 'letters',
-    help: `Letters of the last ${LETTER_DAYS} days, by how they fare`,
-    labelNames: ['state'],
+  const calls = new Counter({
+    name: 'calls_total',
+    help: 'Calls of the contract by what came of them: ok, or the code of the refusal',
+    labelNames: ['call', 'outcome'],
     registers: [registry],
-    async collect() {
-      try {
-        for (const [state, count] of Object.entries(await countLetters(db, LETTER_DAYS))) this.set({ state }, count)
-      } catch (error) {
-        // the other figures are wanted most of all while the database is away
-        this.reset()
-        log.warn({ err: error }, 'Letters could not be counted')
-      }
-    },
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', async ({ method, routeOptions, refusedWith }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
+    const { call } = routeOptions.config
+    if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
   })
+}
+
+const within = async <T>(answer: Promise<T>): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('It took too long')), PATIENCE)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A figure that can't be read now is missing, and counted as such; all the others are shown. */
+const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Registry): void => {
+  const unread = new Counter({
+    name: 'figures_unread_total',
+    help: 'Figures that could not be read',
+    labelNames: ['figure'],
+    registers: [registry],
+  })
+  for (const { name, help, labels, read } of figures) {
+    let readAt = Number.NEGATIVE_INFINITY
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        if (performance.now() - readAt < FRESH) return
+        try {
+          const readings = await within(Promise.resolve(read(shop)))
+          this.reset()
+          for (const { of, value } of readings) this.set(of, value)
+          readAt = performance.now()
+        } catch (error) {
+          this.reset()
+          unread.inc({ figure: name })
+          shop.log.warn({ err: error, figure: name }, 'A figure could not be read')
+        }
+      },
+    })
+  }
+}
+
+/**
+ * Shows at `/metrics`, as Prometheus reads it: requests, calls, the process with its event loop, and the figures that
+ * are given. To this machine, to those with STAFF_TOKEN, and to anybody where METRICS_PUBLIC says so.
+ */
+export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly WatchedFigure[]): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.decorateRequest('refusedWith', undefined)
+  countRequests(app, registry)
+  showFigures(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!METRICS_PUBLIC && !isFromHere(request)) throw new ShopError('not_found')
+    const { settings } = shop
+    if (!settings.METRICS_PUBLIC && !isFromHere(request) && !isStaff(settings, request))
+      throw new ShopError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

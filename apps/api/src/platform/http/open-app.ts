@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
+import type { WatchedFigure } from '../watched-figure.ts'
 import { logAccess } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
@@ -40,6 +41,8 @@ const MOST_LOOP_DELAY = 1500
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
+  /** What is to be seen at `/metrics` besides requests and the process. */
+  readonly figures?: readonly WatchedFigure[]
   /** What the server says of each page; without it the app has no pages, only calls. */
   readonly pages?: {
     readonly descriptions: PageDescriptions
@@ -101,7 +104,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  serveMetrics(app, shop)
+  serveMetrics(app, shop, parts.figures ?? [])
   await publishApiDocs(app)
 
   const handlers: Handlers = new Map()

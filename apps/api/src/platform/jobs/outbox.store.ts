@@ -74,3 +74,12 @@ export const putBack = async (db: Database, leased: LeasedWork, pause: number, e
 export const markFailed = async (db: Database, leased: LeasedWork, error: string): Promise<void> => {
   await mine(db, leased).set({ failedAt: sql`now()`, leasedUntil: null, lastError: error }).execute()
 }
+
+/** How many pieces are due, for how many seconds the oldest of them has been, and how many were given up. */
+export const lookAtOutbox = async (db: Database): Promise<{ due: number; oldestSeconds: number; failed: number }> => {
+  const { rows } = await sql<{ due: number; oldestSeconds: number; failed: number }>`
+    SELECT count(*) AS due, coalesce(extract(epoch FROM now() - min(run_at)), 0)::float AS "oldestSeconds",
+      (SELECT count(*) FROM outbox WHERE failed_at IS NOT NULL) AS failed
+    FROM outbox WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now()`.execute(db)
+  return rows[0] ?? { due: 0, oldestSeconds: 0, failed: 0 }
+}
