@@ -1,5 +1,5 @@
 import type { BoughtTicket, Transaction } from '@parter/contract/orders.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../layouts/profile-layout.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
@@ -7,15 +7,17 @@ import { usePurchase } from '../orders/purchase.queries.ts'
 import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { SendTicket } from '../tickets/send-ticket.tsx'
-import { SentTicket } from '../tickets/sent-ticket.tsx'
-import { TicketAtDoor } from '../tickets/ticket-at-door.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import { DateBlock } from '../ui/cards/date-block.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './my-tickets-page.module.css'
+
+const loadDoor = () => import('../tickets/ticket-at-door.tsx')
+const TicketAtDoor = lazy(() => loadDoor().then((module) => ({ default: module.TicketAtDoor })))
+const SendTicket = lazy(() => import('../tickets/send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
+const SentTicket = lazy(() => import('../tickets/sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
 
 /** One event that one has tickets for. */
 interface Coming {
@@ -92,27 +94,33 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
           </ButtonLink>
         ) : null}
       </div>
-      {sent.map((ticket) => (
-        <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
-      ))}
-      <TicketAtDoor
-        tickets={tickets}
-        open={isOpen && tickets.length > 0}
-        onClose={() => setOpen(false)}
-        onSend={(ticket) => {
-          setOpen(false)
-          setSending(ticket)
-        }}
-      />
-      <SendTicket
-        ticket={sending}
-        orderToken={orderToken}
-        onClose={() => setSending(null)}
-        onSent={() => {
-          setSending(null)
-          change()
-        }}
-      />
+      <Suspense>
+        {sent.map((ticket) => (
+          <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
+        ))}
+        {isOpen && tickets.length > 0 ? (
+          <TicketAtDoor
+            tickets={tickets}
+            open
+            onClose={() => setOpen(false)}
+            onSend={(ticket) => {
+              setOpen(false)
+              setSending(ticket)
+            }}
+          />
+        ) : null}
+        {sending ? (
+          <SendTicket
+            ticket={sending}
+            orderToken={orderToken}
+            onClose={() => setSending(null)}
+            onSent={() => {
+              setSending(null)
+              change()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
@@ -182,6 +190,10 @@ const MyTicketsPage = () => {
   const { t, language, path } = useShop()
   const { data, error, refetch } = useAsking('listActiveEvents', { query: { language } })
   const [next, ...further] = comingOf(data?.transactions ?? [])
+  useEffect(() => {
+    // at the door the network may be gone: what shows the code is there before it is asked for
+    void loadDoor().catch(() => undefined)
+  }, [])
   return (
     <ProfileLayout section="myTickets" title={t('shell_my_tickets')}>
       {data && !next ? (

@@ -1,15 +1,16 @@
 import type { Transaction } from '@parter/contract/orders.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { History } from '../account/area/history.tsx'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../layouts/profile-layout.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
-import { Receipt } from '../orders/receipt.tsx'
 import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+const Receipt = lazy(() => import('../orders/receipt.tsx').then((module) => ({ default: module.Receipt })))
 
 /** Paid purchases with their receipts (R2.4). */
 const ProfileHistoryPage = () => {
@@ -33,7 +34,11 @@ const ProfileHistoryPage = () => {
       ) : (
         <Waiting />
       )}
-      <Receipt transaction={receipt} onClose={() => setReceipt(null)} />
+      {receipt ? (
+        <Suspense>
+          <Receipt transaction={receipt} onClose={() => setReceipt(null)} />
+        </Suspense>
+      ) : null}
     </ProfileLayout>
   )
 }
