@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
+import type { AnsweredAtDoor } from './ready-door.ts'
 
 /**
  * One line an answer: what was asked (the route's pattern, so neither ids nor queries), how it ended and how long it
@@ -19,3 +20,12 @@ export const logAccess = (app: FastifyInstance, log: Log, level: 'info' | 'debug
     )
   })
 }
+
+/** The same line for what was answered at the door. */
+export const logAtDoor =
+  (log: Log, level: 'info' | 'debug') =>
+  ({ requestId, route, status, milliseconds }: AnsweredAtDoor): void =>
+    log[level](
+      { requestId, method: 'GET', route, status, milliseconds: Math.round(milliseconds * 10) / 10 },
+      'answered',
+    )

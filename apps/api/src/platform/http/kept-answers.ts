@@ -18,6 +18,10 @@ export interface KeptAnswer {
   readonly body: string
   /** Where to go instead; only with a status of redirection. */
   readonly location?: string
+  /** Until when it may be given again, by the clock of those who keep it. */
+  readonly until: number
+  /** What goes out under an encoding; plain where it was not worth compressing. */
+  bytes(encoding: 'br' | 'gzip' | undefined): Buffer
   /** Sends the bytes, or 304 to those who have them. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
@@ -38,8 +42,14 @@ export const encodingOf = (header: string | string[] | undefined): 'br' | 'gzip'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Makes the bytes of an answer, plain and compressed, with an ETag of their content. */
-export const keepAnswer = async ({ status, type, body, cacheControl, location }: Page): Promise<KeptAnswer> => {
+/**
+ * Makes the bytes of an answer, plain and compressed, with an ETag of their content.
+ * @param until when it is given no more
+ */
+export const keepAnswer = async (
+  { status, type, body, cacheControl, location }: Page,
+  until = 0,
+): Promise<KeptAnswer> => {
   const plain = Buffer.from(body)
   const small = plain.length < WORTH_COMPRESSING
   const [br, zipped] = small
@@ -49,17 +59,21 @@ export const keepAnswer = async ({ status, type, body, cacheControl, location }:
         gz(plain, { level: 5 }),
       ])
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const packedAs = (encoding: 'br' | 'gzip' | undefined) =>
+    encoding === 'br' ? br : encoding === 'gzip' ? zipped : undefined
   const fixed = { 'content-type': type, 'cache-control': cacheControl, etag, vary: 'accept-encoding' }
   return {
     status,
     etag,
     body,
     ...(location === undefined ? {} : { location }),
+    until,
+    bytes: (encoding) => packedAs(encoding) ?? plain,
     send(request, reply) {
       reply.headers(fixed)
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
       const encoding = encodingOf(request.headers['accept-encoding'])
-      const packed = encoding === 'br' ? br : encoding === 'gzip' ? zipped : undefined
+      const packed = packedAs(encoding)
       if (packed) reply.header('content-encoding', encoding)
       return reply.status(status).send(packed ?? plain)
     },
@@ -91,8 +105,9 @@ export const openKeptAnswers = (most: number, now: () => number = () => performa
         kept.set(key, found)
         return found.answer
       }
-      const answer = make().then(keepAnswer)
-      kept.set(key, { until: now() + seconds * 1000, answer })
+      const until = now() + seconds * 1000
+      const answer = make().then((page) => keepAnswer(page, until))
+      kept.set(key, { until, answer })
       answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
       const oldest = kept.keys().next().value
       if (kept.size > most && oldest !== undefined) kept.delete(oldest)

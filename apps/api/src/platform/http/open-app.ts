@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import type { WatchedFigure } from '../watched-figure.ts'
-import { logAccess } from './access-log.ts'
+import { logAccess, logAtDoor } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { askingWithin } from './ask-within.ts'
@@ -16,6 +16,7 @@ import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
+import { readyDoor } from './ready-door.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type Handlers, type OnClose, type Routes, serving, servingPlainly } from './serve.ts'
 import { serveBuilds } from './shell/builds.ts'
@@ -94,7 +95,8 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
   setSecurityHeaders(app, shop.settings)
-  logAccess(app, shop.log, shop.settings.NODE_ENV === 'production' ? 'info' : 'debug')
+  const accessLevel = shop.settings.NODE_ENV === 'production' ? 'info' : 'debug'
+  logAccess(app, shop.log, accessLevel)
   await app.register(underPressure, { maxEventLoopDelay: MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
@@ -108,7 +110,8 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
-  const serve = serving(app, visitorOf, handlers)
+  const door = readyDoor(run)
+  const serve = serving(app, visitorOf, handlers, door)
   const plain = servingPlainly(app, visitorOf)
   const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
   for (const room of parts.rooms) room(shop, serve, plain, onClose)
@@ -123,12 +126,14 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
     serveBuilds(app, build, portalOf)
-    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf })
+    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, door })
   }
 
   app.setNotFoundHandler((request, reply) =>
     answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
   )
+  app.addHook('preClose', async () => door.close())
   await app.ready()
+  door.open(app.server, logAtDoor(shop.log, accessLevel))
   return app
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Visitor } from '../visitor.ts'
 import type { KeptAnswer } from './kept-answers.ts'
+import type { ReadyDoor } from './ready-door.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
@@ -86,9 +87,10 @@ export type Handlers = Map<CallName, Handler<CallName>>
  * Makes `serve` for an app: method, path, schemas and status come from the contract's record.
  * @param visitorOf who asks, by host, cookies and language
  * @param handlers where each handler is written down too
+ * @param door is shown what would be answered in the same way again
  */
 export const serving =
-  (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers): Serve =>
+  (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers, door?: ReadyDoor): Serve =>
   (name, handler, options = {}) => {
     const record = calls[name]
     handlers.set(name, handler as unknown as Handler<CallName>)
@@ -117,7 +119,10 @@ export const serving =
         reply.status(status)
         const { params, query, headers, body } = request
         const answer = await handler({ params, query, headers, body, visitor, request, reply } as never)
-        return isKept(answer) ? answer.send(request, reply) : answer
+        if (!isKept(answer)) return answer
+        const sent = answer.send(request, reply)
+        if (reply.statusCode === 200) door?.remember(request, reply, answer)
+        return sent
       },
     })
   }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
 import { openKeptAnswers } from '../kept-answers.ts'
 import { pagePolicy } from '../security-headers.ts'
+import type { ReadyDoor } from '../ready-door.ts'
 import { isShopProvider } from '../visitor-of.ts'
 import { faultPage } from './fault-page.ts'
 import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
@@ -25,6 +26,7 @@ export interface PagesParts extends PageMaking {
   readonly cookies: Cookies
   readonly portalOf: (request: FastifyRequest) => Portal
   readonly redirectOf: RedirectOf
+  readonly door: ReadyDoor
 }
 
 const split = (url: string): [string, string] => {
@@ -48,7 +50,7 @@ const writeCookies = (
 /** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
   const kept = openKeptAnswers(MOST_KEPT)
-  const { shop, cookies, portalOf, redirectOf } = parts
+  const { shop, cookies, portalOf, redirectOf, door } = parts
 
   const answerPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     const portal = portalOf(request)
@@ -81,7 +83,10 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
     const policy = pagePolicy(isThere(place) ? place.page : null, portal)
     if (policy !== undefined) reply.header('content-security-policy', policy)
-    return page.send(request, reply)
+    const sent = page.send(request, reply)
+    const isSent = search.has('sp') || search.has('shop_provider')
+    if (!isSent && !isHealthcheck && reply.statusCode !== 304) door.remember(request, reply, page, place.language)
+    return sent
   }
 
   // for pages that aren't the shell's own and say nothing of an icon
