@@ -26,7 +26,7 @@ const DELIVERIES: Readonly<Record<string, StorefrontDelivery>> = {
   EE: { vatBasisPoints: 2400, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 }, envelope: 250 },
   LV: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 590, pick_up: 150 } },
   LT: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 550, pick_up: 150 }, envelope: 250 },
-  BY: { vatBasisPoints: 2000, prices: { e_ticket: 0, mobile: 0, pick_up: 300 } },
+  BY: { vatBasisPoints: 2000, prices: { e_ticket: 0, mobile: 0, post: 900, pick_up: 300 } },
   CZ: { vatBasisPoints: 2100, prices: { e_ticket: 0, mobile: 0, post: 12_900, pick_up: 3900 }, envelope: 5900 },
 }
 

@@ -1,6 +1,6 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { hasRunOut, lostOf, remembered, sameAgain, withoutLost } from './again.rules.ts'
+import { hasRunOut, lostOf, remembered, saidBefore, sameAgain, withoutLost } from './again.rules.ts'
 
 const ticket = (id: number, zoneId = 1, ticketTypeId = 1) => ({ id, zoneId, ticketTypeId }) as CartTicket
 const cart = (tickets: CartTicket[], expiresAt: string | null) =>
@@ -41,5 +41,28 @@ describe('a cart whose time is over', () => {
       { placeId: 12, ticketTypeId: 1 },
     ])
     expect(lostOf(events, [11]).map(({ id }) => id)).toEqual([11])
+  })
+
+  it('keeps names and insurance: with the same seat, or with another place of the same zone and type [R2.15]', () => {
+    const said = (id: number, firstName: string | null, insured = false) =>
+      ({
+        ...ticket(id, 3),
+        firstName,
+        lastName: firstName && 'Mets',
+        birthDate: null,
+        insured,
+        insurancePremium: { amount: 100, currency: 'EUR' },
+      }) as CartTicket
+    const [mari, jaan] = [said(1_000_000_001, 'Mari', true), said(1_000_000_002, 'Jaan')]
+    // the first place is another one now, the second is the same and has its name still
+    const now = [said(1_000_000_009, null), said(1_000_000_002, 'Jaan')]
+    expect(saidBefore({ tickets: [mari, jaan] }, { tickets: now })).toEqual({
+      names: [{ id: 1_000_000_009, firstName: 'Mari', lastName: 'Mets' }],
+      insured: [1_000_000_009],
+    })
+    expect(saidBefore({ tickets: [mari] }, { tickets: [] })).toEqual({ names: [], insured: [] })
+    expect(
+      saidBefore({ tickets: [mari] }, { tickets: [{ ...said(1_000_000_009, null), ticketTypeId: 5 }] }).names,
+    ).toEqual([])
   })
 })

@@ -42,3 +42,53 @@ export const lostOf = (events: readonly CartEvent[], lost: readonly number[]): C
  */
 export const hasRunOut = (cart: StoreCart | null, memory: RememberedCart | null, now: number): boolean =>
   memory !== null && (cart?.events.length ?? 0) === 0 && cart?.beingPaid == null && Date.parse(memory.expiresAt) <= now
+
+type Place = Pick<CartTicket, 'id' | 'zoneId' | 'ticketTypeId'>
+
+/** Which ticket had which place before: the same place if it is there again, else one of the same zone and type. */
+function pairsOf(before: readonly CartTicket[], now: readonly CartTicket[]): (readonly [CartTicket, CartTicket])[] {
+  const free = new Map(now.map((ticket) => [ticket.id, ticket]))
+  const same = before.filter(({ id }) => free.has(id))
+  const isLike = (one: Place) => (other: Place) =>
+    one.zoneId === other.zoneId && one.ticketTypeId === other.ticketTypeId
+  const pairs = same.flatMap((ticket) => {
+    const found = free.get(ticket.id)
+    return found && free.delete(ticket.id) ? [[ticket, found] as const] : []
+  })
+  const others = before
+    .filter((ticket) => !same.includes(ticket))
+    .flatMap((ticket) => {
+      const found = [...free.values()].find(isLike(ticket))
+      return found && free.delete(found.id) ? [[ticket, found] as const] : []
+    })
+  return [...pairs, ...others]
+}
+
+/** What was said of the tickets of an event and has to be said again of those that came in their place. */
+export interface SaidBefore {
+  readonly names: readonly { id: number; firstName: string; lastName: string; birthDate?: string }[]
+  readonly insured: readonly number[]
+}
+
+/** Names and insurance move along to the new places: nothing that was typed is lost with the time. */
+export const saidBefore = (
+  { tickets }: Pick<CartEvent, 'tickets'>,
+  { tickets: now }: Pick<CartEvent, 'tickets'>,
+): SaidBefore => {
+  const pairs = pairsOf(tickets, now)
+  return {
+    names: pairs.flatMap(([was, is]) =>
+      was.firstName && was.lastName && is.firstName === null
+        ? [
+            {
+              id: is.id,
+              firstName: was.firstName,
+              lastName: was.lastName,
+              ...(was.birthDate ? { birthDate: was.birthDate } : {}),
+            },
+          ]
+        : [],
+    ),
+    insured: pairs.flatMap(([was, is]) => (was.insured && !is.insured && is.insurancePremium !== null ? [is.id] : [])),
+  }
+}

@@ -3,7 +3,7 @@ import type { CartEvent } from '@parter/contract/cart.ts'
 import { useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { sameAgain, withoutLost } from './again.rules.ts'
+import { saidBefore, sameAgain, withoutLost } from './again.rules.ts'
 import { useCartChange } from './cart.queries.ts'
 import { forgetLastCart } from './last-cart.ts'
 
@@ -21,19 +21,34 @@ export interface Outcome {
 export const useAskAgain = () => {
   const { language } = useShop()
   const add = useCartChange('addTickets')
+  const name = useCartChange('personaliseTickets')
+  const insure = useCartChange('insureTickets')
   const [outcome, tell] = useState<Outcome | null>(null)
   const [isAsking, setAsking] = useState(false)
 
-  const askEvent = async (eventId: number, wanted: readonly WantedTicket[]): Promise<number[]> => {
+  /** Says again of new places what was said of the old ones. */
+  const sayAgain = async (event: CartEvent, now: CartEvent | undefined): Promise<void> => {
+    const input = { params: { id: String(event.id) }, query: { language } }
+    const { names, insured } = now ? saidBefore(event, now) : { names: [], insured: [] }
+    if (names.length > 0) await name.mutateAsync({ ...input, body: { tickets: [...names] } })
+    if (insured.length > 0) await insure.mutateAsync({ ...input, body: { ticketIds: [...insured] } })
+  }
+
+  const askEvent = async (event: CartEvent, wanted: readonly WantedTicket[]): Promise<number[]> => {
     if (wanted.length === 0) return []
+    const params = { id: String(event.id) }
     try {
-      await add.mutateAsync({ params: { id: String(eventId) }, query: { language }, body: { tickets: [...wanted] } })
+      const { storeCart } = await add.mutateAsync({ params, query: { language }, body: { tickets: [...wanted] } })
+      await sayAgain(
+        event,
+        storeCart[0]?.events.find(({ id }) => id === event.id),
+      )
       return []
     } catch (error) {
       const lost = lostIn(error)
       const rest = withoutLost(wanted, lost)
       if (lost.length === 0 || rest.length === wanted.length) throw error
-      return [...lost, ...(await askEvent(eventId, rest))]
+      return [...lost, ...(await askEvent(event, rest))]
     }
   }
 
@@ -43,7 +58,7 @@ export const useAskAgain = () => {
     let error: unknown = null
     for (const event of events) {
       try {
-        lost.push(...(await askEvent(event.id, sameAgain(event))))
+        lost.push(...(await askEvent(event, sameAgain(event))))
       } catch (refusal) {
         error = refusal
       }
