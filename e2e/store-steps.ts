@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, type Screen, shoot, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+const root = dirname(import.meta.dirname)
+
+export const hasEnvelope = (portal: string): boolean => portalOfCode(portal, PORTALS).envelopeAvailableInDelivery
+const settings = () => ({ ...process.env, DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') })
+
+/** A gift card, made by the operator's command. @param amount decimal, in the storefront's currency */
+export const giftCard = async (portal: string, amount: string): Promise<string> => {
+  const command = 'apps/api/src/orders/cli/give-gift-card.ts'
+  const { stdout } = await promisify(execFile)(process.execPath, [command, portal, amount], {
+    cwd: root,
+    env: settings(),
+  })
+  return stdout.trim()
+}
+
+/** What `npm run check-books` says. */
+export const checkBooks = async (): Promise<string> =>
+  (
+    await promisify(execFile)(process.execPath, ['apps/api/src/orders/cli/check-books.ts'], {
+      cwd: root,
+      env: settings(),
+    })
+  ).stdout
+
+export const ask = async <Row extends object>(question: string, values: unknown[]): Promise<Row[]> => {
+  const database = new pg.Client(inject('shopDatabase'))
+  await database.connect()
+  const { rows } = await database.query<Row>(question, values)
+  await database.end()
+  return rows
+}
+
+export const promoCode = (portal: string, code: string) =>
+  ask(
+    `INSERT INTO promo_code (portal_code, code, kind, basis_points) VALUES ($1, $2, 'percent', 1000)
+     ON CONFLICT DO NOTHING`,
+    [portal, code],
+  )
+
+export interface Purchase {
+  readonly portal: string
+  readonly language: Language
+  readonly screen: Screen
+  /** An event with a standing zone, months away. */
+  readonly eventId: number
+  readonly code: string
+  readonly card: string
+  readonly postalCode: string
+  /** What happens on the way to the payment. */
+  readonly twist: 'back' | 'decline' | 'expiry' | 'none'
+}
+
+/** The visitor's cart, asked for by the page that is open. */
+export const cartOf = async ({ page }: Visitor, { language }: Purchase) => {
+  const { storeCart } = await page.evaluate(
+    async (address) => (await (await fetch(address)).json()) as ReplyOf<'readCart'>,
+    `/api/v1/store/cart?language=${language}`,
+  )
+  if (!storeCart[0]) throw new Error('There is no cart')
+  return storeCart[0]
+}
+
+export const pathOf = ({ portal, language }: Purchase, page: 'event' | 'checkout', id = 0, slug = '') => {
+  const shop = portalOfCode(portal, PORTALS)
+  return page === 'event' ? pathTo(page, { id, slug }, language, shop) : pathTo(page, {}, language, shop)
+}
+
+/** One place in a standing zone, into the cart. */
+export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase) => {
+  const { portal, language, eventId } = purchase
+  const [event] = await ask<{ slug: string }>(`SELECT slug FROM event_text WHERE event_id = $1 AND language = $2`, [
+    eventId,
+    language,
+  ])
+  await page.goto(at(portal, pathOf(purchase, 'event', eventId, event?.slug)))
+  await page
+    .getByRole('button', { name: sayingAny(language, 'box_office_more', ['name']) })
+    .first()
+    .click()
+  const add =
+    screen === 'phone'
+      ? says(language, 'box_office_add_short')
+      : sayingAny(language, 'box_office_add_to_cart', ['total'])
+  await page.getByRole('button', { name: add }).click()
+  await page.waitForURL((url) => url.pathname === pathOf(purchase, 'checkout'))
+}
+
+/** A letter with an envelope, and where it goes. */
+export const askForLetter = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
+  await page.getByRole('radio', { name: new RegExp(says(language, 'checkout_delivery_post')) }).check()
+  await page.getByLabel(says(language, 'checkout_recipient')).fill('Mari Mets')
+  await page.getByLabel(says(language, 'checkout_street')).fill('Pikk 1')
+  await page.getByLabel(says(language, 'checkout_city')).fill('Tallinn')
+  await page.getByLabel(says(language, 'checkout_email')).fill('mari.mets@example.com')
+  const envelope = page.getByRole('checkbox', { name: sayingAny(language, 'checkout_envelope', ['price']) })
+  if (hasEnvelope(portal)) await envelope.check()
+  else expect(await envelope.count()).toBe(0)
+  // a wrong postal code is said, and nothing that was typed is lost at a reload
+  await page.getByLabel(says(language, 'checkout_postal_code')).fill('1')
+  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+  await page
+    .getByText(sayingAny(language, 'checkout_fault_postal_code', ['example']))
+    .first()
+    .waitFor()
+  await page.reload()
+  expect(await page.getByLabel(says(language, 'checkout_street')).inputValue()).toBe('Pikk 1')
+  await page.getByLabel(says(language, 'checkout_postal_code')).fill(postalCode)
+  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+}
+
+export const giveName = async ({ page }: Visitor, { language }: Purchase) => {
+  await page.getByLabel(says(language, 'checkout_first_name')).fill('Mari')
+  await page.getByLabel(says(language, 'checkout_last_name')).fill('Õun-Mets')
+  await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+}
+
+/** Insurance, which nobody has chosen beforehand; a promo code, wrong and right; a gift card. */
+export const lookOver = async (visitor: Visitor, purchase: Purchase, card: string) => {
+  const { page } = visitor
+  const { language, code, portal } = purchase
+  const insurance = page.getByRole('checkbox', {
+    name: sayingAny(language, 'vouchers_insure_ticket', ['ticket', 'price']),
+  })
+  await insurance.waitFor()
+  expect(await insurance.isChecked()).toBe(false)
+  await insurance.check()
+  await expect.poll(async () => (await cartOf(visitor, purchase)).events[0]?.tickets[0]?.insured).toBe(true)
+
+  const promo = page.getByLabel(says(language, 'vouchers_promo_code'))
+  await promo.fill('POLE-SELLIST')
+  await promo.press('Enter')
+  await page.getByText(says(language, 'error_promo_code_invalid')).waitFor()
+  // the browser tells of every refused answer; this one was asked for
+  visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('422')))
+  await promo.fill(code.toLowerCase())
+  await promo.press('Enter')
+  await page.getByText(sayingAny(language, 'vouchers_promo_applied', ['code', 'amount'])).waitFor()
+
+  const gift = page.getByLabel(says(language, 'vouchers_card_code'))
+  await gift.fill(card.replaceAll('-', ' ').toLowerCase())
+  await gift.press('Enter')
+  await page.getByText(sayingAny(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
+  await shoot(visitor, `store-${portal}-cart`)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: says(language, 'checkout_to_payment') }).click()
+}
+
+/** The order button says the sum that the shop has counted, and leads to the provider's page. */
+export const order = async (visitor: Visitor, { language }: Purchase, total: string) => {
+  const { page } = visitor
+  const terms = page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') })
+  await terms.check()
+  await page.getByRole('button', { name: says(language, 'checkout_order_and_pay', { total }) }).click()
+  await page.waitForURL(/\/sandbox-provider\//)
+}
