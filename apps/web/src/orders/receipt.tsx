@@ -124,7 +124,7 @@ const Download = ({ orderToken }: { orderToken: string }) => {
   const { data } = useAsking('readReceipt', { query: { language, orderToken } })
   return data ? (
     <ButtonLink look="solid" icon="download" href={data.pdfLink} download rel="external">
-      {t('tickets_receipt_download')}
+      {t('orders_open_receipt')}
     </ButtonLink>
   ) : null
 }
