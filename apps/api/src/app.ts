@@ -206,7 +206,11 @@ export const works: readonly Work[] = [
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /** The shop as it answers over HTTP, ready to listen. */
-export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInstance> => {
+export const openShopApp = (
+  shop: Shop,
+  folder = webFolder,
+  watch?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> => {
   const redirectOf = redirectFinder(shop, {
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
@@ -214,6 +218,7 @@ export const openShopApp = (shop: Shop, folder = webFolder): Promise<FastifyInst
   return openApp(shop, {
     readSession,
     rooms: [...roomsOf(shop), redirectsRoutes(redirectOf)],
+    ...(watch && { watch }),
     figures: [...orderFigures, ...outboxFigures, ...letterFigures, ...poolFigures],
     pages: { descriptions, redirectOf, folder },
   })

@@ -8,13 +8,14 @@ import { isCatalogueEmpty } from './content/import/runs.store.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabase, poolsOf } from './platform/database/open-database.ts'
 import { startWorkers } from './platform/jobs/start-workers.ts'
 import { openLog } from './platform/log.ts'
 import { withSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
 import type { Shop } from './platform/shop.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { resumeWatching } from './reminders/watch-sales.ts'
 import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
@@ -34,6 +35,13 @@ const fillIfEmpty = async (shop: Shop): Promise<void> => {
   await seedDemoContent(shop, { alsoWrite: refreshSearch })
 }
 
+/** Tracing is loaded where a setting asks for it: nobody else waits for it. */
+const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts')
+  return startTracing(settings)
+}
+
 /**
  * Opens a shop by its settings: database (migrated, with demo content if it is empty), shared memory, workers and the
  * HTTP side, which does not listen yet.
@@ -46,6 +54,8 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
   const settings = await withSecrets(given)
   const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
+  const tracing = await tracingOf(settings)
+  tracing?.watchPools(poolsOf(database.db))
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
     const memory = await openSharedMemory(settings, log)
@@ -54,12 +64,13 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     await fillIfEmpty(shop)
     await catchUpSearch(db)
     await resumeWatching(shop)
-    const app = await openShopApp(shop)
+    const app = await openShopApp(shop, undefined, tracing?.watchApp)
     await planNextNight(shop)
-    const workers = startWorkers(shop, works)
+    const workers = startWorkers(shop, tracing?.watchWorks(works) ?? works)
     const close = async () => {
       await app.close()
       await workers.stop()
+      await tracing?.close()
       await memory.close()
       await database.close()
     }

@@ -42,6 +42,8 @@ const MOST_LOOP_DELAY = 1500
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
+  /** Sees the app before anything is added to it. */
+  readonly watch?: (app: FastifyInstance) => void
   /** What is to be seen at `/metrics` besides requests and the process. */
   readonly figures?: readonly WatchedFigure[]
   /** What the server says of each page; without it the app has no pages, only calls. */
@@ -87,6 +89,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
       else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
     },
   })
+  parts.watch?.(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)

@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Work } from '../jobs/outbox.ts'
+import type { Settings } from '../settings.ts'
+import type { Tracing } from './tracing.ts'
+
+const SERVICE = 'parter'
+/** Letters of a statement; its values are never sent. */
+const LONGEST_STATEMENT = 300
+
+type Query = (...given: never[]) => unknown
+
+const textOf = (statement: unknown): string => {
+  const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
+  return String(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT)
+}
+
+const fail = (span: Span, error: unknown): void => {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  // its message may name what somebody typed
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+}
+
+/**
+ * Follows every request, its statements and the work after it, and sends that to OTEL_EXPORTER_OTLP_ENDPOINT. Spans
+ * carry routes, codes and statements, and neither addresses nor values.
+ */
+export const startTracing = (
+  settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'TRUST_PROXY'>,
+): Tracing => {
+  const url = `${(settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '').replace(/\/$/, '')}/v1/traces`
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': SERVICE }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  })
+  const tracer = provider.getTracer(SERVICE)
+  const now = new AsyncLocalStorage<Context>()
+  const proxies = new W3CTraceContextPropagator()
+
+  /** A proxy that is trusted may have begun the trace; a visitor may not. */
+  const parentOf = ({ headers }: FastifyRequest): Context =>
+    settings.TRUST_PROXY === undefined ? ROOT_CONTEXT : proxies.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+
+  const watchApp = (app: FastifyInstance): void => {
+    const known = new WeakMap<FastifyRequest, { span: Span; context: Context }>()
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { method, routeOptions, id } = request
+      const route = routeOptions.url ?? 'none'
+      const parent = parentOf(request)
+      const attributes = { 'http.request.method': method, 'http.route': route, 'parter.request_id': id }
+      const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
+      const context = trace.setSpan(parent, span)
+      known.set(request, { span, context })
+      now.run(context, done)
+    })
+    // a body arrives by events of the connection, which know nothing of the request
+    app.addHook('preValidation', (request, _reply, done) => now.run(known.get(request)?.context ?? ROOT_CONTEXT, done))
+    app.addHook('onResponse', (request, { statusCode }, done) => {
+      const span = known.get(request)?.span
+      span?.setAttribute('http.response.status_code', statusCode)
+      if (request.refusedWith !== undefined) span?.setAttribute('error.type', request.refusedWith)
+      if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.end()
+      done()
+    })
+  }
+
+  /** Follows what belongs to a request or to work; a pool that asks within itself, by a callback, is not followed twice. */
+  const following = <Q extends Query>(query: Q, pool: string): Q =>
+    ((...given: Parameters<Q>): unknown => {
+      const parent = now.getStore()
+      if (!parent || typeof given.at(-1) === 'function') return query(...given)
+      const text = textOf(given[0])
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text, 'db.namespace': pool }
+      const [verb = 'SQL'] = text.split(' ', 1)
+      const span = tracer.startSpan(verb.toUpperCase(), { kind: SpanKind.CLIENT, attributes }, parent)
+      const answer = query(...given)
+      if (!(answer instanceof Promise)) {
+        span.end()
+        return answer
+      }
+      return answer
+        .catch((error: unknown) => {
+          fail(span, error)
+          throw error
+        })
+        .finally(() => span.end())
+    }) as Q
+
+  const watchPools = (pools: Readonly<Record<string, pg.Pool>>): void => {
+    for (const [name, pool] of Object.entries(pools)) {
+      pool.query = following(pool.query.bind(pool) as Query, name) as typeof pool.query
+      pool.on('connect', (client) => {
+        client.query = following(client.query.bind(client) as Query, name) as typeof client.query
+      })
+    }
+  }
+
+  const watchWorks = (works: readonly Work[]): readonly Work[] =>
+    works.map((work) => ({
+      ...work,
+      async run(shop, payload) {
+        const span = tracer.startSpan(`work ${work.kind}`, { kind: SpanKind.CONSUMER }, ROOT_CONTEXT)
+        try {
+          await now.run(trace.setSpan(ROOT_CONTEXT, span), () => work.run(shop, payload))
+        } catch (error) {
+          fail(span, error)
+          throw error
+        } finally {
+          span.end()
+        }
+      },
+    }))
+
+  return { watchApp, watchPools, watchWorks, close: () => provider.shutdown() }
+}
