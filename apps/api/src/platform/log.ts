@@ -1,25 +1,40 @@
-import { pino } from 'pino'
+import { cleanReport } from '@parter/portal/clean-report.ts'
+import { type DestinationStream, pino, stdSerializers } from 'pino'
 
 /** What the house logs with: structured, with personal data and secrets left out. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-/** @param level pino's level, `silent` for none */
-export const openLog = (level: string) =>
-  pino({
-    level,
-    redact: {
-      paths: [
-        'password',
-        '*.password',
-        'newPassword',
-        '*.newPassword',
-        'email',
-        '*.email',
-        'token',
-        '*.token',
-        '*.cookie',
-        '*.authorization',
-      ],
-      censor: '[left out]',
+/** What an error says of itself; a database's details are left out, for they repeat what stands in a row. */
+const errorFacts = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return cleanReport(String(error))
+  const { type, message, stack } = stdSerializers.err(error)
+  return cleanReport({ type, message, stack, ...('code' in error && { code: String(error.code) }) })
+}
+
+/**
+ * @param level pino's level, `silent` for none
+ * @param to standard output unless said
+ */
+export const openLog = (level: string, to?: DestinationStream) =>
+  pino(
+    {
+      level,
+      serializers: { err: errorFacts },
+      redact: {
+        paths: [
+          'password',
+          '*.password',
+          'newPassword',
+          '*.newPassword',
+          'email',
+          '*.email',
+          'token',
+          '*.token',
+          '*.cookie',
+          '*.authorization',
+        ],
+        censor: '[left out]',
+      },
     },
-  })
+    to ?? pino.destination(1),
+  )
