@@ -66,14 +66,14 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
           ))}
         </tbody>
         <tfoot>
-          {rates.map(({ vatBasisPoints, net, vat }) => (
+          {rates.map(({ vatBasisPoints, net, vat, gross }) => (
             <tr key={vatBasisPoints} className={styles.rate}>
               <td>{t('tickets_receipt_net', { amount: money(net) })}</td>
               <td>
                 {money(vat)}
                 <span>{percent(vatBasisPoints)}</span>
               </td>
-              <td />
+              <td>{money(gross)}</td>
             </tr>
           ))}
           <tr>
@@ -94,16 +94,10 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
   )
 }
 
-const Asked = ({
-  orderToken,
-  onFound,
-}: {
-  orderToken: string
-  onFound: (receipt: ReceiptReply) => React.ReactNode
-}) => {
+const Asked = ({ orderToken }: { orderToken: string }) => {
   const { t, language } = useShop()
   const { data, error } = useAsking('readReceipt', { query: { language, orderToken } })
-  if (data) return onFound(data)
+  if (data) return <Paper receipt={data} />
   if (error)
     return (
       <Notice tone="bad" announced>
@@ -147,9 +141,7 @@ export const Receipt = ({ transaction, onClose }: { transaction: Transaction | n
         </>
       }
     >
-      {transaction ? (
-        <Asked orderToken={transaction.orderToken} onFound={(receipt) => <Paper receipt={receipt} />} />
-      ) : null}
+      {transaction ? <Asked orderToken={transaction.orderToken} /> : null}
     </Dialog>
   )
 }

@@ -48,7 +48,7 @@ async function load(settings: Settings): Promise<AppleCertificate> {
   const [passType, team] = [subject.get('UID'), subject.get('OU')]
   if (!passType?.startsWith('pass.') || !team)
     throw new Error('Setting APPLE_WALLET_CERTIFICATE: this is not the certificate of a pass type (UID, OU)')
-  const plain = open.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const plain = open.export({ type: 'pkcs1', format: 'pem' })
   return { certificate, key: plain, authority, passType, team }
 }
 

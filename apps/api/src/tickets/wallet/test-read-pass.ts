@@ -49,7 +49,7 @@ function verifySignature(signature: Buffer, content: Buffer, authority: string):
     attributes
       .map(({ value }) => value as forge.asn1.Asn1[])
       .filter(([type]) => forge.asn1.derToOid(type?.value as string) === oid)
-      .map(([, set]) => (set?.value as forge.asn1.Asn1[])[0])[0]
+      .flatMap(([, set]) => (set ? (set.value as forge.asn1.Asn1[]) : []))[0]
   const digestOid = forge.asn1.derToOid(message.rawCapture.digestAlgorithm)
   const algorithm = digestOid === forge.pki.oids.sha256 ? 'sha256' : 'sha1'
   const digest = Buffer.from(valueOf(forge.pki.oids.messageDigest as string)?.value as string, 'binary')
