@@ -9,6 +9,14 @@ ALTER TABLE event ADD COLUMN return_to text[] NOT NULL DEFAULT '{card,gift_card}
 ALTER TABLE payment ADD COLUMN refund_amount bigint NOT NULL DEFAULT 0;
 ALTER TABLE payment ADD CHECK (refund_amount BETWEEN 0 AND amount);
 
+-- An answer of a provider that can't be believed, such as another amount: a task for a person.
+ALTER TABLE payment ADD COLUMN doubt text;
+ALTER TABLE payment ADD COLUMN doubted_since timestamptz;
+ALTER TABLE payment ADD CHECK ((doubt IS NULL) = (doubted_since IS NULL));
+
+-- What the sandbox says that it has taken, where a tester wants it to say something else than it was asked for.
+ALTER TABLE sandbox_payment ADD COLUMN told_amount bigint CHECK (told_amount > 0);
+
 ALTER TABLE ledger_movement DROP CONSTRAINT ledger_movement_kind_check;
 ALTER TABLE ledger_movement ADD CHECK
   (kind IN ('sale', 'settlement', 'refund', 'return', 'gift_card_sale', 'gift_card_use', 'gift_card_return'));

@@ -51,6 +51,7 @@ import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { orderFigures } from './orders/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { writeOtherPlacesLetter } from './orders/other-places-letter.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
@@ -182,6 +183,7 @@ export const works: readonly Work[] = [
   refundPayment,
   callBackFromSandbox,
   writeRefundLetter,
+  writeOtherPlacesLetter,
   writeReturnLetter,
   forgetReturnCode,
   tellBuyers,

@@ -10,7 +10,7 @@ import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, ProviderError, type SeenPayment } from './payment-providers/payment-provider.ts'
 import { nextLook } from './payment-schedule.rules.ts'
-import { movePayment, type Payment, planLook, readPayment } from './payments.store.ts'
+import { movePayment, noteDoubt, type Payment, planLook, readPayment } from './payments.store.ts'
 import { planWatch } from './plan-watch.ts'
 import { askForRefund } from './refund-payment.ts'
 
@@ -43,7 +43,9 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const portal = portalOfCode(order.portalCode, shop.portals)
     const known = { reference, orderReference, portal, currency }
     const seen = await askProvider((signal) => provider.look(shop, known, signal))
-    if (seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)) return seen.state
+    const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
+    await noteDoubt(shop.db, payment.id, isRight ? null : `It settled with ${seen.amount} ${seen.currency}`)
+    if (isRight) return seen.state
     shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
     return 'unknown'
   } catch (error) {

@@ -119,6 +119,16 @@ export async function movePayment(tx: Querying, id: number, to: PaymentState): P
   return moved.numUpdatedRows === 1n
 }
 
+/** Notes, or takes back, that a provider said something of a payment that can’t be believed. */
+export async function noteDoubt(db: Querying, id: number, doubt: string | null): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ doubt, doubtedSince: doubt === null ? null : sql<Date>`coalesce(doubted_since, now())` })
+    .where('id', '=', id)
+    .where(({ eb }) => eb('doubt', 'is distinct from', doubt))
+    .execute()
+}
+
 /** Plans the next look, and counts it; null: nothing more to learn. @returns when */
 export async function planLook(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
   const row = await db

@@ -87,6 +87,18 @@ export async function openPurchaseScene(env: Record<string, string> = {}): Promi
   }
 }
 
+/** Others hold every seat of an event that is free: nothing equal is left for late money. */
+export async function fillHall({ rows }: PurchaseScene, eventId: number): Promise<void> {
+  await rows(
+    `INSERT INTO allocation AS a (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+     SELECT e.id, s.place_id, 1, 0, 1, 1, now() + interval '90 days', now() FROM event e
+     JOIN hall_seat s ON s.hall_version_id = e.hall_version_id WHERE e.id = $1
+     ON CONFLICT (event_id, place_id) DO UPDATE SET holder = 0, expires_at = excluded.expires_at, order_id = NULL
+     WHERE a.state = 1 AND a.expires_at <= now()`,
+    [eventId],
+  )
+}
+
 /** Puts an event on sale under a title. */
 export async function sell({ shop }: TestShop, event: TestEvent, title: string): Promise<void> {
   await putOnSale(shop.holdPool, event)

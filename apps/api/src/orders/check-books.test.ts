@@ -57,6 +57,24 @@ const CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, cu
   INSERT INTO gift_card_use (gift_card_id, order_id, amount, state)
     SELECT g.id, o.id, 100, 'spent' FROM gift_card g, (SELECT id FROM orders WHERE state = 'paid' LIMIT 1) o;`
 
+/** A return of the paid order's first ticket that was written down, and of which nothing else was done. */
+const RETURN = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until)
+    VALUES ('ee', 'back', 'BACK', 'EUR', 1900, 1900, now() + interval '1 year');
+  INSERT INTO ticket_return (order_id, reason, value_amount, fee_amount, payment_amount, old_cards_amount, new_card_amount,
+      gift_card_id, created_at)
+    SELECT t.order_id, 'returned', l.amount, 0, 0, 0, l.amount, g.id, now() - interval '1 second'
+    FROM ticket t JOIN order_line l ON l.order_id = t.order_id AND l.line_no = t.line_no, gift_card g
+    WHERE g.last_characters = 'BACK' ORDER BY t.order_id, t.line_no LIMIT 1;
+  INSERT INTO returned_line (order_id, line_no, return_id)
+    SELECT b.order_id, min(t.line_no), b.id FROM ticket_return b JOIN ticket t ON t.order_id = b.order_id GROUP BY b.id, b.order_id;`
+
+/** A gift card that a paid order sells, and that nobody can use. */
+const SOLD_CARD = `INSERT INTO gift_card (portal_code, code_hash, last_characters, currency, issued_amount, balance, valid_until, issued_at)
+    VALUES ('ee', 'sold', 'SOLD', 'EUR', 1000, 0, now() + interval '1 year', NULL);
+  INSERT INTO gift_card_sale (gift_card_id, order_id, language, send_at)
+    SELECT g.id, o.id, 'et', now() - interval '1 day' FROM gift_card g, (SELECT id FROM orders WHERE state = 'paid' LIMIT 1) o
+    WHERE g.last_characters = 'SOLD';`
+
 describe('the books', () => {
   it('are in order after a purchase, and are not read in vain', async () => {
     expect(await checkBooks(scene.test.shop, 0)).toEqual([])
@@ -128,6 +146,39 @@ describe('the books', () => {
     ['receipts are numbered without a gap', `UPDATE receipt_series SET last_number = last_number + 1`],
     ['a ticket that was replaced is dead', SENT_ON],
     ['a ticket that was sent on has its letter', SENT_ON],
+    ['a returned ticket has come back, and what came back is returned', `UPDATE ticket SET state = 'returned'`],
+    ['a returned ticket has come back, and what came back is returned', RETURN],
+    ['places that came back are free for others', RETURN],
+    [
+      'a return is worth what its lines were sold for',
+      `${RETURN} UPDATE ticket_return SET value_amount = 7, new_card_amount = 0, fee_amount = 7, gift_card_id = NULL`,
+    ],
+    ['an order has given back what its returns say', RETURN],
+    [
+      'an order has given back what its returns say',
+      `UPDATE orders SET state = 'partly_refunded' WHERE state = 'paid'`,
+    ],
+    ['an order is closed when its last ticket has come back', `${RETURN} UPDATE ticket SET state = 'returned'`],
+    ['money goes where a return says', `${RETURN} UPDATE gift_card SET issued_amount = issued_amount + 1`],
+    ['money goes where a return says', `${CARD} UPDATE gift_card_use SET returned_amount = 1`],
+    ['a payment is asked back what its refunds say', `UPDATE payment SET refund_amount = 1 WHERE state = 'settled'`],
+    ['a payment stands as its refunds do', `UPDATE payment SET state = 'refunding' WHERE state = 'settled'`],
+    [
+      'refunds on their way are being sent',
+      `INSERT INTO refund (order_id, payment_id, amount, reason, idempotency_key, created_at)
+       SELECT order_id, id, amount, 'returned', 'forgotten', now() - interval '1 second' FROM payment WHERE state = 'settled' LIMIT 1`,
+    ],
+    [
+      'no payment is in doubt',
+      `UPDATE payment SET doubt = 'another sum', doubted_since = now() - interval '2 hours' WHERE state = 'pending'`,
+    ],
+    ['every return has its letter', RETURN],
+    ['a gift card that was sold lives as long as its order is paid', SOLD_CARD],
+    ['a gift card goes out on its day', SOLD_CARD],
+    [
+      'an order for a gift card has it',
+      `INSERT INTO order_line (order_id, line_no, kind, label, amount) SELECT id, 99, 'gift_card_sale', '{}', 0 FROM orders`,
+    ],
   ]
   it.each(planted)('show when it isn’t so: %s', async (name, statement) => {
     expect(await broken(statement)).toContain(name)

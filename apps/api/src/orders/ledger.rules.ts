@@ -11,7 +11,14 @@ export type Account =
   | 'gift_cards'
   | 'refunds'
 
-export type MovementKind = 'return' | 'sale' | 'settlement' | 'refund' | 'gift_card_sale' | 'gift_card_use' | 'gift_card_return'
+export type MovementKind =
+  | 'return'
+  | 'sale'
+  | 'settlement'
+  | 'refund'
+  | 'gift_card_sale'
+  | 'gift_card_use'
+  | 'gift_card_return'
 
 /** One movement: its rows add up to zero, debit above zero, credit below. The same `dedupeKey` is booked once. */
 export interface Movement {

@@ -43,6 +43,13 @@ export const writeRefundLetter = work<RefundNews>({
         say('tickets_letter_greeting'),
         say(`orders_${reason}_letter_lead`, { reference }),
         say('orders_refund_letter_how', { amount: shown }),
+        ...(reason === 'late' && order.giftCardAmount > 0
+          ? [
+              say('orders_refund_letter_cards', {
+                amount: formatMoney(money(order.giftCardAmount, currency), language),
+              }),
+            ]
+          : []),
       ],
       button: {
         label: say('orders_refund_letter_open'),

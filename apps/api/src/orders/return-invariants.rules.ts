@@ -80,6 +80,12 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
           AND (w.payload->>'refundId')::bigint = f.id)`,
   },
   {
+    name: 'no payment is in doubt',
+    why: 'A provider says to have taken another sum: somebody may have paid and got nothing. A person must ask it.',
+    breaches: `SELECT format('payment %s of order %s: %s', p.id, o.reference, p.doubt) FROM payment p
+      JOIN orders o ON o.id = p.order_id WHERE p.doubted_since < now() - interval '1 hour'`,
+  },
+  {
     name: 'every return has its letter',
     why: 'Somebody doesn’t know that his tickets are dead, or where his money is.',
     breaches: `SELECT format('return %s of order %s', b.id, o.reference) FROM ticket_return b JOIN orders o ON o.id = b.order_id

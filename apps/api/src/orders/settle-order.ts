@@ -11,6 +11,8 @@ import { giftCardMovement, refundMovement, saleMovement, settlementMovement } fr
 import { canStillBePaid, type Order } from './order.rules.ts'
 import { placesOf } from './order-line.rules.ts'
 import { moveOrder, readLines } from './orders.store.ts'
+import { giveEqualPlaces } from './give-equal-places.ts'
+import { askForOtherPlacesLetter } from './other-places-letter.ts'
 
 /** The kind of work that makes the tickets of a paid order, and then its letter. */
 export const ISSUE_TICKETS = 'issue_tickets'
@@ -22,10 +24,10 @@ export const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
 export type Settlement = 'paid' | 'late' | 'double'
 
 /**
- * Money for a locked order came. First step of the ladder for late money (R10.3): the same places, if they are still
- * protected or free again. Then the order is paid, the sale is booked and its tickets are asked for, all in the
- * caller's transaction. Otherwise the money has to go back: `late` if the places are gone or the order was given up,
- * `double` if it had been paid already.
+ * Money for a locked order came. The ladder for late money (R10.3): the same places, if they are still protected or free
+ * again; else equal ones of the same zone and price, with an honest letter. Then the order is paid, the sale is booked
+ * and its tickets are asked for, all in the caller's transaction. Otherwise the money has to go back: `late` if there are
+ * no such places or the order was given up, `double` if it had been paid already.
  */
 export async function settleOrder(
   tx: Querying,
@@ -34,22 +36,20 @@ export async function settleOrder(
 ): Promise<Settlement> {
   const settled = settlementMovement(payment.id, money(payment.amount, order.currency))
   await bookMovement(tx, settled, { orderId: order.id, paymentId: payment.id })
-  if (order.state === 'paid' || order.state === 'partly_refunded') return 'double'
-  if (!canStillBePaid(order.state)) {
-    await moveOrder(tx, order.id, 'late')
-    return 'late'
-  }
+  if (order.paidAt !== null) return 'double'
+  if (!canStillBePaid(order.state)) return await turnAway(tx, order, payment)
   const lines = await readLines(tx, order.id)
   const places = placesOf(order, lines)
   // an order that had died gave its codes and cards back: without them it can't be had at this price
   const isCovered = order.state === 'paying' || (await keepVouchersAgain(tx, order))
   const lost = isCovered ? await sellPlaces(tx, places) : places.places
-  if (lost.length > 0 || !isCovered) {
+  const others = isCovered && lost.length > 0 ? await giveEqualPlaces(tx, order, places, lost) : []
+  if (!isCovered || (lost.length > 0 && others.length === 0)) {
     await giveVouchersBack(tx, order.id)
-    await moveOrder(tx, order.id, 'late')
     await releaseOrderPlaces(tx, places)
-    return 'late'
+    return await turnAway(tx, order, payment)
   }
+  if (others.length > 0) await askForOtherPlacesLetter(tx, order.id, lines, others)
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
   await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
   for (const use of await spendVouchers(tx, order.id)) {
@@ -67,6 +67,13 @@ export async function settleOrder(
   await leaveCart(tx, order.cartId, order.contactEmail)
   await askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId: order.id }, dedupeKey: `tickets:order:${order.id}` })
   return 'paid'
+}
+
+/** The money bought nothing. What gift cards alone had paid is back on them already: then there is nothing to wait for. */
+async function turnAway(tx: Querying, order: Order, payment: { readonly amount: number }): Promise<Settlement> {
+  await moveOrder(tx, order.id, 'late')
+  if (payment.amount === 0) await moveOrder(tx, order.id, 'refunded')
+  return 'late'
 }
 
 /**

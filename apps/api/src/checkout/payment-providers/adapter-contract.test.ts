@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Buyer, Started } from '../test-purchase.ts'
+import { type Buyer, fillHall, sell, type Started } from '../test-purchase.ts'
 import type { Fault } from './provider-server.double.ts'
 import type { ProviderStage } from './provider-stage.double.ts'
 import { STAGES } from './provider-stages.double.ts'
@@ -9,6 +9,7 @@ const PRICE = 1900
 describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   let stage: ProviderStage
   let nextSeat = 1
+  let nextHall = 230001
 
   beforeAll(async () => {
     stage = await open()
@@ -19,10 +20,12 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     await stage.scene.books()
   })
 
-  async function paying(): Promise<{ buyer: Buyer; started: Started; reference: string; seat: number }> {
+  async function paying(
+    eventId = 200001,
+  ): Promise<{ buyer: Buyer; started: Started; reference: string; seat: number }> {
     const buyer = stage.scene.buyer()
-    const seat = nextSeat++
-    await buyer.fill(200001, [seat])
+    const seat = eventId === 200001 ? nextSeat++ : 1
+    await buyer.fill(eventId, [seat])
     const started = await buyer.pay()
     return { buyer, started, reference: started.paymentReference, seat }
   }
@@ -42,12 +45,15 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     ).map(({ kind }) => kind)
   /** Money that comes when the places were given to somebody else. */
   async function tooLate() {
-    const late = await paying()
+    const eventId = nextHall++
+    await sell(stage.scene.test, { id: eventId, seats: 1 }, 'Hiline õhtu')
+    const late = await paying(eventId)
     await stage.decide(late.reference, 'late')
     await work(40)
     await stage.elapse(10)
     const quicker = stage.scene.buyer()
-    await quicker.fill(200001, [late.seat])
+    await quicker.fill(eventId, [late.seat])
+    await fillHall(stage.scene, eventId)
     await stage.decide(late.reference, 'approve')
     return late
   }
@@ -214,6 +220,50 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       await work(60)
       expect(await stateOf(buyer, started)).toBe('refunded')
       expect(await stage.givenBack(reference)).toBe(PRICE)
+    },
+  )
+
+  /** Three tickets of one payment, each given back by itself. */
+  async function returning(...faults: Fault[]) {
+    const buyer = stage.scene.buyer()
+    await stage.scene.rows(`UPDATE event SET returnable_until = now() + interval '9 days' WHERE id = 200001`)
+    await buyer.fill(200001, [nextSeat++, nextSeat++, nextSeat++])
+    const started = await buyer.pay()
+    await stage.decide(started.paymentReference, 'approve')
+    await stage.poke(started.paymentReference)
+    await work()
+    const { tickets } = await buyer.status(started)
+    expect(tickets).toHaveLength(3)
+    stage.fail(...faults)
+    for (const { id } of tickets) {
+      const body = { orderToken: started.orderToken, ticketIds: [id], to: 'card', expectedTotal: PRICE }
+      expect((await buyer.ask('POST /api/v1/returns', body)).statusCode).toBe(200)
+    }
+    return { buyer, started, reference: started.paymentReference }
+  }
+
+  it('goes back in parts, each once, until all of it is back [R10.5]', async () => {
+    const { buyer, started, reference } = await returning()
+    await work()
+    expect(await stage.givenBack(reference)).toBe(3 * PRICE)
+    expect(await stateOf(buyer, started)).toBe('refunded')
+    expect(await stage.scene.rows(`SELECT state FROM payment WHERE provider_reference = $1`, [reference])).toEqual([
+      { state: 'refunded' },
+    ])
+  })
+
+  it.each<Fault>(['error', 'garbage', 'too many', 'cut before', 'cut after'])(
+    'goes back in parts, each once, when some of them went wrong in the midst (%s)',
+    async (fault) => {
+      const { reference } = await returning(fault, fault, fault, fault)
+      await work(1)
+      await stage.scene.books()
+      stage.heal()
+      for (const minutes of [10, 60]) await work(minutes)
+      expect(await stage.givenBack(reference)).toBe(3 * PRICE)
+      await stage.scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
+      await work(10)
+      expect(await stage.givenBack(reference)).toBe(3 * PRICE)
     },
   )
 

@@ -617,6 +617,8 @@ export interface Payment {
   createdAt: Generated<Timestamp>;
   currency: string;
   deadline: Timestamp;
+  doubt: string | null;
+  doubtedSince: Timestamp | null;
   id: Generated<number>;
   idempotencyKey: string;
   link: string | null;
@@ -779,6 +781,7 @@ export interface SandboxPayment {
   returnLink: string;
   settlesAt: Timestamp | null;
   state: Generated<string>;
+  toldAmount: number | null;
 }
 
 export interface SandboxRefund {

@@ -12,9 +12,9 @@ const KIND = 'call_back_from_sandbox'
  * over, stays as it is.
  */
 export async function decidePayment(shop: Shop, reference: string, behaviour: Behaviour): Promise<void> {
-  const { state, settlesIn, callbacks } = courseOf(behaviour)
+  const { state, settlesIn, callbacks, short } = courseOf(behaviour)
   await inTransaction(shop.db, async (tx) => {
-    const decided = await decideSandboxPayment(tx, reference, state, settlesIn)
+    const decided = await decideSandboxPayment(tx, reference, state, settlesIn, short)
     if (!decided) return
     const runAt = decided.settlesAt !== null && settlesIn ? { runAt: decided.settlesAt } : {}
     for (let count = 1; count <= callbacks; count++) {

@@ -1,10 +1,21 @@
 /** What a tester can let the sandbox do with a payment, in the order of its buttons. */
-export const BEHAVIOURS = ['approve', 'decline', 'abandon', 'slow', 'duplicate', 'lost'] as const
+export const BEHAVIOURS = [
+  'approve',
+  'decline',
+  'abandon',
+  'slow',
+  'duplicate',
+  'lost',
+  'late',
+  'wrong_amount',
+] as const
 
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
 /** Seconds until a slow payment settles, and its callback comes. */
 export const SLOW_SECONDS = 20
+/** Minutes until a late payment settles: its page, and the hold of its places, are over by then. */
+export const LATE_MINUTES = 25
 
 export interface Course {
   readonly state: 'approved' | 'declined' | 'abandoned'
@@ -12,6 +23,8 @@ export interface Course {
   readonly settlesIn: number | null
   /** How many callbacks are sent; those of one payment tell the same event. */
   readonly callbacks: number
+  /** Minor units that it says to have taken less than it was asked for. */
+  readonly short?: number
 }
 
 const COURSES: Readonly<Record<Behaviour, Course>> = {
@@ -21,6 +34,8 @@ const COURSES: Readonly<Record<Behaviour, Course>> = {
   slow: { state: 'approved', settlesIn: SLOW_SECONDS, callbacks: 1 },
   duplicate: { state: 'approved', settlesIn: 0, callbacks: 2 },
   lost: { state: 'approved', settlesIn: 0, callbacks: 0 },
+  late: { state: 'approved', settlesIn: LATE_MINUTES * 60, callbacks: 1 },
+  wrong_amount: { state: 'approved', settlesIn: 0, callbacks: 1, short: 1 },
 }
 
 export const isBehaviour = (value: unknown): value is Behaviour => (BEHAVIOURS as readonly unknown[]).includes(value)

@@ -1,7 +1,7 @@
 import { formatMoney } from '@parter/portal/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
-import { BEHAVIOURS, type Behaviour, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
+import { BEHAVIOURS, type Behaviour, LATE_MINUTES, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
 import type { SandboxPayment } from './sandbox.store.ts'
 
 /** Plain on purpose: nobody should take it for the shop, or for a bank. */
@@ -28,7 +28,7 @@ const document = (language: string, title: string, mark: string, content: Html):
 <title>${title}</title>${style}</head><body><p class="mark">${mark}</p><main>${content}</main></body></html>`.text
 
 const labelOf = (say: Translate, behaviour: Behaviour): string =>
-  say(`checkout_sandbox_${behaviour}`, behaviour === 'slow' ? { seconds: SLOW_SECONDS } : {})
+  say(`checkout_sandbox_${behaviour}`, { seconds: SLOW_SECONDS, minutes: LATE_MINUTES })
 
 /** The page on which a tester decides how a payment ends. It needs no script: every button sends a form. */
 export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boolean): string {

@@ -41,7 +41,7 @@ export const sandbox: PaymentProvider = {
   async look(shop, { reference }) {
     const payment = await readSandboxPayment(shop.db, reference)
     if (!payment) throw new ProviderError('unavailable', 'The sandbox knows no such payment')
-    return { state: stateOf(payment), amount: payment.amount, currency: payment.currency }
+    return { state: stateOf(payment), amount: payment.toldAmount ?? payment.amount, currency: payment.currency }
   },
 
   async refund(shop, { idempotencyKey, reference, amount }) {

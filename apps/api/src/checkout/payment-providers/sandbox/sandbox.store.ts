@@ -19,6 +19,8 @@ export interface SandboxPayment {
   /** Open, and its time is over. */
   readonly isOver: boolean
   readonly refundedAmount: number
+  /** What it says that it has taken, if that isn’t the amount. */
+  readonly toldAmount: number | null
 }
 
 export interface NewSandboxPayment {
@@ -61,6 +63,7 @@ export async function readSandboxPayment(db: Querying, reference: string): Promi
       'callbackLink',
       'state',
       'refundedAmount',
+      'toldAmount',
       sql<boolean>`state = 'approved' AND settles_at <= now()`.as('isSettled'),
       sql<boolean>`state = 'open' AND expires_at <= now()`.as('isOver'),
     ])
@@ -70,6 +73,7 @@ export async function readSandboxPayment(db: Querying, reference: string): Promi
 /**
  * Writes the buyer's decision down, once; nobody can decide after the payment's time.
  * @param settlesIn seconds until the money is there; null unless approved
+ * @param short minor units that it says to have taken less than it was asked for
  * @returns when the money will be there (whole milliseconds); undefined when this came too late to decide
  */
 export async function decideSandboxPayment(
@@ -77,11 +81,16 @@ export async function decideSandboxPayment(
   reference: string,
   state: 'approved' | 'declined' | 'abandoned',
   settlesIn: number | null,
+  short = 0,
 ): Promise<{ readonly settlesAt: Date | null } | undefined> {
   const settlesAt = sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${settlesIn})`
   return await tx
     .updateTable('sandboxPayment')
-    .set({ state, settlesAt: settlesIn === null ? null : settlesAt })
+    .set({
+      state,
+      settlesAt: settlesIn === null ? null : settlesAt,
+      toldAmount: short === 0 ? null : sql<number>`greatest(amount - ${short}, 1)`,
+    })
     .where('reference', '=', reference)
     .where('state', '=', 'open')
     .where('expiresAt', '>', sql<Date>`now()`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../test-purchase.ts'
+import { checkBooks } from '../../../orders/check-books.ts'
 import { postJson } from './post-json.ts'
 import { BEHAVIOURS } from './sandbox-behaviour.rules.ts'
 import { sandbox } from './sandbox-provider.ts'
@@ -59,6 +60,45 @@ describe('the sandbox’s hosted page [R7.4]', () => {
   })
 })
 
+describe('what can be tried with the sandbox [R7.4]', () => {
+  it('is money that comes late by minutes: its places are free by then, and it buys them all the same', async () => {
+    const late = scene.buyer()
+    await late.fill(200001, [11])
+    const paid = await late.pay()
+    await late.decide(paid, 'late')
+    await scene.work()
+    await scene.elapse(21)
+    await scene.work()
+    expect(await late.status(paid)).toMatchObject({ state: 'expired' })
+    await scene.elapse(31)
+    await scene.work()
+    expect(await late.status(paid)).toMatchObject({ state: 'paid', ticketsReady: true })
+    await scene.books()
+  })
+
+  it('is a wrong amount: nobody believes it, nobody gets tickets, and it is a task for a person', async () => {
+    const short = scene.buyer()
+    await short.fill(200001, [12])
+    const paid = await short.pay()
+    await short.decide(paid, 'wrong_amount')
+    await scene.work()
+    await scene.elapse(21)
+    await scene.work()
+    expect(await short.status(paid)).toMatchObject({ state: 'expired', tickets: [] })
+    await scene.books()
+    await scene.rows(`UPDATE payment SET doubted_since = now() - interval '2 hours' WHERE doubt IS NOT NULL`)
+    expect(await checkBooks(scene.test.shop, 0)).toMatchObject([
+      { invariant: 'no payment is in doubt', found: [expect.stringContaining('It settled with 1899 EUR')] },
+    ])
+    // the provider’s desk has put it right, and the money buys its place
+    await scene.rows(`UPDATE sandbox_payment SET told_amount = NULL`)
+    await scene.elapse(31)
+    await scene.work()
+    expect(await short.status(paid)).toMatchObject({ state: 'paid' })
+    await scene.books()
+  })
+})
+
 describe('the sandbox as a provider', () => {
   it('gives back no more than was paid, and the same refund once', async () => {
     await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
@@ -74,7 +114,9 @@ describe('the sandbox as a provider', () => {
     await Promise.all([ask('one', 1000), ask('one', 1000), ask('one', 1000)])
     await expect(ask('two', 901)).rejects.toMatchObject({ kind: 'refused' })
     await expect(ask('three', 900)).resolves.toMatchObject({ state: 'done' })
-    expect(await scene.rows(`SELECT refunded_amount FROM sandbox_payment`)).toEqual([{ refunded_amount: 1900 }])
+    expect(
+      await scene.rows(`SELECT refunded_amount FROM sandbox_payment WHERE reference = $1`, [started.paymentReference]),
+    ).toEqual([{ refunded_amount: 1900 }])
   })
 
   it('pokes over HTTP, also at names under localhost, and hears when nobody is there', async () => {
