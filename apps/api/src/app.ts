@@ -192,7 +192,7 @@ export const works: readonly Work[] = [
   handOutGiftCard,
   sendGiftCard,
   askReminderWork,
-  watchSales,
+  watchSales(refreshOffers),
   sendReminders,
   writeAccountLetter,
   keepNoLonger({

@@ -40,7 +40,7 @@ const checkEmail = (email: string, { phoneCode }: Portal): string => {
 }
 
 /**
- * Takes a wish to be told when a sale opens. The answer and its time are the same whether the address is known or not.
+ * Takes a wish to be told when a sale opens, or when there are places again. The answer and its time are the same whether the address is known or not.
  * @param origin that the letter leads back to
  * @throws ShopError event_not_found, event_cancelled, sale_started; FieldErrors for what is no address
  */
@@ -54,7 +54,9 @@ export const askReminder = async (
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')
   if (event.status === 'cancelled') throw new ShopError('event_cancelled')
-  if (new Date(event.saleStartsAt) <= shop.clock.now()) throw new ShopError('sale_started')
+  // of what is sold out one waits for a place that comes back
+  if (event.status !== 'sold_out' && new Date(event.saleStartsAt) <= shop.clock.now())
+    throw new ShopError('sale_started')
   if (website !== undefined && website !== '') {
     shop.log.info({ eventId }, 'a machine asked for a reminder')
     return { asked: true }

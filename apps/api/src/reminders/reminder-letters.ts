@@ -35,16 +35,19 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   const say = translators[language]
   const when = dateFormatsOf(portal, language).weekdayForm(event.saleStartsAt, event.timeZone)
   const page = origin + pathTo('reminder', {}, language, portal)
+  const isSoldOut = event.status === 'sold_out'
+  const title = say(isSoldOut ? 'letters_waiting_ask_title' : 'letters_reminder_ask_title')
+  const text = isSoldOut ? 'letters_waiting_ask_text' : 'letters_reminder_ask_text'
   const letter = layOutLetter(portal, {
     language,
-    title: say('letters_reminder_ask_title'),
-    paragraphs: [say('letters_reminder_ask_text', { store: portal.storeName })],
-    cards: [cardOf(reader, event, [say('letters_reminder_sale', { when })])],
+    title,
+    paragraphs: [say(text, { store: portal.storeName })],
+    cards: [cardOf(reader, event, isSoldOut ? [] : [say('letters_reminder_sale', { when })])],
     button: { label: say('letters_reminder_confirm'), link: `${page}?token=${token}` },
     link: { label: say('letters_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
     footer: [say('letters_not_you'), footerOf(reader)],
   })
-  const subject = `${say('letters_reminder_ask_title')} – ${event.title}`
+  const subject = `${title} – ${event.title}`
   await postLetter(tx, {
     portalCode: portal.portalCode,
     kind: 'reminder_question',

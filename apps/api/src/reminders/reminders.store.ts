@@ -109,16 +109,32 @@ export const changeState = async (
   return numUpdatedRows === 1n
 }
 
+/** Not sold out, as far as has been counted. */
+const hasPlaces = sql`NOT EXISTS (SELECT FROM event_offer o WHERE o.event_id = e.id AND o.places_total > 0 AND o.places_left <= 0)`
+
+/** Minutes between two looks for places that came back. */
+const LOOK_AGAIN = sql.lit('10 minutes')
+
 const open = sql`e.published AND e.disposition IN ('scheduled', 'moved') AND e.sale_ends_at > now()`
 
-/** When the next sale opens that somebody waits for, and which are open now. */
+/** Events on sale that somebody waits for: their places must be counted before they are judged. */
+export const readWaitedEvents = async (db: Querying): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT e.id FROM reminder r JOIN event e ON e.id = r.event_id
+    WHERE r.state = 'confirmed' AND ${open} AND e.sale_starts_at <= now() ORDER BY e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When to look next for those who wait, and for which events there are places to be bought now. */
 export const readWaitedSales = async (
   db: Querying,
 ): Promise<{ readonly open: readonly number[]; readonly next: Date | null }> => {
   const { rows } = await sql<{ open: number[]; next: Date | null }>`
-    SELECT coalesce(array_agg(w.id) FILTER (WHERE w.sale_starts_at <= now()), '{}') AS open,
-      min(w.sale_starts_at) FILTER (WHERE w.sale_starts_at > now()) AS next
-    FROM (SELECT DISTINCT e.id, e.sale_starts_at FROM reminder r JOIN event e ON e.id = r.event_id
+    SELECT coalesce(array_agg(w.id) FILTER (WHERE w.sale_starts_at <= now() AND w.has_places), '{}') AS open,
+      least(min(w.sale_starts_at) FILTER (WHERE w.sale_starts_at > now()),
+        CASE WHEN bool_or(w.sale_starts_at <= now() AND NOT w.has_places) THEN now() + ${LOOK_AGAIN}::interval END) AS next
+    FROM (SELECT DISTINCT e.id, e.sale_starts_at, ${hasPlaces} AS has_places
+          FROM reminder r JOIN event e ON e.id = r.event_id
           WHERE r.state = 'confirmed' AND ${open}) w`.execute(db)
   return rows[0] ?? { open: [], next: null }
 }
@@ -134,7 +150,7 @@ export interface DueReminder {
 export const takeDueReminders = async (tx: Querying, eventId: number, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
     SELECT r.id, r.email, r.language, r.origin FROM reminder r JOIN event e ON e.id = r.event_id
-    WHERE r.event_id = ${eventId} AND r.state = 'confirmed' AND ${open} AND e.sale_starts_at <= now()
+    WHERE r.event_id = ${eventId} AND r.state = 'confirmed' AND ${open} AND ${hasPlaces} AND e.sale_starts_at <= now()
     ORDER BY r.id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx)
   return rows
 }

@@ -5,7 +5,14 @@ import type { Querying, Shop } from '../platform/shop.ts'
 import { findEvent } from './find-event.ts'
 import { postOpening } from './reminder-letters.ts'
 import { nextLook } from './reminder.rules.ts'
-import { forgetOldReminders, markSent, portalCodeOf, readWaitedSales, takeDueReminders } from './reminders.store.ts'
+import {
+  forgetOldReminders,
+  markSent,
+  portalCodeOf,
+  readWaitedEvents,
+  readWaitedSales,
+  takeDueReminders,
+} from './reminders.store.ts'
 
 const WATCH_SALES = 'watch_sales'
 const SEND_REMINDERS = 'send_reminders'
@@ -28,20 +35,26 @@ export const watchSoon = (tx: Querying, now: Date): Promise<void> => {
 /** Goes on with the looking when a shop starts: it may have been given up while the database was away. */
 export const resumeWatching = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => watchSoon(db, clock.now())
 
-/** Looks which sales have opened that somebody waits for, and when to look again; nobody looks when nobody waits. */
-export const watchSales = work<{ at: string }>({
-  kind: WATCH_SALES,
-  async run({ db, clock }, { at }) {
-    // clocks may differ: the next look must be another than this one
-    const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
-    await inTransaction(db, async (tx) => {
-      await forgetOldReminders(tx)
-      const { open, next } = await readWaitedSales(tx)
-      for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
-      if (next) await watchAt(tx, nextLook(next, after))
-    })
-  },
-})
+/**
+ * Looks which sales have opened, and which sold-out events have places again, that somebody waits for; and when to look
+ * again. Nobody looks when nobody waits.
+ * @param countPlaces counts anew what is left of events
+ */
+export const watchSales = (countPlaces: (tx: Querying, eventIds: readonly number[]) => Promise<void>) =>
+  work<{ at: string }>({
+    kind: WATCH_SALES,
+    async run({ db, clock }, { at }) {
+      // clocks may differ: the next look must be another than this one
+      const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
+      await inTransaction(db, async (tx) => countPlaces(tx, await readWaitedEvents(tx)))
+      await inTransaction(db, async (tx) => {
+        await forgetOldReminders(tx)
+        const { open, next } = await readWaitedSales(tx)
+        for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
+        if (next) await watchAt(tx, nextLook(next, after))
+      })
+    },
+  })
 
 const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<number> => {
   const code = await portalCodeOf(tx, eventId)

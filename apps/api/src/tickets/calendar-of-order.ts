@@ -2,7 +2,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { translators } from '../platform/translators.ts'
-import { calendarFile } from './calendar.rules.ts'
+import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { Ticket } from './ticket.rules.ts'
 import type { OrderOfTickets } from './tickets.store.ts'
 

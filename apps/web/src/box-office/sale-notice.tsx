@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { forgetSale } from './box-office.queries.ts'
 import { lookAgainIn, type Sale } from './sale.rules.ts'
+import { SaleCountdown } from './sale-countdown.tsx'
 import styles from './sale-notice.module.css'
 
 const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
@@ -50,9 +51,10 @@ export const SaleNotice = ({ event, sale }: { event: EventDetail; sale: Exclude<
       <Icon name={icons[sale]} size="1.75rem" />
       <h2>{title}</h2>
       <p>{text}</p>
-      {sale === 'soon' ? (
+      {sale === 'soon' ? <SaleCountdown until={event.saleStartsAt} /> : null}
+      {sale === 'soon' || sale === 'sold_out' ? (
         <ButtonLink look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
-          {t('catalogue_remind_me')}
+          {t(sale === 'soon' ? 'catalogue_remind_me' : 'catalogue_wait_for_ticket')}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAgainIn, saleOf } from './sale.rules.ts'
+import { lookAgainIn, saleOf, timeLeft } from './sale.rules.ts'
 
 const times = { saleStartsAt: '2026-11-01T10:00:00Z', saleEndsAt: '2026-12-01T10:00:00Z' }
 const [before, during, after] = ['2026-10-01', '2026-11-15', '2026-12-15'].map((day) => Date.parse(day)) as [
@@ -31,5 +31,11 @@ describe('how a sale stands', () => {
     expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T09:59:30Z'))).toBe(30_000)
     expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T10:00:30Z'))).toBe(1000)
     expect(lookAgainIn('2026-11-01T10:00:00Z', before)).toBeNull()
+  })
+
+  it('opens in so many days, hours, minutes and seconds, and never in less than none', () => {
+    expect(timeLeft(((2 * 24 + 3) * 60 + 4) * 60_000 + 4500)).toEqual([2, 3, 4, 5])
+    expect(timeLeft(999)).toEqual([0, 0, 0, 1])
+    expect(timeLeft(-1)).toEqual([0, 0, 0, 0])
   })
 })

@@ -38,3 +38,16 @@ export const lookAgainIn = (saleStartsAt: string, now: number): number | null =>
   const wait = Date.parse(saleStartsAt) - now
   return wait > LONGEST_TIMER_MS ? null : Math.max(1000, wait)
 }
+
+const SECOND_MS = 1000
+const SIZES = [24 * 60 * 60, 60 * 60, 60, 1]
+
+/** A time as days, hours, minutes and seconds; nothing left is four zeros. @param milliseconds that are left */
+export const timeLeft = (milliseconds: number): number[] => {
+  let seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS))
+  return SIZES.map((size) => {
+    const count = Math.floor(seconds / size)
+    seconds -= count * size
+    return count
+  })
+}

@@ -77,7 +77,7 @@ export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: Re
                 </li>
               ))}
             </ul>
-            {actions}
+            <div className={styles.actions}>{actions}</div>
           </div>
           {status ? (
             <div>

@@ -15,6 +15,9 @@ const words = {
   cancelled: 'content_reminder_cancelled',
 } as const
 
+/** The same of an event that is sold out: what is waited for is a place that comes back. */
+const waitingWords = { asked: 'content_waiting_confirm_text', confirmed: 'content_waiting_confirmed' } as const
+
 /** Opened by the link of a letter: confirm, or cancel, by a press; a link alone changes nothing. */
 export const AnswerReminder = ({ token }: { token: string }) => {
   const { t, language, path, dates } = useShop()
@@ -33,10 +36,12 @@ export const AnswerReminder = ({ token }: { token: string }) => {
     )
   if (!data) return null
   const { state, event } = data
+  const isWaiting = event.status === 'sold_out'
+  const said = isWaiting && (state === 'asked' || state === 'confirmed') ? waitingWords[state] : words[state]
   return (
     <>
       <Notice tone={state === 'cancelled' ? 'plain' : 'good'} title={event.title} announced>
-        {t(words[state], { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) })}
+        {t(said, { when: dates.weekdayForm(event.saleStartsAt, event.timeZone) })}
       </Notice>
       {state === 'asked' ? (
         <Button

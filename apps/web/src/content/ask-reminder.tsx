@@ -52,7 +52,7 @@ export const AskReminder = ({ event }: { event: EventDetail }) => {
         </Notice>
       ) : null}
       <Button type="submit" look="solid" size="large" wide busy={asking.isPending ? t('shell_loading') : undefined}>
-        {t('catalogue_remind_me')}
+        {t(event.status === 'sold_out' ? 'catalogue_wait_for_ticket' : 'catalogue_remind_me')}
       </Button>
     </Form>
   )

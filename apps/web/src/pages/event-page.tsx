@@ -3,6 +3,7 @@ import { BuyPanel } from '../box-office/buy-panel.tsx'
 import { EventAbout } from '../catalogue/event-about.tsx'
 import { EventHead } from '../catalogue/event-head.tsx'
 import { EventRail } from '../catalogue/event-rail.tsx'
+import { EventTools } from '../catalogue/event-tools.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useAfterPaint } from '../platform/after-paint.ts'
 import { useAnswerTo } from '../platform/answers.ts'
@@ -27,7 +28,12 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
       <EventHead
         event={event}
         buy={<BuyPanel event={event} />}
-        actions={<FavouriteButton id={event.id} title={event.title} look="outlined" />}
+        actions={
+          <>
+            <EventTools event={event} />
+            <FavouriteButton id={event.id} title={event.title} look="outlined" />
+          </>
+        }
       />
       <EventAbout event={event} />
       {isPainted ? (

@@ -13,10 +13,11 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
 const ForEvent = ({ id }: { id: string }) => {
-  const { language } = useShop()
+  const { t, language } = useShop()
   const event = useAnswerTo(eventQuestion(id, language))
   return (
     <>
+      <p>{t(event.status === 'sold_out' ? 'content_waiting_lead' : 'content_reminder_lead')}</p>
       <EventCard event={event} heading="h2" shape="line" />
       <AskReminder event={event} />
     </>
@@ -32,7 +33,7 @@ const ReminderPage = () => {
   useTitle(t('shell_title_reminder'))
   return (
     <Container className={styles.page} width="narrow">
-      <PageHead title={t('shell_title_reminder')} lead={token ? undefined : t('content_reminder_lead')} />
+      <PageHead title={t('shell_title_reminder')} lead={token || event ? undefined : t('content_reminder_lead')} />
       {token ? (
         <AnswerReminder token={token} />
       ) : event ? (

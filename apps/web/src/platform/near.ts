@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Half a screen's scroll before it is in sight. */
-const MARGIN = '400px'
+/** A screen's scroll before it is in sight. */
+const MARGIN = '800px'
 
 /** Whether somebody has come near an element; once near, it stays so. */
 export const useNear = (element: RefObject<Element | null>): boolean => {

@@ -22,7 +22,7 @@ export const CategoryChips = ({ categories, chosen, search, counts }: Props) => 
         {t('catalogue_all')}
       </ChipLink>
       {categories
-        .filter(({ events }) => events > 0)
+        .filter(({ events, code, slug }) => events > 0 && (!counts || (counts.get(code) ?? 0) > 0 || chosen === slug))
         .map((category) => (
           <ChipLink
             key={category.code}

@@ -94,7 +94,7 @@ export const takenFilters = (
   search: URLSearchParams,
   shop: ShopOnShow,
 ): TakenFilter[] => {
-  const { t } = shop
+  const { t, money, portal } = shop
   const chosen = groups.flatMap(({ choices }) => choices.filter(({ values }) => isTaken(values, search)).slice(0, 1))
   const taken = chosen.map(({ label, values }): TakenFilter => ({ label, keys: Object.keys(values) }))
   const isSaid = (key: string) => taken.some(({ keys }) => keys.includes(key))
@@ -106,6 +106,8 @@ export const takenFilters = (
   say(isNamedDay(when) ? t(dayWords[when]) : when, 'when')
   say(search.get('city') ?? '', 'city')
   say(search.get('county') ?? '', 'county')
+  const price = money({ amount: Number(search.get('priceTo')), currency: portal.currencyCode })
+  say(t('catalogue_price_up_to', { price }), 'priceTo')
   say(t('catalogue_venue'), 'venue')
   say(t('catalogue_promoter'), 'promoter')
   say(`${t('catalogue_filter_tag')}: ${search.get('tag')}`, 'tag')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from './calendar.rules.ts'
+import { calendarFile } from './calendar-file.ts'
 
 const entry = {
   uid: '200001-K7M@esirida.example',
