@@ -6,6 +6,7 @@ import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
+import { ReturnLink } from './return-link.tsx'
 
 /** What a buyer may want of a paid order besides the tickets: the receipt, and the letter once more (R7.5). */
 export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
@@ -36,6 +37,7 @@ export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook:
           {t('orders_open_receipt')}
         </ButtonLink>
       ) : null}
+      {pdfLink ? <ReturnLink orderToken={orderToken} /> : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../layouts/profile-layout.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
 import { usePurchase } from '../orders/purchase.queries.ts'
+import { ReturnLink } from '../orders/return-link.tsx'
 import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -93,6 +94,7 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
             {t('tickets_add_to_calendar')}
           </ButtonLink>
         ) : null}
+        {large && tickets.length > 0 ? <ReturnLink orderToken={orderToken} /> : null}
       </div>
       <Suspense>
         {sent.map((ticket) => (

@@ -1,0 +1,15 @@
+import { useAsking } from '../platform/answers.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { ButtonLink } from '../ui/actions/button.tsx'
+
+/** The way to return tickets, where the event lets at least one of them come back (R10.5). */
+export const ReturnLink = ({ orderToken }: { orderToken: string }) => {
+  const { t, language, path } = useShop()
+  const { data } = useAsking('readReturn', { query: { language, orderToken } })
+  if (!data?.tickets.some(({ obstacle }) => obstacle === null)) return null
+  return (
+    <ButtonLink look="quiet" icon="back" href={`${path('returnTickets', {})}?order=${encodeURIComponent(orderToken)}`}>
+      {t('orders_return_tickets')}
+    </ButtonLink>
+  )
+}
