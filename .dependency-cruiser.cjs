@@ -44,7 +44,7 @@ const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms|builds)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(
