@@ -1,3 +1,4 @@
+import type { Fault } from '../../halls/planned-hall.rules.ts'
 import type { ContentKind, ItemOf } from '../import-format/folder-format.ts'
 import type { PortalFile } from '../import-format/portal-file.ts'
 
@@ -19,12 +20,6 @@ export interface ContentFolder extends Entries {
   readonly portal: PortalFile
   /** SHA-256 of all JSON files. */
   readonly checksum: string
-}
-
-/** Something wrong within an entry: steps from the entry, and a sentence. */
-export interface Fault {
-  readonly steps: readonly (string | number)[]
-  readonly message: string
 }
 
 /** Tells a check's finding about an entry: steps within it, and a sentence. */

@@ -1,6 +1,7 @@
 import type { HallItem, HallShape } from '../import-format/hall-item.ts'
-import type { Fault } from './content-folder.rules.ts'
-import type { ExpandedHall, PlannedSeat, PlannedSection, Point } from './hall-plan.rules.ts'
+import type { Fault } from '../../halls/planned-hall.rules.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import type { ExpandedHall, PlannedSeat, PlannedSection } from '../../halls/planned-hall.rules.ts'
 import { layOutSection } from './section-layout.rules.ts'
 
 /** Two seats nearer than this (cm) stand in each other. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Querying } from '../../platform/shop.ts'
+import { publishContentHall } from '../../halls/publish-hall.ts'
 import type { ContentFolder } from './content-folder.rules.ts'
 import { expandHall } from './expand-hall.rules.ts'
-import { findHallVersion, publishHall, saveHall } from './halls.store.ts'
 import type { Storefront } from './storefront.rules.ts'
 import type { Tally } from './summary.rules.ts'
 
@@ -20,17 +19,12 @@ export const publishHalls = async (
   const versions = new Map<number, number>()
   const spec = { kind: 'halls', thing: 'hall' } as const
   for (const { item } of folder.halls) {
-    const { plan, seats } = expandHall(item)
-    const checksum = createHash('sha256')
-      .update(JSON.stringify([plan, seats]))
-      .digest('hex')
     const id = item.id + main.offsets.others
-    const hall = { id, venueId: item.venue + main.offsets.others, name: item.name, plan, seats, checksum }
-    const saved = await saveHall(tx, hall)
+    const hall = { id, venueId: item.venue + main.offsets.others, name: item.name }
+    const { hallVersionId, hall: saved, isNewVersion } = await publishContentHall(tx, hall, expandHall(item))
     if (saved !== 'same') tally.mark(spec, saved, [String(id)])
-    const known = await findHallVersion(tx, id, checksum)
-    if (known === undefined) tally.mark(spec, 'changed', [String(id)])
-    versions.set(item.id, known ?? (await publishHall(tx, hall)))
+    if (isNewVersion) tally.mark(spec, 'changed', [String(id)])
+    versions.set(item.id, hallVersionId)
   }
   return versions
 }

@@ -1,6 +1,7 @@
-import type { Fault } from './content-folder.rules.ts'
+import type { Fault } from '../../halls/planned-hall.rules.ts'
 import type { SeatedSection } from '../import-format/hall-item.ts'
-import type { PlannedSeat, Point, SeatKind } from './hall-plan.rules.ts'
+import type { Point, SeatKind } from '@parter/contract/seat-map/geometry.ts'
+import type { PlannedSeat } from '../../halls/planned-hall.rules.ts'
 
 interface Row {
   readonly index: number

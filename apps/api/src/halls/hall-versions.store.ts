@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
-import type { HallPlan, PlannedSeat } from './hall-plan.rules.ts'
+import type { Querying } from '../platform/shop.ts'
+import type { PlannedDrawing, PlannedSeat } from './planned-hall.rules.ts'
 
 /** A hall as the content wants it. */
 export interface WantedHall {
   readonly id: number
   readonly venueId: number
   readonly name: unknown
-  readonly plan: HallPlan
+  readonly plan: PlannedDrawing
   readonly seats: readonly PlannedSeat[]
   readonly checksum: string
+  readonly origin: 'content' | 'staff'
 }
 
 /** @returns whether the hall is new, and whether its name or venue changed */
 export const saveHall = async (
   tx: Querying,
-  { id, venueId, name }: WantedHall,
+  { id, venueId, name }: Pick<WantedHall, 'id' | 'venueId' | 'name'>,
 ): Promise<'added' | 'changed' | 'same'> => {
   const { rows } = await sql<{ action: string }>`
     MERGE INTO hall t USING (SELECT ${id}::int AS id, ${venueId}::int AS venue_id, ${JSON.stringify(name)}::jsonb AS name) s
@@ -29,20 +30,30 @@ export const saveHall = async (
   return row.action === 'INSERT' ? 'added' : 'changed'
 }
 
-/** The version with this very plan, if the hall has ever had it. */
+/**
+ * The version that content with this very plan means: the one that was made of it, or, if staff have drawn the hall anew
+ * since, what they drew. Undefined: the plan is new.
+ */
 export const findHallVersion = async (tx: Querying, hallId: number, checksum: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM hall_version WHERE hall_id = ${hallId} AND checksum = ${checksum} ORDER BY version DESC LIMIT 1`.execute(
-    tx,
-  )
+    SELECT latest.id FROM hall_version AS same
+    CROSS JOIN LATERAL (
+      SELECT id FROM hall_version AS one WHERE one.hall_id = same.hall_id AND one.version >= same.version
+        AND (one.id = same.id OR one.origin = 'staff')
+      ORDER BY one.version DESC LIMIT 1
+    ) AS latest
+    WHERE same.hall_id = ${hallId} AND same.checksum = ${checksum} ORDER BY same.version DESC LIMIT 1`.execute(tx)
   return rows[0]?.id
 }
 
 /** Publishes a plan as the next version of its hall; older versions stay as they are. @returns `hall_version.id` */
-export const publishHall = async (tx: Querying, { id, plan, seats, checksum }: WantedHall): Promise<number> => {
+export const publishHall = async (
+  tx: Querying,
+  { id, plan, seats, checksum, origin }: Omit<WantedHall, 'venueId' | 'name'>,
+): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO hall_version (hall_id, version, plan, checksum, seat_count)
-    SELECT ${id}, COALESCE(max(version), 0) + 1, ${JSON.stringify(plan)}::jsonb, ${checksum}, ${seats.length}
+    INSERT INTO hall_version (hall_id, version, plan, checksum, seat_count, origin)
+    SELECT ${id}, COALESCE(max(version), 0) + 1, ${JSON.stringify(plan)}::jsonb, ${checksum}, ${seats.length}, ${origin}
     FROM hall_version WHERE hall_id = ${id} RETURNING id`.execute(tx)
   const version = rows[0]?.id
   if (version === undefined) throw new Error(`Hall ${id} got no version`)
@@ -64,8 +75,9 @@ export const publishHall = async (tx: Querying, { id, plan, seats, checksum }: W
 const insertSeats = async (tx: Querying, version: number, seats: readonly PlannedSeat[]): Promise<void> => {
   const column = <K extends keyof PlannedSeat>(name: K) => seats.map((seat) => seat[name])
   await sql`
-    INSERT INTO hall_seat (hall_version_id, place_id, section_id, row_label, seat_label, kind, zone_code, x, y)
+    INSERT INTO hall_seat (hall_version_id, place_id, section_id, row_label, seat_label, kind, zone_code, x, y, ordinal)
     SELECT ${version}, * FROM unnest(${column('placeId')}::int[], ${column('sectionId')}::int[],
       ${column('rowLabel')}::text[], ${column('seatLabel')}::text[], ${column('kind')}::text[],
-      ${column('zoneCode')}::text[], ${column('x')}::int[], ${column('y')}::int[])`.execute(tx)
+      ${column('zoneCode')}::text[], ${column('x')}::int[], ${column('y')}::int[],
+      ${seats.map(({ ordinal }) => ordinal ?? 0)}::int[])`.execute(tx)
 }
