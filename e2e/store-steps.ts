@@ -123,8 +123,9 @@ export const askForLetter = async ({ page }: Visitor, { portal, language, postal
 }
 
 export const giveName = async ({ page }: Visitor, { language }: Purchase) => {
-  await page.getByLabel(says(language, 'checkout_first_name')).fill('Mari')
-  await page.getByLabel(says(language, 'checkout_last_name')).fill('Õun-Mets')
+  const step = page.locator('#personalization')
+  await step.getByLabel(says(language, 'checkout_first_name'), { exact: true }).fill('Mari')
+  await step.getByLabel(says(language, 'checkout_last_name'), { exact: true }).fill('Õun-Mets')
   await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
 }
 
@@ -154,6 +155,8 @@ export const lookOver = async (visitor: Visitor, purchase: Purchase, card: strin
   await gift.fill(card.replaceAll('-', ' ').toLowerCase())
   await gift.press('Enter')
   await page.getByText(sayingAny(language, 'vouchers_card_applied', ['last', 'amount', 'left'])).waitFor()
+  // where one came to rest, the bar above may cover half of a link
+  await page.evaluate(() => scrollTo(0, 0))
   await shoot(visitor, `store-${portal}-cart`)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: says(language, 'checkout_to_payment') }).click()

@@ -6,6 +6,7 @@ const POSTAL_CODES = {
   FI: { shape: /^\d{5}$/, example: '00100' },
   CZ: { shape: /^\d{3} \d{2}$/, example: '110 00' },
   SK: { shape: /^\d{3} \d{2}$/, example: '811 01' },
+  BY: { shape: /^\d{6}$/, example: '220030' },
 } as const satisfies Record<string, { shape: RegExp; example: string }>
 
 type PostalCountry = keyof typeof POSTAL_CODES
@@ -16,6 +17,7 @@ const POSTED_TO: Readonly<Record<string, readonly PostalCountry[]>> = {
   LV: ['LV', 'EE', 'LT'],
   LT: ['LT', 'LV', 'EE'],
   CZ: ['CZ', 'SK'],
+  BY: ['BY'],
 }
 
 /** @param countryCode the storefront's country */
