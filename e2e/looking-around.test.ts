@@ -39,14 +39,84 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.waitForURL(/\/search\?q=/)
     await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByText(says('et', 'catalogue_filter_category'), { exact: true }).click()
+    const kinds = says('et', 'catalogue_filter_category')
+    await page.getByRole('button', { name: screen === 'phone' ? says('et', 'catalogue_filter') : kinds }).click()
     await page
-      .getByRole('main')
+      .getByRole('group', { name: kinds })
+      .last()
       .getByRole('link', { name: /· \d+$/ })
       .first()
       .click()
     await page.waitForURL(/category=/)
+    if (screen === 'phone') await page.locator('dialog[open] footer button').click()
     await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+  })
+
+  journey(
+    'looks at a list as posters, as lines and by the days of a month, all in the address [R2.2]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      await page.goto(at('ee', '/tickets'))
+      await page.getByRole('radio', { name: says('et', 'catalogue_view_list') }).check({ force: true })
+      await page.waitForURL(/view=list/)
+      await page.getByRole('combobox', { name: says('et', 'catalogue_sort') }).selectOption('price')
+      await page.waitForURL(/sort=price/)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('radio', { name: says('et', 'catalogue_view_calendar') }).check({ force: true })
+      await page.waitForURL(/view=calendar/)
+      await page.getByRole('button', { name: says('et', 'catalogue_month_next') }).click()
+      await page.waitForURL(/month=\d{4}-\d{2}/)
+      await page.locator('main [role=grid] button[data-marked]').first().click()
+      await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)
+      await page.locator('main li a[href*="/piletid/"]').first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      // whoever gets the address sees the same
+      await page.reload()
+      await page.locator('main [role=grid] button[data-chosen]').waitFor()
+    },
+  )
+
+  journey(
+    'follows links inside texts by the rules of redirection, without loading the page anew [R2.10] [R2.11] [R7.6]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      const [event] = await events()
+      if (!event) throw new Error('There is no event')
+      await page.goto(at('ee', '/en/venues'))
+      await page.locator('main li').first().waitFor()
+      await page.evaluate((old) => {
+        Object.assign(globalThis, { isSameDocument: true })
+        const text = document.createElement('p')
+        text.dataset.content = ''
+        text.innerHTML = `<a id="old" href="${old}">an old address</a>`
+        document.querySelector('main')?.prepend(text)
+      }, `/eng/tickets/concerts/some-old-name-${event.id}?center=1&from=letter`)
+      await page.locator('#old').click()
+      await page.waitForURL((url) => url.pathname === `/en/tickets/${event.id}/${event.slugs.en}`)
+      expect(new URL(page.url()).search).toBe('?from=letter')
+      await page.locator('main h1', { hasText: /./ }).waitFor()
+      // a page of content alone comes in one request that caches may keep
+      const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: says('en', 'shell_link_promoters') })
+        .click()
+      expect((await payload).status()).toBe(200)
+      await page.waitForURL(/\/en\/promoters$/)
+      await page.locator('main li a').first().waitFor()
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    },
+  )
+
+  journey('tells somebody of an event, and notes it down in a calendar [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const event = (await events()).find(({ status }) => status === 'on_sale')
+    if (!event) throw new Error('Nothing is on sale')
+    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: says('et', 'catalogue_add_to_calendar') }).click()
+    expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
+    await page.getByRole('button', { name: says('et', 'catalogue_share') }).waitFor()
   })
 
   journey(

@@ -1,0 +1,43 @@
+import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
+import { pathToAddress } from '@parter/portal/paths/paths.ts'
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { placesOf, storefronts } from './places.ts'
+import { at, journey } from './visitor.ts'
+
+/** The language switch of the header. */
+const switchTo = async (page: Page, name: string) => {
+  await page.locator('header button[popovertarget]').click()
+  await page.locator('header [popover]').getByRole('link', { name, exact: true }).click()
+}
+
+/** Pages that have no header to switch by. */
+const WITHOUT_SWITCH = ['blank', 'healthcheck']
+const blankPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>'
+
+describe.each(storefronts)('the languages of $portalCode', (portal) => {
+  const title = 'lead from every page to its own address and back to the same [R2.8] [R4.13]'
+  journey(title, { timeout: 400_000 }, async ({ visit }) => {
+    const { page } = await visit('desk')
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blankPicture }))
+    const others = portal.locales.filter(({ code }) => code !== portal.defaultLocale)
+    for (const [name, params] of await placesOf(portal, portal.defaultLocale)) {
+      if (WITHOUT_SWITCH.includes(name)) continue
+      const home = pathToAddress({ page: name, params }, portal.defaultLocale, portal)
+      await page.goto(at(portal.portalCode, home))
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      for (const { code } of others) {
+        const where = `${name} in ${code}`
+        await switchTo(page, LANGUAGE_FACTS[code].name)
+        await expect.poll(() => page.locator('html').getAttribute('lang'), { message: where }).toBe(code)
+        await page.locator('main h1').first().waitFor({ state: 'attached' })
+        expect(new URL(page.url()).pathname, where).toMatch(new RegExp(`^/${code}(?:/|$)`))
+        await switchTo(page, LANGUAGE_FACTS[portal.defaultLocale].name)
+        await expect.poll(() => new URL(page.url()).pathname, { message: where }).toBe(home)
+        await expect
+          .poll(() => page.locator('html').getAttribute('lang'), { message: where })
+          .toBe(portal.defaultLocale)
+      }
+    }
+  })
+})

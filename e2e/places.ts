@@ -1,0 +1,111 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
+import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { inject } from 'vitest'
+
+/** The storefronts that sell. */
+export const storefronts = PORTALS.filter(({ isTest }) => !isTest)
+
+type Params = Record<string, string | number>
+
+/** Asks the shop's own API as one storefront. */
+const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
+  const url = `http://127.0.0.1:${inject('shopPort')}${path}`
+  // only the header tells storefronts apart; fetch would not let it be set
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { host: `${portal.portalCode}.localhost` } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(JSON.parse(text) as T)
+          : reject(new Error(`${answer.statusCode} ${path}: ${text}`)),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** All events that a storefront lists, page after page. */
+const allEvents = async (portal: Portal, asked: string) => {
+  const events: ReplyOf<'listEvents'>['events'] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const path = `/api/v1/events?${asked}&limit=60${after && `&after=${after}`}`
+    const page: ReplyOf<'listEvents'> = await askAs(portal, path)
+    events.push(...page.events)
+    after = page.next
+  }
+  return events
+}
+
+/** A page of each type with something of that storefront on it, in one language. */
+export const placesOf = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
+  const asked = `language=${language}`
+  const [events, venues, promoters, tags, news, info, init] = await Promise.all([
+    allEvents(portal, asked),
+    askAs<ReplyOf<'listVenues'>>(portal, `/api/v1/venues?${asked}`),
+    askAs<ReplyOf<'listPromoters'>>(portal, `/api/v1/promoters?${asked}`),
+    askAs<ReplyOf<'listTags'>>(portal, `/api/v1/tags?${asked}`),
+    askAs<ReplyOf<'listNews'>>(portal, `/api/v1/news?${asked}`),
+    askAs<ReplyOf<'listInfo'>>(portal, `/api/v1/info?${asked}`),
+    askAs<ReplyOf<'readInit'>>(portal, `/api/_internal/init/${language}`),
+  ])
+  const one = <T>(things: readonly T[], what: string): T => {
+    const [first] = things
+    if (!first) throw new Error(`${portal.portalCode} has no ${what}`)
+    return first
+  }
+  const event = one(events, 'event')
+  const seated = one(
+    events.filter(({ hasSeatMap }) => hasSeatMap),
+    'event with a seat map',
+  )
+  const serial = one(
+    events.filter(({ seriesId }) => seriesId !== null),
+    'event of a series',
+  )
+  const series = await askAs<ReplyOf<'readSeries'>>(portal, `/api/v1/series/${serial.seriesId}?${asked}`)
+  const details = await Promise.all(
+    events.map(({ id }) => askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)),
+  )
+  const told = one(
+    details.filter(({ sections }) => sections.length > 0),
+    'event with a page of its own information',
+  )
+  const section = one(
+    info.sections.filter(({ articles }) => articles.length > 0),
+    'section of information',
+  )
+  const places: Partial<Record<PageName, Params>> = {
+    ticketCategory: {
+      category: one(
+        init.categories.filter(({ events }) => events > 0),
+        'category',
+      ).slug,
+    },
+    event: { id: event.id, slug: event.slug },
+    seatMap: { id: seated.id, slug: seated.slug },
+    series: { id: series.id, slug: series.slug },
+    venue: { id: one(venues.venues, 'venue').id, slug: one(venues.venues, 'venue').slug },
+    promoter: { id: one(promoters.promoters, 'promoter').id, slug: one(promoters.promoters, 'promoter').slug },
+    tag: { slug: one(tags.tags, 'tag').slug },
+    article: { id: one(news.articles, 'news').id, slug: one(news.articles, 'news').url },
+    infoSection: { infosection: section.slug },
+    infoArticle: {
+      infosection: section.slug,
+      id: one(section.articles, 'article').id,
+      slug: one(section.articles, 'article').slug,
+    },
+    eventInfo: { infosection: one(told.sections, 'section').slug, id: told.id, slug: told.slug },
+    form: { slug: 'contact' },
+  }
+  return (Object.keys(PAGE_MESSAGES) as PageName[])
+    .filter((page) => layoutOf(page) !== 'profile')
+    .map((page) => [page, places[page] ?? {}])
+}
