@@ -27,8 +27,8 @@ const style = html`<style>
   th { font-weight: 600 } thead th { font-size: .875rem; color: var(--quiet); white-space: nowrap }
   .number { text-align: end; padding-inline: .75rem } small, .quiet { color: var(--quiet); font-size: .875rem; font-weight: 400 }
   .good { color: var(--good) } .needs_work { color: var(--needs_work) } .poor { color: var(--poor) }
-  td b { display: block } .bar { display: flex; height: .3rem; width: 5rem; border-radius: 1rem; overflow: hidden; margin-block: .3rem .1rem; background: var(--needs_work) }
-  .bar i:first-child { background: var(--good) } .bar i:last-child { background: var(--poor); margin-inline-start: auto }
+  td b { display: block; white-space: nowrap } tbody th { white-space: nowrap } .bar { display: flex; height: .3rem; width: 5rem; border-radius: 1rem; overflow: hidden; margin-block: .3rem .1rem; background: var(--needs_work) }
+  .bar i { display: block } .bar i:first-child { background: var(--good) } .bar i:last-child { background: var(--poor); margin-inline-start: auto }
   .message { overflow-wrap: anywhere; min-width: 18rem } pre { font-size: .8125rem; white-space: pre-wrap; margin: .25rem 0; color: var(--quiet) }
   summary { cursor: pointer; color: var(--quiet); font-size: .875rem; width: max-content }
 </style>`
@@ -41,7 +41,7 @@ const amount = (vital: WebVital, value: number): string => {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 // the policy of such pages allows styles of their own
 const bar = ({ good, poor }: VitalSummary): Html =>
@@ -50,7 +50,7 @@ const bar = ({ good, poor }: VitalSummary): Html =>
 const vitalCell = (vital: WebVital, summary: VitalSummary | undefined): Html =>
   summary
     ? html`<td><b class="${summary.rating}">${amount(vital, summary.p75)} <small class="${summary.rating}">${RATING_WORDS[summary.rating]}</small></b>${bar(summary)}
-<small>${percent(summary.good)} good, ${percent(summary.poor)} poor</small></td>`
+<small>${percent(summary.good)} good<br>${percent(summary.poor)} poor</small></td>`
     : html`<td class="quiet">none</td>`
 
 const vitalsTable = (

@@ -115,7 +115,8 @@ describe('what the staff sees of the reports', () => {
     for (const cls of [0.3, 0.4]) await post(test, testReport({ vitals: [['cls', cls]], page: 'frontPage' }))
     const row = /<th scope="row">frontPage<\/th>[\s\S]*?<\/tr>/.exec(await look(test))?.[0] ?? ''
     expect(row).toMatch(/2\.[67] s <small class="needs_work">needs work/)
-    expect(row).toContain('63 % good, 13 % poor')
+    expect(row).toContain('63% good<br>13% poor')
+    expect(row).toContain('width:63%')
     expect(row).toMatch(/0\.3\d <small class="poor">poor/)
     expect(row).toContain('<td class="number">8</td>')
   })

@@ -1,0 +1,116 @@
+import type { Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { type RunningShop, startShop } from './shop-process.ts'
+import { journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { says } from './words.ts'
+
+const TOKEN = 'a-token-of-the-staff-for-journeys'
+const KEY = 'com.grafana.faro.session'
+
+let shop: RunningShop
+beforeAll(async () => {
+  // a second process on the same database and pictures, where browsers report
+  const own = { DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  shop = await startShop({ ...own, MONITORING: '1', STAFF_TOKEN: TOKEN })
+})
+afterAll(() => shop.stop())
+
+const at = (path = '/') => `http://ee.localhost:${shop.port}${path}`
+
+interface Report {
+  readonly meta: { readonly page: { readonly id: string; readonly url: string }; readonly session?: { id: string } }
+  readonly exceptions?: readonly { readonly value: string }[]
+  readonly measurements?: readonly { readonly values: Record<string, number> }[]
+}
+
+/** Everything that a visitor's browser sends to the collector. */
+const reportsOf = ({ context }: Visitor): Report[] => {
+  const reports: Report[] = []
+  context.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === '/collect') reports.push(request.postDataJSON() as Report)
+  })
+  return reports
+}
+
+/** An error of the app that nobody catches; the journey is not about that it happened. */
+const fail = async ({ page, problems }: Visitor, words: string): Promise<void> => {
+  const met = page.waitForEvent('pageerror')
+  await page.evaluate((message) => void setTimeout(() => reportError(new RangeError(message))), words)
+  await met
+  await expect.poll(() => problems.some((problem) => problem.includes(words))).toBe(true)
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes(words)))
+}
+
+describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
+  journey('tells the staff of errors by release and of web vitals by page [R1.7] [R7.8] [R9.3]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const reports = reportsOf(visitor)
+    const taken = visitor.page.waitForResponse((response) => response.url() === at('/collect'))
+    await visitor.page.goto(at('/uldinfo?secret=abc'))
+    expect((await taken).status()).toBe(202)
+    await fail(visitor, `Seat is gone for mari@example.ee on a ${screen}`)
+    const messages = () => reports.flatMap(({ exceptions = [] }) => exceptions.map(({ value }) => value))
+    await expect.poll(messages).toContain(`Seat is gone for [e-mail] on a ${screen}`)
+    const vitals = () =>
+      reports.flatMap(({ measurements = [] }) => measurements.flatMap(({ values }) => Object.keys(values)))
+    await expect.poll(vitals).toEqual(expect.arrayContaining(['ttfb', 'fcp']))
+    expect(new Set(reports.map(({ meta }) => `${meta.page.id} ${meta.page.url}`))).toEqual(
+      new Set([`generalInfo ${at('/uldinfo')}`]),
+    )
+
+    const staff = await visit(screen, { httpCredentials: { username: 'staff', password: TOKEN } })
+    await staff.page.goto(at('/staff/monitoring'))
+    const words = () => staff.page.reload().then(() => staff.page.getByRole('main').innerText())
+    await expect.poll(words).toContain(`RangeError Seat is gone for [e-mail] on a ${screen}`)
+    expect(await staff.page.getByRole('rowheader', { name: 'generalInfo' }).count()).toBe(1)
+    expect(await accessibilityProblems(staff.page)).toEqual([])
+    await shoot(staff, 'monitoring')
+    // asked without the token first, as browsers do
+    staff.problems.length = 0
+  })
+})
+
+journey('keeps an id for a visitor’s reports only where statistics are allowed [R4.14]', async ({ visit }) => {
+  const visitor = await visit('phone', { hasDeclined: false })
+  const reports = reportsOf(visitor)
+  const id = () => visitor.page.evaluate((key) => sessionStorage.getItem(key), KEY)
+  await visitor.page.goto(at())
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  expect(reports.every(({ meta }) => meta.session === undefined)).toBe(true)
+  expect(await id()).toBeNull()
+  await visitor.page.getByRole('button', { name: says('et', 'consent_accept_all'), exact: true }).click()
+  await expect.poll(id).not.toBeNull()
+  await expect.poll(() => reports.some(({ meta }) => meta.session !== undefined)).toBe(true)
+})
+
+const TROUBLES = {
+  'answers 429': { status: 429, headers: { 'retry-after': '30' } },
+  'answers 500': { status: 500 },
+  'is away': null,
+} as const
+
+for (const [trouble, answer] of Object.entries(TROUBLES))
+  journey(`leaves the shop as it is when the collector ${trouble} [R7.8]`, async ({ visit }) => {
+    const visitor = await visit('phone')
+    const { page, context, problems } = visitor
+    const reports = reportsOf(visitor)
+    const said: string[] = []
+    page.on('console', (message) => void said.push(`${message.type()}: ${message.text()}`))
+    await context.route('**/collect', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
+    await page.goto(at())
+    await expect.poll(() => reports.length).toBeGreaterThan(0)
+    const first = reports.length
+    for (const path of ['/tickets', '/saalid', '/uldinfo']) {
+      await fail(visitor, `A fault before ${path}`)
+      await page.goto(at(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    // a try or two on each page that is loaded, and none again
+    expect(reports.length).toBeLessThanOrEqual(first + 3 * 2)
+    // what a browser itself says of a failed request can't be kept from its console
+    const ownWords = said.filter((line) => !/Failed to load resource|A fault before|blocked by Playwright/.test(line))
+    expect(ownWords.filter((line) => !line.startsWith('debug'))).toEqual([])
+    expect(problems.filter((problem) => !problem.includes('/collect'))).toEqual([])
+    problems.length = 0
+  })
