@@ -1,4 +1,4 @@
-import { startTransition, useSyncExternalStore } from 'react'
+import { startTransition, useDeferredValue, useSyncExternalStore } from 'react'
 
 /** Where the visitor is: the parts of the address that the app reads. */
 export interface Place {
@@ -59,9 +59,13 @@ export const watchHistory = (): void => {
 
 const subscribe = (changed: () => void) => onPlace(changed)
 
-/** The query of the address, kept in step: filters and choices live there. */
-export const useSearch = (): URLSearchParams =>
+/** The query of the address as it stands there now: for the switches that have set it. */
+export const useSearchNow = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
+
+/** The query of the address: filters and choices live there. What it asked for before stays until the new is there. */
+export const useSearch = (): URLSearchParams =>
+  new URLSearchParams(useDeferredValue(useSyncExternalStore(subscribe, () => location.search)))
 
 /** The hash of the address, kept in step: authentication forms are opened by it (R2.12). */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash)

@@ -51,7 +51,7 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
             </Chip>
           )}
         </div>
-        <ListLooks search={search} />
+        <ListLooks />
       </div>
       {taken.length === 0 ? null : (
         <ChipRow label={t('catalogue_filter')}>

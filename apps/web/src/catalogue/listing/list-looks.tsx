@@ -1,4 +1,4 @@
-import { goTo } from '../../platform/place.ts'
+import { goTo, useSearchNow } from '../../platform/place.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { viewIn, withChanges } from './filters.rules.ts'
@@ -9,8 +9,9 @@ const VIEWS = ['grid', 'list', 'calendar'] as const
 const viewIcons = { grid: 'grid', list: 'list', calendar: 'calendar' } as const
 
 /** The order of a list and how it is looked at; both stand in the address. */
-export const ListLooks = ({ search }: { search: URLSearchParams }) => {
+export const ListLooks = () => {
   const { t } = useShop()
+  const search = useSearchNow()
   const change = (changes: Record<string, string | null>) =>
     goTo(location.pathname + withChanges(search, changes), { replace: true })
   const hasWords = search.get('q') !== null
