@@ -32,6 +32,7 @@ export const AddButton = ({ count, total, isAdding, onAdd, short = false }: Prop
     )
   return (
     <Button
+      data-action="hold"
       look="primary"
       size="large"
       wide

@@ -94,6 +94,7 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
       ) : null}
       <StepActions>
         <Button
+          data-action="pay"
           type="submit"
           look="primary"
           size="large"

@@ -120,10 +120,8 @@ describe('the monitoring sends', () => {
 
 describe('a user’s action', () => {
   const act = () => {
-    const button = document.createElement('button')
-    button.dataset.faroUserActionName = 'pay'
-    document.body.append(button)
-    button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    document.body.innerHTML = '<button data-action="pay"><span>Pay</span></button>'
+    document.querySelector('span')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   }
   const durationsIn = ({ sent }: ReturnType<typeof openCollector>) =>
     sent

@@ -8,6 +8,7 @@ import {
   InternalLoggerLevel,
   initializeFaro,
   LogLevel,
+  startUserAction,
   type TransportItem,
   TransportItemType,
   UserActionInstrumentation,
@@ -48,6 +49,16 @@ const cleaned = (item: TransportItem): TransportItem => {
   return { ...item, payload, meta: { ...meta, ...(page && { page: cleanReport(page) }) } }
 }
 
+/** What is marked with `data-action` is an action of the user, wherever in it somebody presses. */
+const followActions = (): void => {
+  const note = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
+    const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null
+    if (marked?.dataset.action) startUserAction(marked.dataset.action)
+  }
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, note, { passive: true })
+}
+
 /**
  * Starts the monitoring with the SDK's own limits, which are the ones that R9.3 asks for: 50 items or 250 ms a batch,
  * 30 batches waiting, 5 under way, 5 s of rest on 429, keepalive up to 60000 characters. Of the console only errors
@@ -82,6 +93,7 @@ export const startMonitoring = (
   })
   if (!faro) return undefined
   followConsent(faro, mayCount)
+  followActions()
   for (const error of early) faro.api.pushError(error instanceof Error ? error : new Error(String(error)))
   return faro
 }
