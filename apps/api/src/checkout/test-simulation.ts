@@ -1,10 +1,13 @@
 import { works } from '../app.ts'
 import { doDueWork } from '../platform/jobs/do-work.ts'
 import { checkBooks } from '../orders/check-books.ts'
-import { type EverypayDouble, openEverypay } from './payment-providers/everypay/everypay.double.ts'
+import { afterPurchase } from '../returns/test-simulated-returns.ts'
+import { openEverypay } from './payment-providers/everypay/everypay.double.ts'
 import { CALLBACK, send } from './payment-providers/provider-stage.double.ts'
 import type { Fault } from './payment-providers/provider-server.double.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, sell, type Started } from './test-purchase.ts'
+import { EMAIL, openPurchaseScene, type PurchaseScene, sell, type Started } from './test-purchase.ts'
+import type { Step, World } from './test-world.ts'
+import { applyCard, makeGiftCard } from '../vouchers/test-vouchers.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -36,19 +39,6 @@ const PAUSES = [0.1, 0.3, 1, 4, 16, 40]
 /** Letters are written and not sent: their PDF files take the time of the whole rest. */
 const quickWorks = works.filter(({ kind }) => kind !== 'send_letter')
 
-/** Buyers, a bank that misbehaves, and time, all drawn from one seed. */
-interface World {
-  readonly draw: <Value>(values: readonly Value[]) => Value
-  readonly eventId: number
-  readonly scene: PurchaseScene
-  readonly bank: EverypayDouble
-  readonly buyers: readonly Buyer[]
-  /** Pages that somebody was sent to: only these can be paid. */
-  readonly started: Started[]
-}
-
-type Step = (world: World) => Promise<unknown>
-
 const seatsOf = ({ draw }: World): number[] => {
   const first = draw([1, 2, 3, 4, 5, 6])
   return draw([false, true]) && first < SEATS ? [first, first + 1] : [first]
@@ -61,6 +51,8 @@ const fill: Step = async (world) => {
   if (answer.statusCode !== 200) return
   const contact = { email: EMAIL, name: 'Mari Mets', phone: '+372 5555 5555' }
   await buyer.ask('POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact })
+  if (world.draw([true, false, false]))
+    await applyCard(buyer, await makeGiftCard(world.scene, world.draw([1, 700, 1900])))
 }
 
 const pay: Step = async ({ draw, buyers, started }) => {
@@ -79,8 +71,14 @@ const pay: Step = async ({ draw, buyers, started }) => {
 
 const emptyCart: Step = ({ draw, buyers, eventId }) => draw(buyers).ask(`DELETE /api/v1/store/cart?eventIds=${eventId}`)
 
+/** Those of which the bank knows: what gift cards pay alone is none of its business. */
+const atBank = ({ started }: World): Started[] =>
+  started.filter(({ paymentReference }) => !paymentReference.startsWith('none'))
+
 /** A bank decides, changes its mind, or says nonsense; money that it has taken it never denies. */
-const decide: Step = async ({ draw, bank, started }) => {
+const decide: Step = async (world) => {
+  const { draw, bank } = world
+  const started = atBank(world)
   if (started.length === 0) return
   const payment = bank.payment(draw(started).paymentReference)
   if (payment.state === 'settled' || payment.state.includes('refunded')) return
@@ -88,7 +86,9 @@ const decide: Step = async ({ draw, bank, started }) => {
 }
 
 /** For a while it tells another amount or currency than it has taken. */
-const lie: Step = async ({ draw, bank, scene, started }) => {
+const lie: Step = async (world) => {
+  const { draw, bank, scene } = world
+  const started = atBank(world)
   if (started.length === 0) return
   const { paymentReference } = draw(started)
   const payment = bank.payment(paymentReference)
@@ -111,6 +111,8 @@ const comeBack: Step = async ({ draw, buyers, started }) => {
   if (started.length > 0) await draw(buyers).status(draw(started))
 }
 const misbehave: Step = async ({ draw, bank }) => bank.fail(draw(FAULTS))
+/** Refunds are only taken in for a while, and then done all at once. */
+const dawdle: Step = async ({ draw, bank }) => (draw([true, false]) ? bank.delayRefunds() : bank.finishRefunds())
 const doWork: Step = ({ scene }) => doDueWork(scene.test.shop, quickWorks)
 const wait: Step = ({ draw, scene }) => scene.elapse(draw(PAUSES))
 
@@ -123,7 +125,7 @@ const crash: Step = ({ scene }) =>
 
 /** Each as often as it is said, beside the rare ones. */
 const OFTEN: readonly Step[] = [fill, fill, pay, pay, decide, decide, decide, poke, poke, doWork, doWork, wait, wait]
-const STEPS: readonly Step[] = [...OFTEN, emptyCart, lie, forge, comeBack, misbehave, crash]
+const STEPS: readonly Step[] = [...OFTEN, emptyCart, lie, forge, comeBack, misbehave, dawdle, crash, ...afterPurchase]
 
 export interface Simulation {
   /** Plays one seed to its end. @returns what is wrong then; nothing when all is well */
@@ -140,6 +142,10 @@ export async function openSimulation(): Promise<Simulation> {
       const draw = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
       const eventId = FIRST_EVENT + seed
       await sell(scene.test, { id: eventId, seats: SEATS }, 'Öine kontsert')
+      await scene.rows(
+        `UPDATE event SET returnable_until = now() + interval '20 days', return_fee_amount = 100 WHERE id = $1`,
+        [eventId],
+      )
       const buyers = Array.from({ length: BUYERS }, () => scene.buyer())
       const world: World = { draw, eventId, scene, bank, buyers, started: [] }
       for (let step = 0; step < steps; step++) await draw(STEPS)(world)
@@ -152,31 +158,46 @@ export async function openSimulation(): Promise<Simulation> {
   }
 }
 
+/** The time to choose after a change of an event is over. */
+async function endChoosing({ rows }: PurchaseScene): Promise<void> {
+  await rows(`UPDATE event_change SET choose_until = now() - interval '1 second' WHERE state = 'open'`)
+  await rows(`UPDATE outbox SET run_at = now() WHERE kind = 'settle_event_change' AND done_at IS NULL`)
+}
+
 /** Everything gets well, time goes by, and then the shop's books and the bank's must say the same. */
-async function end({ bank, scene, started }: World): Promise<string[]> {
+async function end(world: World): Promise<string[]> {
+  const { bank, scene } = world
+  const started = atBank(world)
   bank.heal()
-  for (const minutes of [1, 16, 60, 60]) {
+  bank.finishRefunds()
+  for (const minutes of [1, 16, 60, 60, 60, 60]) {
     await scene.elapse(minutes)
+    if (minutes === 60) await endChoosing(scene)
     await doDueWork(scene.test.shop, quickWorks)
   }
   const breaches = (await checkBooks(scene.test.shop, 0)).map(
     ({ invariant, found }) => `${invariant}: ${found.join(', ')}`,
   )
-  const rows = await scene.rows<{ reference: string; state: string; order_state: string }>(
-    `SELECT p.provider_reference AS reference, p.state, o.state AS order_state
+  const rows = await scene.rows<{ reference: string; state: string; order_state: string; back: number }>(
+    `SELECT p.provider_reference AS reference, p.state, o.state AS order_state, p.refund_amount AS back
      FROM payment p JOIN orders o ON o.id = p.order_id WHERE p.provider_reference = ANY ($1)`,
     [started.map(({ paymentReference }) => paymentReference)],
   )
   const open = await scene.rows(`SELECT 1 FROM orders WHERE state IN ('paying', 'late')`)
   if (open.length > 0) breaches.push(`${open.length} orders never came to an end`)
-  for (const { reference, state, order_state: orderState } of rows) {
-    const { state: atBank, standing, initial } = bank.payment(reference)
+  const waiting = await scene.rows(`SELECT 1 FROM event_change WHERE state = 'open'`)
+  if (waiting.length > 0) breaches.push('a changed event never came to an end')
+  for (const { reference, state, order_state: orderState, back } of rows) {
+    const { state: told, standing, initial } = bank.payment(reference)
     const isRight =
-      (atBank === 'settled' && state === 'settled' && orderState === 'paid' && standing === initial) ||
-      (atBank === 'refunded' && state === 'refunded' && standing === 0) ||
-      (!['settled', 'refunded', 'partially_refunded'].includes(atBank) && (state === 'failed' || state === 'abandoned'))
+      standing === initial - back &&
+      ((told === 'settled' && state === 'settled' && ['paid', 'partly_refunded', 'refunded'].includes(orderState)) ||
+        (told === 'partially_refunded' && state === 'partly_refunded') ||
+        (told === 'refunded' && state === 'refunded') ||
+        (!['settled', 'refunded', 'partially_refunded'].includes(told) &&
+          (state === 'failed' || state === 'abandoned')))
     if (!isRight)
-      breaches.push(`payment ${reference}: ${atBank} (${standing}) at the bank, ${state} here, order ${orderState}`)
+      breaches.push(`payment ${reference}: ${told} (${standing}) at the bank, ${state} here, order ${orderState}`)
   }
   // nothing of a seed that is over is looked at in the next one
   await scene.rows(`UPDATE payment SET check_at = NULL`)
