@@ -40,6 +40,14 @@ const chooseStanding = async ({ page, screen }: Visitor, event: EventCard) => {
   await page.waitForURL(/\/ru\/checkout/)
 }
 
+/** Opens the plan of a hall as a list, and the first section that has free seats. */
+const openList = async ({ page }: Visitor) => {
+  await page.getByRole('radio', { name: says('ru', 'box_office_view_list') }).check({ force: true })
+  const first = page.locator('h3 button[aria-expanded]:not([data-gone])').first()
+  await first.waitFor()
+  if ((await first.getAttribute('aria-expanded')) === 'false') await first.click()
+}
+
 const freeSeats = ({ page }: Visitor) =>
   page.getByRole('gridcell', { name: new RegExp(`, ${says('ru', 'box_office_seat_state_free')}$`) })
 
@@ -47,7 +55,7 @@ const freeSeats = ({ page }: Visitor) =>
 const seatNamed = ({ page }: Visitor, seat: string, state: 'free' | 'taken') =>
   page.getByRole('gridcell', { name: new RegExp(`^${seat}, .*${says('ru', `box_office_seat_state_${state}`)}$`) })
 
-/** Three seats, one after the other; returns their rows and numbers. */
+/** Three seats together, chosen by the shop; returns their rows and numbers. */
 const chooseSeats = async (visitor: Visitor, event: EventCard): Promise<string[]> => {
   const { page } = visitor
   await page.goto(at('ee', `/ru/tickets/${event.id}/${event.slug}`))
@@ -56,15 +64,14 @@ const chooseSeats = async (visitor: Visitor, event: EventCard): Promise<string[]
     .first()
     .click()
   await page.waitForURL(/\/seatmap/)
-  const chosen: string[] = []
-  for (let count = 1; count <= 3; count++) {
-    const seat = freeSeats(visitor).first()
-    const name = (await seat.getAttribute('aria-label')) ?? ''
-    chosen.push(name.split(', ').slice(0, 2).join(', '))
-    await seat.click()
-    await expect.poll(() => page.getByRole('gridcell', { selected: true }).count()).toBe(count)
-  }
-  return chosen
+  await openList(visitor)
+  await freeSeats(visitor).first().waitFor()
+  await page.getByRole('button', { name: says('ru', 'seat_map_best_more') }).click()
+  await page.getByRole('button', { name: says('ru', 'seat_map_best_find', { count: 3 }) }).click()
+  const chosen = page.getByRole('gridcell', { selected: true })
+  await expect.poll(() => chosen.count()).toBe(3)
+  const names = await chosen.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''))
+  return names.map((name) => name.split(', ').slice(0, 2).join(', '))
 }
 
 /** Delivery, review, terms: the order button leads to the provider's page. */
@@ -97,6 +104,7 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
 
       const rival = await visit(screen)
       await rival.page.goto(at('ee', `/ru/tickets/${seated.id}/${seated.slug}/seatmap`))
+      await openList(rival)
       await freeSeats(rival).first().waitFor()
       for (const seat of seats) expect(await seatNamed(rival, seat, 'taken').count()).toBe(1)
 
@@ -128,6 +136,7 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
     const second = await visit(screen)
     const seatmap = at('ee', `/ru/tickets/${seated.id}/${seated.slug}/seatmap`)
     await second.page.goto(seatmap)
+    await openList(second)
     await seatNamed(second, seat, 'taken').waitFor()
 
     // fifteen minutes pass: only the database's clock counts

@@ -1,15 +1,6 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  type Change,
-  lastOfKind,
-  laterOf,
-  leftOver,
-  retyped,
-  stateShown,
-  wantedAgain,
-  withChanges,
-} from './changes.rules.ts'
+import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
 import { prices } from './test-hall.ts'
 
 const price = { amount: 2400, currency: 'EUR' }
@@ -61,12 +52,6 @@ describe('what is held, while answers are on their way', () => {
     expect(laterOf(early, late)).toBe(late)
     expect(laterOf(late, early)).toBe(late)
     expect(laterOf(null, early)).toBe(early)
-  })
-
-  it('does not show a seat as mine that the map still remembers as mine', () => {
-    expect(stateShown({ id: 11, state: 'mine' }, new Set())).toBe('free')
-    expect(stateShown({ id: 11, state: 'free' }, new Set([11]))).toBe('mine')
-    expect(stateShown({ id: 11, state: 'taken' }, new Set())).toBe('taken')
   })
 })
 

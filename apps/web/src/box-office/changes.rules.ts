@@ -113,15 +113,6 @@ export const laterOf = <T extends { readonly serverNow: string }>(first: T | nul
   return Date.parse(second.serverNow) >= Date.parse(first.serverNow) ? second : first
 }
 
-/** How a place is to be shown: the map may be some seconds older than what was answered about one's own tickets. */
-export const stateShown = (
-  seat: { readonly id: number; readonly state: 'free' | 'taken' | 'mine' },
-  mine: ReadonlySet<number>,
-): 'free' | 'taken' | 'mine' => {
-  if (mine.has(seat.id)) return 'mine'
-  return seat.state === 'mine' ? 'free' : seat.state
-}
-
 /** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
 const FIRST_STANDING_PLACE = 1_000_000_000
 

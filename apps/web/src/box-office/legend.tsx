@@ -44,9 +44,8 @@ const kindIcons: Readonly<Partial<Record<Seat['kind'], IconName>>> = {
 }
 
 /** What else the signs on seats mean, as far as there are such seats here. */
-export const SeatSigns = ({ seats }: { seats: readonly Seat[] }) => {
+export const SeatSigns = ({ kinds }: { kinds: readonly Seat['kind'][] }) => {
   const shop = useShop()
-  const kinds = [...new Set(seats.map(({ kind }) => kind))]
   return (
     <ul className={styles.signs}>
       <li>

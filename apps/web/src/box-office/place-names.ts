@@ -1,8 +1,10 @@
-import type { SectionSeatMap } from '@parter/contract/box-office.ts'
+import type { SeatMap } from '@parter/contract/box-office.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
+import { type HallGeometry, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
-import { useRef } from 'react'
+import { useCallback } from 'react'
 import { answers, question } from '../platform/answers.ts'
+import { seatOfPlace, sectionOfSeat } from './live/hall-seats.rules.ts'
 
 /** What a person needs to find a place again. Row and seat are null for a place in a standing zone. */
 export interface PlaceName {
@@ -11,23 +13,25 @@ export interface PlaceName {
   readonly seat: string | null
 }
 
-/** Finds the names of held places: in the sections that were looked at, and in the cart. */
+/** Finds the names of places: in the hall, and before it is there in the cart. */
 export const usePlaceNames = (
-  eventId: number,
+  map: SeatMap,
+  geometry: HallGeometry | null,
   language: LanguageCode,
-): ((placeId: number) => PlaceName | undefined) => {
-  const known = useRef(new Map<number, PlaceName>())
-  const learn = () => {
-    for (const [, map] of answers.getQueriesData<SectionSeatMap>({ queryKey: ['readSectionSeatMap'] }))
-      if (map?.eventId === eventId)
-        for (const { id, row, seat } of map.seats) known.current.set(id, { section: map.section.name, row, seat })
-    const cart: StoreCart | undefined = answers.getQueryData(question('readCart', { query: { language } }).queryKey)
-      ?.storeCart[0]
-    for (const { id, section, row, seat } of cart?.events.find((event) => event.id === eventId)?.tickets ?? [])
-      known.current.set(id, { section, row, seat })
-  }
-  return (placeId) => {
-    if (!known.current.has(placeId)) learn()
-    return known.current.get(placeId)
-  }
-}
+): ((placeId: number) => PlaceName | undefined) =>
+  useCallback(
+    (placeId) => {
+      const at = geometry ? seatOfPlace(geometry, placeId) : -1
+      if (geometry && at >= 0)
+        return {
+          section: map.sections[sectionOfSeat(geometry, at)]?.name ?? null,
+          row: geometry.rowLabels[rowOfSeat(geometry, at)] ?? null,
+          seat: seatLabelOf(geometry, at),
+        }
+      const cart: StoreCart | undefined = answers.getQueryData(question('readCart', { query: { language } }).queryKey)
+        ?.storeCart[0]
+      const own = cart?.events.find(({ id }) => id === map.eventId)?.tickets.find(({ id }) => id === placeId)
+      return own && { section: own.section, row: own.row, seat: own.seat }
+    },
+    [map, geometry, language],
+  )

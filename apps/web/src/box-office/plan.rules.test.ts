@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  areaAfterKey,
-  boxAround,
-  centreOf,
-  fitsInto,
-  pathOf,
-  pitchOf,
-  type Point,
-  sideOf,
-  viewBoxOf,
-} from './plan.rules.ts'
-import { seatGrid } from './seat-grid.rules.ts'
-import { seats } from './test-hall.ts'
+import { areaAfterKey, boxAround, centreOf, fitsInto, type Point } from './plan.rules.ts'
 
 const square: Point[] = [
   [0, 0],
@@ -28,9 +16,7 @@ const slanted: Point[] = [
 
 describe('the geometry of a plan', () => {
   it('frames points with a margin', () => {
-    expect(viewBoxOf(boxAround(square, 10))).toBe('-10 -10 120 120')
-    expect(pathOf(square)).toBe('M0 0L100 0L100 100L0 100Z')
-    expect(pathOf([])).toBe('')
+    expect(boxAround(square, 10)).toEqual({ x: -10, y: -10, width: 120, height: 120 })
   })
 
   it('finds the middle of an area, of a line and of a point', () => {
@@ -50,18 +36,6 @@ describe('the geometry of a plan', () => {
     expect(fitsInto(square, [50, 50], 110, 20)).toBe(false)
     expect(fitsInto(slanted, [50, 100], 60, 12)).toBe(false)
     expect(fitsInto(slanted, [50, 100], 10, 12)).toBe(true)
-  })
-
-  it('knows how far seats are apart', () => {
-    expect(pitchOf(seatGrid(seats))).toBe(60)
-    expect(pitchOf(seatGrid(seats.slice(0, 1)))).toBe(55)
-  })
-
-  it('knows on which side the stage lies', () => {
-    expect(sideOf([0, 0], [10, -80])).toBe('top')
-    expect(sideOf([0, 0], [10, 80])).toBe('bottom')
-    expect(sideOf([0, 0], [-90, 80])).toBe('left')
-    expect(sideOf([0, 0], [90, 80])).toBe('right')
   })
 
   it('leads arrows to the area that lies there, the nearest first, and nowhere at an edge [R10.7]', () => {

@@ -1,5 +1,3 @@
-import type { SeatGrid } from './seat-grid.rules.ts'
-
 /** A point of the plan, in its units (whole centimetres), x to the right, y downwards. */
 export type Point = readonly [number, number]
 
@@ -18,11 +16,6 @@ export const boxAround = (points: readonly Point[], margin = 0): Box => {
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top }
 }
 
-export const viewBoxOf = ({ x, y, width, height }: Box): string => `${x} ${y} ${width} ${height}`
-
-export const pathOf = (points: readonly Point[]): string =>
-  points.length === 0 ? '' : `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
-
 /** The centre of gravity of a polygon, where its name is written; of a line or a point, the middle of its box. */
 export const centreOf = (outline: readonly Point[]): Point => {
   let area = 0
@@ -40,26 +33,8 @@ export const centreOf = (outline: readonly Point[]): Point => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** The distance between neighbouring seats, the smallest that is usual: half of all are as far apart or further. */
-export const pitchOf = ({ rows }: SeatGrid): number => {
-  const gaps = rows.flatMap(({ seats }) =>
-    seats.slice(1).map((seat, at) => {
-      const before = seats[at] ?? seat
-      return Math.hypot(seat.x - before.x, seat.y - before.y)
-    }),
-  )
-  const sorted = gaps.filter((gap) => gap > 0).toSorted((first, second) => first - second)
-  return sorted[Math.floor(sorted.length / 2)] ?? 55
-}
-
-/** On which side of the screen something lies. */
-export const sideOf = (from: Point, to: Point): 'top' | 'bottom' | 'left' | 'right' => {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left'
-  return dy > 0 ? 'bottom' : 'top'
-}
-
-const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
+/** Whether a point lies in a polygon. */
+export const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
   let inside = false
   for (const [at, [x1, y1]] of outline.entries()) {
     const [x2, y2] = outline[(at + 1) % outline.length] ?? [x1, y1]

@@ -21,12 +21,18 @@ export const kindWords = ({ t }: ShopOnShow, kind: Seat['kind']): string | null 
 }
 
 /** A seat in full, as it is read out: `Row G, seat 8, stalls, 24 €, free, restricted view`. */
-export const seatInFull = (shop: ShopOnShow, seat: Seat, state: Seat['state'], prices: Prices): string => {
+export const seatInFull = (
+  shop: ShopOnShow,
+  seat: Seat,
+  state: Seat['state'],
+  prices: Prices,
+  sectionName: string,
+): string => {
   const zone = zoneOf(prices, seat.zoneId)
   const price = zone && usualPrice(prices, zone)
   const words = [
     seatWords(shop, seat),
-    zone?.name,
+    sectionName,
     state === 'taken' || !price ? null : shop.money(price),
     shop.t(`box_office_seat_state_${state}`),
     kindWords(shop, seat.kind),

@@ -27,6 +27,10 @@ export interface Holding {
   readonly toggle: (seat: Seat) => void
   readonly release: (placeId: number) => void
   readonly setStanding: (zoneId: number, ticketTypeId: number, quantity: number) => void
+  /** Takes seats in one request: all of them or none. */
+  readonly takeTogether: (placeIds: readonly number[]) => void
+  /** What another call said of what is held now. */
+  readonly settle: (reply: Reply) => void
   readonly retype: (placeId: number, ticketTypeId: number) => void
   /** Asks for places that were held once more: all of them, and when some are gone, the others. */
   readonly takeAgain: (tickets: readonly HeldTicket[]) => Promise<void>
@@ -180,7 +184,23 @@ export const useHolding = (
     }
   }
 
+  const takeTogether = (placeIds: readonly number[]) => {
+    const ask = hold(() => ({ hold: placeIds.map((placeId) => ({ placeId })) }))
+    void ask.then(settle, (refusal: unknown) => onRefused(refusal, placeIds))
+  }
+
   const toggle = (seat: Seat) => (held.some(({ placeId }) => placeId === seat.id) ? giveBack(seat.id) : take(seat))
 
-  return { held, said, isBusy: changes.length > 0, toggle, release: giveBack, setStanding, retype, takeAgain }
+  return {
+    held,
+    said,
+    isBusy: changes.length > 0,
+    toggle,
+    release: giveBack,
+    setStanding,
+    retype,
+    takeAgain,
+    takeTogether,
+    settle,
+  }
 }

@@ -30,7 +30,7 @@ describe('the looks of price zones [R10.7]', () => {
   })
 
   it('are set by custom properties that the style sheets read', () => {
-    const styles = readFileSync(new URL('./section-seats.module.css', import.meta.url), 'utf8')
+    const styles = readFileSync(new URL('./seat-cells.module.css', import.meta.url), 'utf8')
     expect(styles).toContain('var(--zone')
     expect(styles).toContain('var(--on-zone')
   })

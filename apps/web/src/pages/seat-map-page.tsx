@@ -1,22 +1,24 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { forgetSale, markTaken, prefetchSection, usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
+import { usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
+import { BestTogether } from '../box-office/best-together.tsx'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
-import { HallOverview } from '../box-office/hall-overview.tsx'
+import { ConnectionNote } from '../box-office/connection-note.tsx'
+import { keepView, keptView } from '../box-office/hall-map/kept-view.ts'
 import { Legend } from '../box-office/legend.tsx'
+import { freshSections } from '../box-office/live/hall-seats.rules.ts'
+import { useHall } from '../box-office/live/use-hall.ts'
 import { usePlaceNames } from '../box-office/place-names.ts'
 import { saleOf } from '../box-office/sale.rules.ts'
-import { SeatPlan } from '../box-office/seat-plan.tsx'
 import { SeatTray } from '../box-office/seat-tray.tsx'
 import { SectionList } from '../box-office/section-list.tsx'
-import { useHolding } from '../box-office/use-holding.ts'
+import { SectionPanel } from '../box-office/section-panel.tsx'
+import { useChoosing } from '../box-office/use-choosing.ts'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { forgetCart } from '../cart/cart.queries.ts'
 import { HoldTimer } from '../cart/hold-timer.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
-import { isRefusal } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
 import { goTo, useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -25,40 +27,18 @@ import { useTitle } from '../platform/title.ts'
 import { useWide } from '../platform/wide.ts'
 import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { showToast } from '../ui/overlays/toast-list.ts'
+import { Segmented } from '../ui/navigation/segmented.tsx'
 import styles from './seat-map-page.module.css'
 
-/* What most visits never show is fetched by those that do. */
+/* The plan comes in a file of its own, asked for as soon as this one runs; what most visits never show when it is needed. */
+const loadMap = import('../box-office/hall-map/hall-map.tsx')
+const HallMap = lazy(async () => ({ default: (await loadMap).HallMap }))
+const HallList = lazy(async () => ({ default: (await import('../box-office/hall-list.tsx')).HallList }))
 const SaleNotice = lazy(async () => ({ default: (await import('../box-office/sale-notice.tsx')).SaleNotice }))
 const SeatBar = lazy(async () => ({ default: (await import('../box-office/seat-bar.tsx')).SeatBar }))
 const TimeOver = lazy(async () => ({ default: (await import('../box-office/time-over.tsx')).TimeOver }))
 
-/** A refusal in words; seats that somebody else took are named, and shown as taken at once. */
-const useRefusal = (eventId: number, nameOf: ReturnType<typeof usePlaceNames>) => {
-  const { t } = useShop()
-  return useCallback(
-    (error: unknown, asked: readonly number[]) => {
-      if (!isRefusal(error, 'places_taken')) {
-        showToast(errorWords(error, t), { tone: 'bad' })
-        if (
-          isRefusal(error, 'event_not_on_sale', 'sale_ended', 'sale_not_started', 'event_cancelled', 'event_postponed')
-        )
-          forgetSale()
-        return
-      }
-      const lost = Array.isArray(error.details.lost) ? (error.details.lost as number[]) : asked
-      markTaken(eventId, lost)
-      const seats = lost.flatMap((id) => {
-        const { section, row, seat } = nameOf(id) ?? {}
-        return row && seat ? [t('box_office_seat_full', { section: section ?? '', row, seat })] : []
-      })
-      showToast(seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorWords(error, t))
-    },
-    [eventId, nameOf, t],
-  )
-}
-
-/** The plan of a hall: choose a section, then seats; a seat that is chosen is held at once (R6.4). */
+/** The plan of a hall: choose seats on it or in a list; a seat that is chosen is held at once (R6.4). */
 const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
   const { t, language, path, dates } = shop
@@ -66,18 +46,19 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const event = useAnswerTo(eventQuestion(params.id ?? '', language))
   const prices = usePrices(event.id, language)
   const map = useSeatMap(event.id, language)
+  const [live, now] = useHall(map)
+  const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
+  const sections = useMemo(() => freshSections(map.sections, geometry, now.seats), [map.sections, geometry, now.seats])
   const search = useSearch()
-  const [pointed, setPointed] = useState<number | null>(null)
-  const point = useCallback(
-    (sectionId: number | null) => {
-      setPointed(sectionId)
-      if (sectionId !== null) prefetchSection(event.id, sectionId, language)
-    },
-    [event.id, language],
-  )
-  const [onlyZone, setOnlyZone] = useState<number | null>(null)
-  const nameOf = usePlaceNames(event.id, language)
-  const holding = useHolding(event.id, prices, language, useRefusal(event.id, nameOf))
+  const [pointed, point] = useState<number | null>(null)
+  const [kept, setKept] = useState(() => keptView(event.id))
+  const keep = (next: Partial<typeof kept>) => {
+    setKept((last) => ({ ...last, ...next }))
+    keepView(event.id, next)
+  }
+  const [canDraw, setCanDraw] = useState(true)
+  const nameOf = usePlaceNames(map, geometry, language)
+  const choosing = useChoosing(event.id, prices, language, { live, now, nameOf })
   useTitle(`${t('box_office_seat_map')}: ${event.title}`)
   useContentSlugs(event.slugs)
 
@@ -86,17 +67,24 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     if (params.slug !== event.slug) goTo(here + location.search, { replace: true })
   }, [params.slug, event.slug, here])
 
-  const [only] = map.sections
   const asked = Number(search.get('section'))
-  const section = map.sections.length === 1 ? only : map.sections.find(({ id }) => id === asked)
+  const section = sections.find(({ id }) => id === asked)
   const hrefOf = useCallback((id: number) => `${here}?section=${id}`, [here])
+  const openSection = (id: number | null) => {
+    if (id === (section?.id ?? null)) return
+    goTo(id === null ? here : hrefOf(id), { replace: section !== undefined })
+  }
   const sale = saleOf(event, Date.now())
+  const hasPlan = map.geometryUrl !== null && canDraw
+  const isList = !hasPlan || kept.isList === true
+  const onlyZone = kept.onlyZone ?? null
 
-  const { held, said } = holding
+  const { held, said } = choosing
+  const mine = useMemo(() => new Set(held.map(({ placeId }) => placeId)), [held])
   const giveBack = ({ placeId, zoneId, ticketTypeId }: HeldTicket) => {
-    if (placeId > 0) return holding.release(placeId)
+    if (placeId > 0) return choosing.release(placeId)
     const own = held.filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId)
-    holding.setStanding(zoneId, ticketTypeId, own.length - 1)
+    choosing.setStanding(zoneId, ticketTypeId, own.length - 1)
   }
   const isHolding = held.length > 0
   const times = useMemo(() => {
@@ -115,61 +103,113 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       prices={prices}
       nameOf={nameOf}
       onRelease={giveBack}
-      onRetype={holding.retype}
+      onRetype={choosing.retype}
       timer={isWide ? timer : null}
-      action={<CheckoutLink isBusy={holding.isBusy} count={held.length} />}
+      action={<CheckoutLink isBusy={choosing.isBusy} count={held.length} />}
     />
   )
+  const common = { sections, prices, now, mine, onlyZone, onPress: choosing.press }
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <h1>
-          <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
-        </h1>
-        <p>
-          <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
-          {' · '}
-          {event.venue.name}
-        </p>
+        <div>
+          <h1>
+            <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+          </h1>
+          <p>
+            <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
+            {' · '}
+            {event.venue.name}
+          </p>
+        </div>
+        {sale === 'open' && hasPlan ? (
+          <div className={styles.way}>
+            <Segmented
+              label={t('seat_map_way')}
+              value={isList ? 'list' : 'map'}
+              onChange={(way) => keep({ isList: way === 'list' })}
+              iconsOnly={!isWide}
+              segments={[
+                { value: 'map', label: t('box_office_view_map'), icon: 'grid' },
+                { value: 'list', label: t('box_office_view_list'), icon: 'list' },
+              ]}
+            />
+          </div>
+        ) : null}
       </header>
       {over.length > 0 && held.length === 0 ? (
         <Suspense fallback={null}>
-          <TimeOver tickets={over} onAgain={holding.takeAgain} onDismiss={() => setOver([])} />
+          <TimeOver tickets={over} onAgain={choosing.takeAgain} onDismiss={() => setOver([])} />
         </Suspense>
       ) : null}
       {sale === 'open' ? (
         <div className={styles.hall}>
           <div className={styles.plan}>
-            <Legend prices={prices} zoneIds={section?.zoneIds} onlyZone={onlyZone} onFilter={setOnlyZone} />
-            {section ? (
-              <SeatPlan
-                map={map}
-                section={section}
-                prices={prices}
-                held={held}
-                onlyZone={onlyZone}
-                overviewHref={here}
-                onToggle={holding.toggle}
-                onStanding={holding.setStanding}
-              />
+            <Legend prices={prices} onlyZone={onlyZone} onFilter={(zoneId) => keep({ onlyZone: zoneId })} />
+            {isList ? (
+              <Suspense fallback={null}>
+                {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
+                <HallList
+                  {...common}
+                  geometry={geometry}
+                  open={section}
+                  onOpen={openSection}
+                  held={held}
+                  onStanding={choosing.setStanding}
+                />
+              </Suspense>
             ) : (
-              <HallOverview
-                map={map}
-                prices={prices}
-                hrefOf={hrefOf}
-                pointed={pointed}
-                onPoint={point}
-                onlyZone={onlyZone}
-              />
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <HallMap
+                  {...common}
+                  map={map}
+                  live={live}
+                  section={section}
+                  onSection={openSection}
+                  pointed={pointed}
+                  onPoint={point}
+                  onFail={() => setCanDraw(false)}
+                />
+              </Suspense>
             )}
+            <ConnectionNote connection={now.connection} />
+            <p className="visually-hidden" role="status">
+              {choosing.spoken}
+            </p>
           </div>
           <aside className={styles.side}>
             <WaitingLine title={t('box_office_queue_title')} text={t('box_office_queue_text')} />
-            {section && map.sections.length > 0 ? null : (
+            {section && !isList ? (
+              <SectionPanel
+                section={section}
+                prices={prices}
+                held={held}
+                overviewHref={here}
+                onStanding={choosing.setStanding}
+              />
+            ) : null}
+            {hasPlan ? (
+              <BestTogether
+                eventId={event.id}
+                prices={prices}
+                onlyZone={onlyZone}
+                section={section}
+                held={held}
+                nameIn={choosing.nameIn}
+                onHeld={choosing.settle}
+              />
+            ) : null}
+            {isWide && held.length > 0 ? (
+              <Panel label={t('box_office_your_seats')}>
+                <h2 className={styles.title}>{t('box_office_your_seats')}</h2>
+                {tray}
+              </Panel>
+            ) : null}
+            {isList ? null : (
               <Panel label={t('box_office_sections')}>
                 <h2 className={styles.title}>{t('box_office_sections')}</h2>
                 <SectionList
-                  sections={map.sections}
+                  sections={sections}
                   prices={prices}
                   hrefOf={hrefOf}
                   pointed={pointed}
@@ -178,16 +218,10 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                 />
               </Panel>
             )}
-            {isWide && (section || held.length > 0) ? (
-              <Panel label={t('box_office_your_seats')}>
-                <h2 className={styles.title}>{t('box_office_your_seats')}</h2>
-                {tray}
-              </Panel>
-            ) : null}
           </aside>
           {isWide || held.length === 0 ? null : (
             <Suspense fallback={null}>
-              <SeatBar held={held} prices={prices} timer={timer} tray={tray} isBusy={holding.isBusy} />
+              <SeatBar held={held} prices={prices} timer={timer} tray={tray} isBusy={choosing.isBusy} />
             </Suspense>
           )}
         </div>

@@ -27,6 +27,7 @@ const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   errors: ['error_', 'web_'],
   'box-office': ['box_office_'],
   'gift-cards': ['gift_cards_'],
+  'seat-map': ['seat_map_'],
 }
 
 function anatomyOf(message: CompiledMessage): Anatomy {

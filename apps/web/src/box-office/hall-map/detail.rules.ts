@@ -1,0 +1,37 @@
+/** Distances between neighbouring seats on screen, in CSS pixels, at which the drawing changes. */
+export const SEATS_BEGIN = 2.2
+const SEATS_FULL = 3.2
+const SECTIONS_FADE = 3
+const SECTIONS_END = 5
+/** Names of sections lie over small seats up to here. */
+export const NAMES_END = 11
+export const MARKS_BEGIN = 10
+export const NUMBERS_BEGIN = 17
+/** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
+export const CHOOSING = 25
+/** What one press enlarges to, and the most that helps. */
+export const COMFORT = 32
+export const LARGEST = 56
+
+const ramp = (value: number, from: number, to: number) => Math.min(Math.max((value - from) / (to - from), 0), 1)
+
+/** What is drawn at a size. Inks are from 0 to 1. */
+export interface Detail {
+  readonly seats: number
+  /** Coloured faces of sections. */
+  readonly sections: number
+  readonly names: boolean
+  readonly marks: boolean
+  readonly numbers: boolean
+  readonly canChoose: boolean
+}
+
+/** @param pitch distance between neighbouring seats on screen, in CSS pixels @param hasSeats false: only sections are known */
+export const detailAt = (pitch: number, hasSeats: boolean): Detail => ({
+  seats: hasSeats ? ramp(pitch, SEATS_BEGIN, SEATS_FULL) : 0,
+  sections: hasSeats ? 1 - ramp(pitch, SECTIONS_FADE, SECTIONS_END) : 1,
+  names: !hasSeats || pitch < NAMES_END,
+  marks: hasSeats && pitch >= MARKS_BEGIN,
+  numbers: hasSeats && pitch >= NUMBERS_BEGIN,
+  canChoose: hasSeats && pitch >= CHOOSING,
+})

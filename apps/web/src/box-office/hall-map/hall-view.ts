@@ -1,0 +1,245 @@
+import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { between, type Camera, cameraOn, type Frame, type Limits, planPoint, within, zoomedAt } from './camera.rules.ts'
+import { CHOOSING, COMFORT, detailAt, LARGEST } from './detail.rules.ts'
+import type { MapHall } from './hall-columns.ts'
+import { lookOf, looksOf, rowsOf } from './looks.rules.ts'
+import { hallPainter } from './painter.ts'
+import type { Palette } from './palette.ts'
+import { isOnFloor } from './paint-ground.ts'
+import type { Picture, SeatPlan } from './picture.ts'
+import { type Bounds, boundsAround, boundsOf, indexPlaces, pitchOf, placeAt } from './place-index.rules.ts'
+import { isInside } from '../plan.rules.ts'
+
+/** CSS pixels that are left free around the hall, and around a section. */
+const MARGIN = 14
+const SECTION_MARGIN = 36
+const FLIGHT_MS = 260
+/** More device pixels than this for a CSS pixel nobody sees. */
+const MOST_RATIO = 3
+
+/** What the map tells the page. */
+export interface MapNews {
+  /** After every frame in which the view has changed. */
+  readonly onView: (camera: Camera) => void
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const NOTHING_GONE = { gone: new Uint8Array(0) }
+
+const joined = (boxes: readonly Bounds[]): Bounds => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
+/** What is computed once for a hall. */
+const preparedHall = (hall: MapHall) => {
+  const sectionBounds = hall.sections.map(({ outline }) => boundsAround(outline))
+  const boxes = [
+    ...sectionBounds.filter(({ left }) => Number.isFinite(left)),
+    ...hall.shapes.filter(({ points }) => points.length > 0).map(({ points }) => boundsAround(points)),
+  ]
+  const { geometry } = hall
+  const seats = ((): SeatPlan | null => {
+    if (!geometry || geometry.xs.length === 0) return null
+    const pitch = pitchOf(geometry.xs, geometry.ys, geometry.rowStarts)
+    return { pitch, index: indexPlaces(geometry.xs, geometry.ys, pitch * 2), rowOf: rowsOf(geometry.rowStarts) }
+  })()
+  if (geometry && seats) boxes.push(boundsOf(geometry.xs, geometry.ys))
+  return {
+    hall,
+    sectionBounds,
+    seats,
+    bounds: boxes.length > 0 ? joined(boxes) : { left: 0, top: 0, right: 1, bottom: 1 },
+  }
+}
+
+/**
+ * A hall on a canvas: keeps what is shown, and draws it anew in the next frame when something has changed. Knows neither
+ * React nor the network.
+ * @throws Error when the browser has no canvas to draw into
+ */
+export const hallView = (
+  canvas: HTMLCanvasElement,
+  firstHall: MapHall,
+  palette: Palette,
+  font: string,
+  news: MapNews,
+) => {
+  const painter = hallPainter(canvas)
+  let hall = firstHall
+  let prepared = preparedHall(hall)
+  let frame: Frame = { width: 0, height: 0 }
+  let camera: Camera = { x: 0, y: 0, scale: 0 }
+  let look: Uint8Array = new Uint8Array(0)
+  let standing = {
+    gone: NOTHING_GONE as Pick<LiveSeats, 'gone'>,
+    mine: NOBODY,
+    onlyZone: -1,
+    floor: null as string | null,
+  }
+  const marks = { focused: -1, hovered: -1, pointed: -1 }
+  const looks = { palette, font, ratio: 1, isCalm: false }
+  let request = 0
+  let flight: { from: Camera; to: Camera; since: number } | null = null
+  let isMoved = false
+  const followers = new Set<() => void>()
+
+  const pitchOnPlan = () => prepared.seats?.pitch ?? 55
+  const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
+  const limits = (): Limits => {
+    const least = fitted().scale
+    return { hall: prepared.bounds, least, most: Math.max(LARGEST / pitchOnPlan(), least) }
+  }
+  const refreshLooks = () => {
+    look = prepared.seats ? looksOf(hall, prepared.seats.rowOf, standing) : new Uint8Array(0)
+  }
+  const picture = (): Picture => ({
+    ...prepared,
+    ...standing,
+    ...marks,
+    ...looks,
+    hall,
+    look,
+    camera,
+    frame,
+    detail: detailAt(pitchOnPlan() * camera.scale, prepared.seats !== null),
+  })
+  const step = (now: number) => {
+    request = 0
+    if (flight) {
+      const share = Math.min(1, (now - flight.since) / FLIGHT_MS)
+      camera = between(flight.from, flight.to, Math.max(0, share))
+      isMoved = true
+      if (share >= 1) flight = null
+    }
+    if (frame.width > 0 && frame.height > 0) painter.paint(picture())
+    if (isMoved) {
+      news.onView(camera)
+      for (const follower of followers) follower()
+    }
+    isMoved = false
+    if (flight) draw()
+  }
+  const draw = () => {
+    request ||= requestAnimationFrame(step)
+  }
+  /** @param how at once as under a finger, or in a flight that shows the way */
+  const goTo = (to: Camera, how: 'now' | 'flight') => {
+    const target = within(to, frame, limits())
+    if (how === 'flight' && !looks.isCalm && camera.scale > 0)
+      flight = { from: camera, to: target, since: performance.now() }
+    else {
+      flight = null
+      camera = target
+      isMoved = true
+    }
+    draw()
+  }
+  /** Where the view is, or will be when it has arrived. */
+  const aim = () => flight?.to ?? camera
+
+  return {
+    camera: () => camera,
+    frame: () => frame,
+    /** The whole hall, in the plan's units. */
+    bounds: () => prepared.bounds,
+    pitch: () => pitchOnPlan() * camera.scale,
+    canChoose: () => prepared.seats !== null && pitchOnPlan() * camera.scale >= CHOOSING,
+    isWhole: () => camera.scale <= fitted().scale * 1.02,
+    picture,
+    draw,
+    goTo,
+    setFrame: (width: number, height: number, ratio: number): void => {
+      const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
+      frame = { width, height }
+      looks.ratio = Math.min(ratio, MOST_RATIO)
+      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : camera, 'now')
+    },
+    setHall: (next: MapHall): void => {
+      const wasWhole = camera.scale <= fitted().scale * 1.02
+      const isSamePlan = hall.geometry === next.geometry && hall.sections.length === next.sections.length
+      const before = prepared
+      hall = next
+      // counts and words change every few seconds, the plan does not
+      if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
+        prepared = preparedHall(hall)
+      refreshLooks()
+      if (frame.width > 0) goTo(wasWhole && !flight ? fitted() : aim(), 'now')
+    },
+    /** @param changed seats that alone are different; all when left out */
+    setStanding: (next: Partial<typeof standing>, changed?: readonly number[]): void => {
+      standing = { ...standing, ...next }
+      const { seats } = prepared
+      if (changed && seats) for (const seat of changed) look[seat] = lookOf(hall, seats.rowOf, standing, seat)
+      else refreshLooks()
+      draw()
+    },
+    setMarks: (next: Partial<typeof marks>): void => {
+      const isSame = Object.entries(next).every(([name, value]) => marks[name as keyof typeof marks] === value)
+      Object.assign(marks, next)
+      if (!isSame) draw()
+    },
+    setLooks: (next: Partial<typeof looks>): void => {
+      Object.assign(looks, next)
+      painter.forgetLetters()
+      draw()
+    },
+    zoomAt: (at: Point, factor: number, how: 'now' | 'flight'): void =>
+      goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
+    showAll: (how: 'now' | 'flight' = 'flight'): void => goTo(fitted(), how),
+    /** A section as large as fits; smaller ones so large that their seats can be chosen. */
+    showSection: (section: number): void => {
+      const box = prepared.sectionBounds[section]
+      if (!box) return
+      const to = cameraOn(box, frame, SECTION_MARGIN)
+      goTo({ ...to, scale: Math.max(to.scale, Math.min(to.scale * 1.6, CHOOSING / pitchOnPlan())) }, 'flight')
+    },
+    /** Comes so near to a place of the plan that seats can be chosen. */
+    comeNear: ([x, y]: Point): void => goTo({ x, y, scale: Math.max(aim().scale, COMFORT / pitchOnPlan()) }, 'flight'),
+    /** Comes to a seat only if it is out of sight or too small. */
+    reveal: (seat: number): void => {
+      const { geometry } = hall
+      if (!geometry) return
+      const [x, y] = [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]
+      const { scale, x: cx, y: cy } = aim()
+      const isNear = scale * pitchOnPlan() >= CHOOSING
+      const margin = COMFORT * 1.5
+      const isSeen =
+        Math.abs(x - cx) * scale < frame.width / 2 - margin && Math.abs(y - cy) * scale < frame.height / 2 - margin
+      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, COMFORT / pitchOnPlan()) }, 'flight')
+    },
+    /** The seat under a point of the frame; -1: none. */
+    seatAt: (at: Point): number => {
+      const { seats } = prepared
+      const { geometry } = hall
+      if (!seats || !geometry) return -1
+      const reach = Math.max(seats.pitch * 0.6, 12 / camera.scale)
+      return placeAt(seats.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
+        const own = hall.sections[geometry.rowSections[seats.rowOf[seat] as number] as number]?.floor ?? null
+        return isOnFloor(own, standing.floor)
+      })
+    },
+    /** Position of the section under a point of the frame; -1: none. */
+    sectionAt: (at: Point): number => {
+      const point = planPoint(camera, frame, at)
+      return hall.sections.findIndex(
+        ({ outline, floor }) => isOnFloor(floor, standing.floor) && isInside(outline, point),
+      )
+    },
+    stop: (): void => {
+      flight = null
+    },
+    /** Calls back now and after every frame that moved. @returns ends it */
+    onMove: (follower: () => void): (() => void) => {
+      followers.add(follower)
+      follower()
+      return () => followers.delete(follower)
+    },
+    destroy: (): void => cancelAnimationFrame(request),
+  }
+}
+
+export type HallView = ReturnType<typeof hallView>

@@ -1,0 +1,76 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useShop } from '../../platform/shop-context.tsx'
+import type { MapHall } from './hall-columns.ts'
+import styles from './hall-map.module.css'
+import type { HallView } from './hall-view.ts'
+import { cssOf, mixedOf } from './palette.ts'
+
+const WIDTH = 112
+
+/** The whole hall in small, with a frame around what is seen; pushing the frame moves the view. Ornament to the ear. */
+export const Minimap = ({ view, hall, isShown }: { view: HallView; hall: MapHall; isShown: boolean }) => {
+  const { t } = useShop()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const window = useRef<HTMLDivElement>(null)
+  const { left, top, right, bottom } = view.bounds()
+  const scale = WIDTH / Math.max(right - left, (bottom - top) * 0.9)
+  const [width, height] = [Math.round((right - left) * scale), Math.round((bottom - top) * scale)]
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!isShown || !canvas.current || !context) return
+    const ratio = Math.min(devicePixelRatio, 2)
+    canvas.current.width = width * ratio
+    canvas.current.height = height * ratio
+    context.setTransform(scale * ratio, 0, 0, scale * ratio, -left * scale * ratio, -top * scale * ratio)
+    const { palette } = view.picture()
+    for (const { outline, zones, shareLeft } of hall.sections) {
+      const face = palette.zones[zones[0] ?? -1]?.face
+      context.fillStyle = cssOf(
+        face === undefined || shareLeft === 0 ? palette.line : mixedOf(face, palette.raised, 0.75),
+      )
+      context.beginPath()
+      for (const [x, y] of outline) context.lineTo(x, y)
+      context.fill()
+    }
+  }, [view, hall, isShown, scale, left, top, width, height])
+  useEffect(() => {
+    if (!isShown) return
+    return view.onMove(() => {
+      const { x, y, scale: own } = view.camera()
+      const { width: wide, height: tall } = view.frame()
+      const style = window.current?.style
+      if (!style) return
+      style.inlineSize = `${(wide / own) * scale}px`
+      style.blockSize = `${(tall / own) * scale}px`
+      style.translate = `${(x - wide / own / 2 - left) * scale}px ${(y - tall / own / 2 - top) * scale}px`
+    })
+  }, [view, isShown, scale, left, top])
+  const push = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons === 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const box = event.currentTarget.getBoundingClientRect()
+    view.goTo(
+      {
+        x: left + (event.clientX - box.left) / scale,
+        y: top + (event.clientY - box.top) / scale,
+        scale: view.camera().scale,
+      },
+      'now',
+    )
+  }
+  if (!isShown) return null
+  return (
+    <div
+      className={styles.minimap}
+      style={{ inlineSize: width, blockSize: height }}
+      title={t('seat_map_small')}
+      aria-hidden="true"
+      onPointerDown={push}
+      onPointerMove={push}
+    >
+      <canvas ref={canvas} style={{ inlineSize: width, blockSize: height }} />
+      <div ref={window} className={styles.window} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { seenBy } from './camera.rules.ts'
+import { mixedOf } from './palette.ts'
+import type { Picture } from './picture.ts'
+import type { Pixels, Place } from './pixels.rules.ts'
+import type { Bounds } from './place-index.rules.ts'
+import { cornersOf, fillPolygon, inset, newCorners } from './polygon.rules.ts'
+
+/** What everybody looks at; all else on a plan is only there to find one's way. */
+export const LOOKED_AT = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
+
+export const overlaps = (one: Bounds, other: Bounds): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
+
+/** Whether something on a floor is shown. */
+export const isOnFloor = (own: string | null, floor: string | null): boolean =>
+  own === null || floor === null || own === floor
+
+/** Kept, so that a frame leaves no litter. */
+const outer = newCorners()
+const inner = newCorners()
+
+const paintShapes = (to: Pixels, { hall, palette, ratio, floor }: Picture, place: Place) => {
+  for (const isWall of [true, false])
+    for (const { kind, points, floor: own } of hall.shapes) {
+      if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
+      const corners = cornersOf(points, place, outer)
+      if (isWall) fillPolygon(to, corners, palette.hall)
+      else if (LOOKED_AT.includes(kind)) {
+        fillPolygon(to, corners, palette.lineStrong)
+        fillPolygon(to, inset(corners, ratio * 1.25, inner), palette.touched)
+      } else fillPolygon(to, corners, palette.touched)
+    }
+}
+
+/** The colours of a section's face and edge, as full as what is left. */
+const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: number) => {
+  const section = hall.sections[at]
+  const zone = onlyZone !== -1 && section?.zones.includes(onlyZone) ? onlyZone : section?.zones[0]
+  const colour = zone === undefined ? undefined : palette.zones[zone]?.face
+  const isQuiet =
+    section === undefined ||
+    colour === undefined ||
+    section.shareLeft === 0 ||
+    (onlyZone !== -1 && !section.zones.includes(onlyZone))
+  if (isQuiet) return { face: palette.sunken, edge: palette.line }
+  if (palette.isForced) return { face: palette.hall, edge: palette.ink }
+  const share = at === pointed ? 0.5 : 0.16 + 0.26 * section.shareLeft
+  return { face: mixedOf(colour, palette.raised, share), edge: colour }
+}
+
+const paintSections = (to: Pixels, picture: Picture, place: Place) => {
+  const { hall, palette, camera, frame, detail, sectionBounds, pointed, floor, ratio } = picture
+  const seen = seenBy(camera, frame)
+  for (const [at, { outline, floor: own }] of hall.sections.entries()) {
+    const bounds = sectionBounds[at]
+    if (!bounds || outline.length < 3 || !overlaps(bounds, seen) || !isOnFloor(own, floor)) continue
+    const { face, edge } = sectionColours(picture, at)
+    const ink = detail.sections
+    const corners = cornersOf(outline, place, outer)
+    // between far and near, the coloured face gives way to a plain one that seats stand on
+    const ground = ink >= 1 ? face : mixedOf(face, palette.raised, ink)
+    const isPointed = at === pointed && ink > 0
+    if (ink === 0) {
+      fillPolygon(to, corners, ground)
+      continue
+    }
+    fillPolygon(to, corners, mixedOf(edge, ground, ink))
+    fillPolygon(to, inset(corners, (isPointed ? 3 : 1.5) * ratio, inner), ground)
+  }
+}
+
+/** Walls, stage and sections. */
+export const paintGround = (to: Pixels, picture: Picture, place: Place): void => {
+  to.data.fill((0xff000000 | picture.palette.sunken) >>> 0)
+  paintShapes(to, picture, place)
+  paintSections(to, picture, place)
+}

@@ -1,0 +1,108 @@
+import { centreOf, fitsInto } from '../plan.rules.ts'
+import { seenBy } from './camera.rules.ts'
+import type { MapSection } from './hall-columns.ts'
+import type { MaskMaker } from './masks.ts'
+import { isOnFloor, LOOKED_AT, overlaps } from './paint-ground.ts'
+import type { Picture } from './picture.ts'
+import { type Pixels, type Place, stamp } from './pixels.rules.ts'
+import { fillPolygon, plate } from './polygon.rules.ts'
+import { type Sprite, spritesOf } from './seat-sprites.rules.ts'
+import { COUNT, LINE, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
+import { put } from './splat.rules.ts'
+
+/** Remembers where words are put at the last scale. @returns a function that writes names into pixels */
+export const namePainter = (masks: MaskMaker) => {
+  let known = new WeakMap<MapSection, Words>()
+  let knownScale = 0
+
+  const wordsOf = (section: MapSection, scale: number): Words => {
+    // between sizes that nobody tells apart the same words fit
+    const rounded = 2 ** (Math.floor(Math.log2(scale) * 10) / 10)
+    if (rounded !== knownScale) {
+      known = new WeakMap()
+      knownScale = rounded
+    }
+    const words = known.get(section) ?? wordsFor(section, rounded)
+    known.set(section, words)
+    return words
+  }
+
+  let signs = new Map<string, Sprite>()
+  let signsOf: unknown = null
+  /** The sign of a zone, drawn once for each theme. */
+  const signOf = ({ palette, hall, ratio }: Picture, zone: number, isQuiet: boolean): Sprite | undefined => {
+    if (signsOf !== palette) signs = new Map()
+    signsOf = palette
+    const look = hall.looks[zone]
+    const key = `${zone} ${isQuiet} ${ratio}`
+    const face = isQuiet ? palette.lineStrong : (palette.zones[zone]?.face ?? palette.ink)
+    const sign = signs.get(key) ?? (look && spritesOf(look.shape, face, 1, (SIGN / 2.3) * ratio)[0])
+    if (sign) signs.set(key, sign)
+    return sign
+  }
+
+  const paintWords = (to: Pixels, picture: Picture, place: Place, section: MapSection, ink: number) => {
+    const { palette, camera, onlyZone, ratio, font } = picture
+    const { x, y, title, titleSize, lines, hasSigns } = wordsOf(section, camera.scale)
+    const isQuiet = section.shareLeft === 0 || (onlyZone !== -1 && !section.zones.includes(onlyZone))
+    const count = Number(hasSigns) + Number(title !== null) + lines.length
+    const left = x * place.scale + place.left
+    let top = y * place.scale + place.top - ((count - 1) * LINE * ratio) / 2
+    if (hasSigns) {
+      for (const [at, zone] of section.zones.entries()) {
+        const sign = signOf(picture, zone, isQuiet)
+        if (sign) put(to, sign, left + (at - (section.zones.length - 1) / 2) * (SIGN + 4) * ratio, top)
+      }
+      top += LINE * ratio
+    }
+    const colour = isQuiet ? palette.inkSoft : palette.ink
+    for (const [at, line] of [...(title === null ? [] : [title]), ...lines].entries()) {
+      const isTitle = at === 0 && title !== null
+      const mask = masks.text(line, Math.round((isTitle ? titleSize : COUNT) * ratio), isTitle ? 600 : 400, font)
+      stamp(to, mask, left, top, colour, ink)
+      top += LINE * ratio
+    }
+  }
+
+  /** A name over small seats, on a plate that lets it be read. */
+  const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, width: number, ink: number) => {
+    const { palette, font, ratio } = picture
+    const mask = masks.text(section.name, Math.round(COUNT * ratio), 600, font)
+    const room = mask.width + 14 * ratio
+    if (width * ratio < room * 1.15) return
+    const { x, y } = wordsOf(section, picture.camera.scale)
+    const [left, top] = [x * place.scale + place.left, y * place.scale + place.top]
+    fillPolygon(to, plate(left, top, room, 22 * ratio), palette.raised, 0.88 * ink)
+    stamp(to, mask, left, top, palette.ink, ink)
+  }
+
+  const paintShapeNames = (to: Pixels, picture: Picture, place: Place) => {
+    const { hall, palette, camera, font, floor, ratio } = picture
+    for (const { kind, label, points, floor: own } of hall.shapes) {
+      if (!label || points.length === 0 || !isOnFloor(own, floor)) continue
+      const [x, y] = centreOf(points)
+      const width = textWidth(label, NAME + 2) / camera.scale
+      if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
+      const isLookedAt = LOOKED_AT.includes(kind)
+      const mask = masks.text(label, Math.round(NAME * ratio), isLookedAt ? 600 : 500, font)
+      const colour = isLookedAt ? palette.ink : palette.inkSoft
+      stamp(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
+    }
+  }
+
+  /** Names of the stage and of sections, what is left of them and what they cost, as far as there is room. */
+  return (to: Pixels, picture: Picture, place: Place): void => {
+    const { hall, camera, frame, detail, sectionBounds, floor } = picture
+    const seen = seenBy(camera, frame)
+    paintShapeNames(to, picture, place)
+    if (!detail.names) return
+    for (const [at, section] of hall.sections.entries()) {
+      const bounds = sectionBounds[at]
+      if (!bounds || !overlaps(bounds, seen) || section.outline.length < 3 || !isOnFloor(section.floor, floor)) continue
+      const isPlain = detail.seats === 0 || section.zones.length === 0
+      if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections)
+      if (!isPlain && detail.sections < 1)
+        paintPlate(to, picture, place, section, (bounds.right - bounds.left) * camera.scale, 1 - detail.sections)
+    }
+  }
+}

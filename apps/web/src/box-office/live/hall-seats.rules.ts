@@ -1,0 +1,102 @@
+import type { Prices, Seat, Section } from '@parter/contract/box-office.ts'
+import { type HallGeometry, rowOfSeat, SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+
+/** Which seat a place is; -1: the hall has no such seat. */
+export const seatOfPlace = ({ placeIds }: Pick<HallGeometry, 'placeIds'>, placeId: number): number => {
+  let low = 0
+  let high = placeIds.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = placeIds[middle] as number
+    if (found === placeId) return middle
+    if (found < placeId) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** Position of the section that a seat is in. */
+export const sectionOfSeat = (geometry: HallGeometry, seat: number): number =>
+  geometry.rowSections[rowOfSeat(geometry, seat)] ?? 0
+
+/** The event's zone of a zone of the hall; null: it isn't sold. */
+export const zoneIdOf = ({ head }: HallGeometry, { zones }: Pick<Prices, 'zones'>, zone: number): number | null =>
+  zones.find(({ code }) => code === head.zones[zone]?.code)?.id ?? null
+
+/** A seat as the rest of the shop knows it. */
+export const seatOf = (
+  geometry: HallGeometry,
+  prices: Pick<Prices, 'zones'>,
+  seats: Pick<LiveSeats, 'gone'>,
+  seat: number,
+): Seat => ({
+  id: geometry.placeIds[seat] ?? 0,
+  row: geometry.rowLabels[rowOfSeat(geometry, seat)] ?? '',
+  seat: seatLabelOf(geometry, seat),
+  kind: SEAT_KINDS[geometry.kinds[seat] ?? 0] ?? 'normal',
+  zoneId: zoneIdOf(geometry, prices, geometry.zones[seat] ?? -1),
+  x: geometry.xs[seat] ?? 0,
+  y: geometry.ys[seat] ?? 0,
+  state: isGone(seats, seat) ? 'taken' : 'free',
+})
+
+/** Free seats of each section, by position. */
+export const leftBySection = (geometry: HallGeometry, seats: Pick<LiveSeats, 'gone'>): Uint32Array => {
+  const left = new Uint32Array(geometry.head.sections.length)
+  for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
+    let free = 0
+    for (let seat = geometry.rowStarts[row] as number; seat < (geometry.rowStarts[row + 1] as number); seat++)
+      if (!isGone(seats, seat)) free++
+    const section = geometry.rowSections[row] as number
+    left[section] = (left[section] as number) + free
+  }
+  return left
+}
+
+/** Sections with what is left of them now, instead of some seconds ago. */
+export const freshSections = (
+  sections: readonly Section[],
+  geometry: HallGeometry | null,
+  seats: LiveSeats | null,
+): readonly Section[] => {
+  if (!seats) return sections
+  const left = geometry && geometry.head.hallVersionId === seats.hallVersionId ? leftBySection(geometry, seats) : null
+  return sections.map((section, at) => {
+    const placesLeft =
+      section.kind === 'standing' ? seats.standing.get(section.zoneIds[0] ?? -1) : left ? left[at] : undefined
+    return placesLeft === undefined || placesLeft === section.placesLeft ? section : { ...section, placesLeft }
+  })
+}
+
+/**
+ * Free seats as good as one that is gone: the same zone and kind, the nearest first.
+ * @param but seats that are not meant
+ */
+export const nearestEqual = (
+  geometry: HallGeometry,
+  seats: Pick<LiveSeats, 'gone'>,
+  seat: number,
+  count: number,
+  but: ReadonlySet<number>,
+): number[] => {
+  const [x = 0, y = 0] = [geometry.xs[seat], geometry.ys[seat]]
+  const section = sectionOfSeat(geometry, seat)
+  const found: { seat: number; far: number }[] = []
+  let furthest = Infinity
+  for (let other = 0; other < geometry.xs.length; other++) {
+    if (geometry.zones[other] !== geometry.zones[seat] || geometry.kinds[other] !== geometry.kinds[seat]) continue
+    if (isGone(seats, other) || but.has(other) || other === seat) continue
+    const far = Math.hypot((geometry.xs[other] as number) - x, (geometry.ys[other] as number) - y)
+    if (far >= furthest) continue
+    // one aisle further is worth staying in the same section
+    found.push({ seat: other, far: sectionOfSeat(geometry, other) === section ? far : far * 1.5 })
+    if (found.length < count * 4) continue
+    found.sort((one, two) => one.far - two.far).splice(count)
+    furthest = found.at(-1)?.far ?? Infinity
+  }
+  return found
+    .sort((one, two) => one.far - two.far)
+    .slice(0, count)
+    .map(({ seat: own }) => own)
+}
