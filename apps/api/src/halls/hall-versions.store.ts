@@ -81,3 +81,19 @@ const insertSeats = async (tx: Querying, version: number, seats: readonly Planne
       ${column('zoneCode')}::text[], ${column('x')}::int[], ${column('y')}::int[],
       ${seats.map(({ ordinal }) => ordinal ?? 0)}::int[])`.execute(tx)
 }
+
+/** A version of a hall, the latest one unless said; undefined: there is no such hall or version. */
+export const findLatestVersion = async (
+  db: Querying,
+  hallId: number,
+  version?: number,
+): Promise<
+  | { readonly hallVersionId: number; readonly version: number; readonly name: Readonly<Record<string, string>> }
+  | undefined
+> => {
+  const { rows } = await sql<{ hallVersionId: number; version: number; name: Record<string, string> }>`
+    SELECT v.id AS hall_version_id, v.version, h.name FROM hall_version v JOIN hall h ON h.id = v.hall_id
+    WHERE v.hall_id = ${hallId} AND v.version = COALESCE(${version ?? null}::int, v.version)
+    ORDER BY v.version DESC LIMIT 1`.execute(db)
+  return rows[0]
+}

@@ -13,7 +13,7 @@ export interface PretixOrigin {
   readonly scale: number
   readonly shift: Point
   /** The number of the place that each seat became. */
-  readonly places: Readonly<Record<string, number>>
+  readonly places: readonly (readonly [guid: string, placeId: number])[]
 }
 
 /** The usual distance between two people's seats (cm), which the distances of a plan are measured by. */
@@ -165,20 +165,20 @@ const rowsOf = (
 }
 
 /** Which number each seat of the plan has got, by the same names. */
-const placesOf = (plan: PretixPlan, model: HallModel): Record<string, number> => {
+const placesOf = (plan: PretixPlan, model: HallModel): PretixOrigin['places'] => {
   const numbers = new Map<string, number>()
   for (const section of model.sections)
     if (section.kind === 'seated')
       for (const row of section.rows)
         for (const seat of row.seats)
           numbers.set(JSON.stringify([section.id, row.label, seat.label]), seat.placeId ?? 0)
-  const places: Record<string, number> = {}
+  const places: [string, number][] = []
   for (const [zoneAt, zone] of plan.zones.entries())
     for (const [rowAt, row] of zone.rows.entries())
       for (const [seatAt, seat] of row.seats.entries()) {
         const label = row.row_number.trim() || `${rowAt + 1}`
         const name = seat.seat_number.trim() || `${seatAt + 1}`
-        places[seat.seat_guid] = numbers.get(JSON.stringify([zoneAt + 1, label, name])) ?? 0
+        places.push([seat.seat_guid, numbers.get(JSON.stringify([zoneAt + 1, label, name])) ?? 0])
       }
   return places
 }

@@ -35,6 +35,7 @@ export const writePretix = (model: HallModel, name: string, language: string, or
   const zoneOf = new Map(model.zones.map((zone) => [zone.code, nameOf(zone.name, language) || zone.code]))
   const seats = new Map(seatsOf(model).map((seat) => [seat.placeId ?? 0, seat]))
   const written = new Set<number>()
+  const places = new Map(origin?.places)
   const pixel = ({ x, y }: ModelSeat) => ({
     x: Math.round((x - shift[0]) / scale),
     y: Math.round((y - shift[1]) / scale),
@@ -46,7 +47,7 @@ export const writePretix = (model: HallModel, name: string, language: string, or
       return {
         ...row,
         seats: row.seats.flatMap((seat) => {
-          const placeId = origin?.places[seat.seat_guid] ?? 0
+          const placeId = places.get(seat.seat_guid) ?? 0
           const now = seats.get(placeId)
           if (!now || now.kind === 'removed') return []
           written.add(placeId)

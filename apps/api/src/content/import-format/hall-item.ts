@@ -1,4 +1,10 @@
+import { hallModel } from '@parter/contract/hall-model.ts'
+import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
+import { LANGUAGES } from '@parter/portal/languages.ts'
 import { z } from 'zod'
+import type { Fault } from '../../halls/planned-hall.rules.ts'
+import { pretixPlan } from '../../halls/pretix-plan.ts'
+import { type PretixOrigin, readPretix } from '../../halls/read-pretix.rules.ts'
 import { code, itemId, labels, line } from './words.ts'
 
 /** Coordinates are whole centimetres, x to the right, y downwards. */
@@ -73,8 +79,8 @@ const standingSection = z.strictObject({
   outline: z.array(point).min(3).max(400),
 })
 
-/** halls/*.json: one hall a file. */
-export const hallItem = z.strictObject({
+/** A hall described by runs of rows on curves. */
+const describedHall = z.strictObject({
   id: itemId,
   venue: itemId,
   name: labels,
@@ -99,6 +105,70 @@ export const hallItem = z.strictObject({
     .array(z.discriminatedUnion('kind', [seatedSection, standingSection]))
     .min(1)
     .max(400),
+})
+
+const common = { id: itemId, venue: itemId, name: labels }
+
+/** A hall with every seat in its place, as the editor saves it and `npm run hall -- export` writes it. */
+const drawnHall = z.strictObject({ ...common, drawn: hallModel })
+
+/** A hall as a seating plan of pretix. */
+const foreignHall = z.strictObject({
+  ...common,
+  seatingPlan: pretixPlan,
+  /** Of the words in the plan. */
+  language: z.enum(LANGUAGES).default('en'),
+})
+
+type Described = z.output<typeof describedHall>
+
+/** A hall whose seats are given one by one. */
+export interface DrawnHall {
+  readonly field: 'drawn' | 'seatingPlan'
+  readonly model: HallModel
+  readonly foreign?: PretixOrigin
+  readonly faults: readonly Fault[]
+}
+
+/** Nothing of it is described: size, zones and so on are those of the drawing. */
+const asItem = (one: Pick<Described, 'id' | 'venue' | 'name'>, drawn: DrawnHall): Described & { drawn: DrawnHall } => {
+  const { width, height, focalPoint, zones } = drawn.model
+  return {
+    id: one.id,
+    venue: one.venue,
+    name: one.name,
+    size: [width, height],
+    focalPoint: [...focalPoint],
+    shapes: [],
+    zones: zones.map((zone) => ({ ...zone })),
+    sections: [],
+    drawn,
+  }
+}
+
+const readForeign = ({ seatingPlan, language, ...one }: z.output<typeof foreignHall>) => {
+  const { model, origin, faults } = readPretix(seatingPlan, language)
+  return asItem(one, { field: 'seatingPlan', model, foreign: origin, faults })
+}
+
+/** halls/*.json: one hall a file, in one of three forms, told apart by a field that only one has. */
+export const hallItem = z.unknown().transform((value, context): Described & { drawn?: DrawnHall } => {
+  const has = (field: string) => typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+  const told = <S extends z.ZodType>(schema: S): z.output<S> | undefined => {
+    const read = schema.safeParse(value)
+    if (read.success) return read.data
+    for (const issue of read.error.issues) context.issues.push({ ...issue, input: value } as never)
+    return undefined
+  }
+  if (has('seatingPlan')) {
+    const read = told(foreignHall)
+    return read ? readForeign(read) : z.NEVER
+  }
+  if (has('drawn')) {
+    const read = told(drawnHall)
+    return read ? asItem(read, { field: 'drawn', model: read.drawn, faults: [] }) : z.NEVER
+  }
+  return told(describedHall) ?? z.NEVER
 })
 
 export type HallItem = z.output<typeof hallItem>

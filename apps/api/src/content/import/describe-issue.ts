@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { jsonPath, type Problem } from './problems.ts'
+import { jsonPath } from '../../platform/json-path.ts'
+import type { Problem } from './problems.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type HallItem, hallItem } from '../import-format/hall-item.ts'
+import { smallPretixPlan } from '../../halls/test-plans.ts'
 import { smallContent } from '../testing.ts'
 import { expandHall } from './expand-hall.rules.ts'
 import { rowLabel } from './section-layout.rules.ts'
@@ -81,5 +82,38 @@ describe('halls out of rows and curves', () => {
 
   it('counts labels up in numbers and in letters [R10.2]', () => {
     expect([rowLabel('7', 3), rowLabel('A', 25), rowLabel('A', 26), rowLabel('Y', 2)]).toEqual(['10', 'Z', 'AA', 'AA'])
+  })
+})
+
+describe('halls that are given seat by seat', () => {
+  const common = { id: 7, venue: 101, name: { et: 'Väike saal' } }
+
+  it('may be pretix plans, and are refused with the path in them [R10.2]', () => {
+    const item = hallItem.parse({ ...common, language: 'et', seatingPlan: smallPretixPlan() })
+    const { plan, seats, faults } = expandHall(item)
+    expect(faults).toEqual([])
+    expect(seats.map(({ placeId }) => placeId)).toEqual([1001001, 1001002, 1001003, 1001004, 1001005, 2001001])
+    expect(plan.sections.map(({ seatCount, outline }) => [seatCount, outline.length > 2])).toEqual([
+      [5, true],
+      [1, true],
+    ])
+    expect(item.zones.map(({ code }) => code)).toEqual(['parter', 'rodu'])
+    const crowded = smallPretixPlan()
+    const [, second] = crowded.zones[0]?.rows[0]?.seats ?? []
+    if (second) second.position.x = 1
+    const told = expandHall(hallItem.parse({ ...common, seatingPlan: crowded })).faults
+    expect(told[0]?.steps).toEqual(['seatingPlan', 'zones', 0, 'rows', 0, 'seats', 1])
+    const broken = hallItem.safeParse({ ...common, seatingPlan: { ...crowded, zones: 'none' } })
+    expect(broken.error?.issues[0]?.path).toEqual(['seatingPlan', 'zones'])
+  })
+
+  it('may be drawn, as the editor saves them [R10.2]', () => {
+    const { drawn } = hallItem.parse({ ...common, seatingPlan: smallPretixPlan() })
+    const again = hallItem.parse({ ...common, drawn: JSON.parse(JSON.stringify(drawn?.model)) })
+    expect(expandHall(again).seats).toEqual(
+      expandHall(hallItem.parse({ ...common, seatingPlan: smallPretixPlan() })).seats,
+    )
+    const wrong = hallItem.safeParse({ ...common, drawn: { ...drawn?.model, sections: [{ kind: 'seated', id: 0 }] } })
+    expect(wrong.error?.issues.map(({ path }) => path.slice(0, 4).join('.'))).toContain('drawn.sections.0.id')
   })
 })

@@ -1,6 +1,8 @@
-import type { HallItem, HallShape } from '../import-format/hall-item.ts'
+import type { DrawnHall, HallItem, HallShape } from '../import-format/hall-item.ts'
 import type { Fault } from '../../halls/planned-hall.rules.ts'
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { planOfModel } from '../../halls/plan-of-model.rules.ts'
+import { pretixSteps } from '../../halls/pretix-steps.rules.ts'
 import type { ExpandedHall, PlannedSeat, PlannedSection } from '../../halls/planned-hall.rules.ts'
 import { layOutSection } from './section-layout.rules.ts'
 
@@ -80,7 +82,18 @@ export const expandHall = (item: HallItem): ExpandedHall => {
   return known
 }
 
+/** Every seat is given already: what is wrong with it is told where it stands in the file. */
+const expandDrawn = ({ field, model, foreign, faults }: DrawnHall): ExpandedHall => {
+  const expanded = planOfModel(model, foreign)
+  const found = expanded.faults.map(({ steps, message }) => ({
+    steps: foreign ? pretixSteps(foreign.plan, model, steps) : steps,
+    message,
+  }))
+  return { ...expanded, faults: [...faults, ...found].map((one) => ({ ...one, steps: [field, ...one.steps] })) }
+}
+
 const expand = (item: HallItem): ExpandedHall => {
+  if (item.drawn) return expandDrawn(item.drawn)
   const seats: PlannedSeat[] = []
   const faults: Fault[] = []
   const sections = item.sections.map((section, position): PlannedSection => {
