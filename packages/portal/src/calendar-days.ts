@@ -1,20 +1,22 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
-import { dayOf, type Instant } from './dates.ts'
+import { dayOf } from './dates.ts'
+import { type Instant, inZone } from './zoned.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MINUTE = 60_000
 
 /**
- * The moment of an hour on a calendar day in a zone.
+ * The moment of an hour on a calendar day in a zone; an hour that a change of clocks leaves out is the one after it.
  * @param day `2026-11-21` @param timeZone an IANA name
  * @throws RangeError for a text that is no day
  */
 export function momentOfDay(day: string, hour: number, timeZone: string): Date {
-  const [year, month, date] = (DAY.exec(day)?.slice(1) ?? []).map(Number)
-  const moment = new TZDateMini(year ?? Number.NaN, (month ?? 1) - 1, date ?? 1, hour, timeZone)
-  if (Number.isNaN(moment.getTime()) || dayOf(new Date(moment.getTime()), timeZone) !== day) {
-    throw new RangeError(`no day: ${day}`)
-  }
-  return new Date(moment.getTime())
+  const [year = Number.NaN, month = 1, date = 1] = (DAY.exec(day)?.slice(1) ?? []).map(Number)
+  const wall = Date.UTC(year, month - 1, date, hour)
+  const seemsAt = (moment: number) => wall - inZone(new Date(moment), timeZone).offset * MINUTE
+  // the offset of the first guess may be that of the other side of a change of clocks; the second guess knows better
+  const moment = new Date(Number.isNaN(wall) ? Number.NaN : seemsAt(seemsAt(wall)))
+  if (Number.isNaN(wall) || dayOf(moment, timeZone) !== day) throw new RangeError(`no day: ${day}`)
+  return moment
 }
 
 /** The calendar day some days after that of a moment, in a zone: `2026-11-21`. */

@@ -146,7 +146,11 @@ export async function findCardOfOrder(
   tx: Querying,
   orderId: number,
 ): Promise<{ readonly id: number; readonly issuedAmount: number } | undefined> {
-  return await tx.selectFrom('giftCard').where('orderId', '=', orderId).select(['id', 'issuedAmount']).executeTakeFirst()
+  return await tx
+    .selectFrom('giftCard')
+    .where('orderId', '=', orderId)
+    .select(['id', 'issuedAmount'])
+    .executeTakeFirst()
 }
 
 /** The order that sells a sleeping card is paid: the card is worth its amount from now on, once. */

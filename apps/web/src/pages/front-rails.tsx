@@ -1,5 +1,6 @@
 import type { InitData } from '@parter/contract/content.ts'
 import type { Facets } from '@parter/contract/search.ts'
+import { Suspense } from 'react'
 import { EventRail } from '../catalogue/event-rail.tsx'
 import { RailOf } from '../catalogue/rail.tsx'
 import { SeriesCard } from '../catalogue/series-card.tsx'
@@ -7,8 +8,9 @@ import { ArticleCard } from '../content/article-card.tsx'
 import { useAsking } from '../platform/answers.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
+import { FrontGiftCards } from './front-gift-cards.tsx'
 
-/** Gift cards are events of this category: what is bought is an evening that somebody else will choose. */
+/** Gift tickets are events of this category: what is bought is an evening whose day somebody else will choose. */
 const GIFT_CARDS = 'gift-cards'
 const MOST_NEWS = 4
 
@@ -68,6 +70,9 @@ export const FrontRails = ({ categories, counties }: Props) => {
           ))}
         </RailOf>
       ) : null}
+      <Suspense>
+        <FrontGiftCards />
+      </Suspense>
       <EventRail
         title={t('catalogue_rail_gift_cards')}
         events={useRail({ category: GIFT_CARDS }, gifts !== undefined)}
