@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/fonts.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guarded } from './account/guard.ts'
 import { onSession, whoIsHere } from './account/session.ts'
@@ -57,7 +58,8 @@ const start = async (): Promise<void> => {
   const scene = await (isSet ? firstScene(first, placeNow(), pages) : setScene(placeNow(), portal, pages))
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
-  createRoot(root).render(<App first={scene} portal={portal} book={pages} />)
+  // drawn in small pieces, so that a slow phone can scroll and be pressed in between
+  startTransition(() => createRoot(root).render(<App first={scene} portal={portal} book={pages} />))
 
   watchHistory()
   watchScroll()
