@@ -1,0 +1,97 @@
+import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
+import { describe, expect, it } from 'vitest'
+import { mayChoose } from '../choosing.rules.ts'
+import type { MapHall } from '../hall-map/hall-columns.ts'
+import { dimLook, freeLook, lookOf, looksOf, NOTHING, rowsOf, TAKEN } from '../hall-map/looks.rules.ts'
+import { prices, section } from '../test-hall.ts'
+import { freshSections, leftBySection, nearestEqual, seatOf, seatOfPlace, sectionOfSeat } from './hall-seats.rules.ts'
+
+const geometry = madeHall(3000)
+const bits = (...gone: number[]) => {
+  const all = new Uint8Array(375)
+  for (const seat of gone) all[seat >> 3] = (all[seat >> 3] ?? 0) | (1 << (seat & 7))
+  return { gone: all }
+}
+const [zone] = prices.zones
+if (!zone) throw new Error('there is no zone')
+const sold = { ...prices, zones: [{ ...zone, code: geometry.head.zones[geometry.zones[100] ?? 0]?.code ?? '' }] }
+
+describe('seats of a hall', () => {
+  it('are found by their place, and others are not', () => {
+    expect(seatOfPlace(geometry, geometry.placeIds[1234] ?? 0)).toBe(1234)
+    expect(seatOfPlace(geometry, 5)).toBe(-1)
+  })
+
+  it('are what the rest of the shop knows of them', () => {
+    expect(seatOf(geometry, sold, bits(100), 100)).toMatchObject({
+      id: geometry.placeIds[100],
+      zoneId: zone.id,
+      state: 'taken',
+    })
+    expect(seatOf(geometry, { zones: [] }, bits(), 101)).toMatchObject({ zoneId: null, state: 'free' })
+  })
+
+  it('are counted by section', () => {
+    const left = leftBySection(geometry, bits(0, 1, 2))
+    expect(left.reduce((sum, one) => sum + one, 0)).toBe(2997)
+    const live = { hallVersionId: 1, version: 1, seatCount: 3000, ...bits(0), standing: new Map([[3, 7]]) }
+    const sections = [{ ...section, kind: 'standing' as const, zoneIds: [3] }]
+    expect(freshSections(sections, null, live)[0]?.placesLeft).toBe(7)
+    expect(freshSections(sections, null, null)).toBe(sections)
+  })
+
+  it('that are gone are answered with the nearest of the same kind and price that are free [R10.3]', () => {
+    const gone = [500, 501, 499]
+    const found = nearestEqual(geometry, bits(...gone), 500, 3, new Set([502]))
+    expect(found).toHaveLength(3)
+    for (const seat of found) {
+      expect([...gone, 502]).not.toContain(seat)
+      expect(geometry.zones[seat]).toBe(geometry.zones[500])
+      expect(sectionOfSeat(geometry, seat)).toBe(sectionOfSeat(geometry, 500))
+    }
+    expect(found).toContain(498)
+    expect(nearestEqual(geometry, { gone: new Uint8Array(375).fill(255) }, 500, 3, new Set())).toEqual([])
+  })
+})
+
+describe('how seats look', () => {
+  const hall: MapHall = {
+    geometry,
+    sections: [],
+    shapes: [],
+    looks: [],
+    zoneLooks: geometry.head.zones.map((_, at) => (at === geometry.zones[100] ? 0 : -1)),
+  }
+  const rowOf = rowsOf(geometry.rowStarts)
+  const none: ReadonlySet<number> = new Set()
+
+  it('says what is free, gone, not sold, of another price, and leaves one’s own to be drawn on top', () => {
+    const common = { gone: bits(101), mine: new Set([102]), onlyZone: -1, floor: null }
+    expect(lookOf(hall, rowOf, common, 100)).toBe(freeLook(0))
+    expect(lookOf(hall, rowOf, common, 101)).toBe(TAKEN)
+    expect(lookOf(hall, rowOf, common, 102)).toBe(NOTHING)
+    expect(lookOf(hall, rowOf, { ...common, onlyZone: 3 }, 100)).toBe(dimLook(0))
+    const other = geometry.zones.findIndex((own) => own !== geometry.zones[100])
+    if (other >= 0) expect(lookOf(hall, rowOf, common, other)).toBe(TAKEN)
+  })
+
+  it('is known for all of them at once', () => {
+    const all = looksOf(hall, rowOf, { gone: bits(), mine: none, onlyZone: -1, floor: null })
+    expect(all).toHaveLength(3000)
+    expect(all[100]).toBe(freeLook(0))
+  })
+})
+
+describe('choosing by hand', () => {
+  it('keeps to the limit of a purchase [R6.4]', () => {
+    expect(mayChoose('normal', ['normal', 'normal'], 2)).toBe('limit')
+    expect(mayChoose('normal', ['normal'], 2)).toBe('yes')
+  })
+
+  it('gives a companion’s seat only with a place for a wheelchair, one for each [R10.7]', () => {
+    expect(mayChoose('companion', [], 6)).toBe('companion')
+    expect(mayChoose('companion', ['wheelchair'], 6)).toBe('yes')
+    expect(mayChoose('companion', ['wheelchair', 'companion'], 6)).toBe('companion')
+    expect(mayChoose('wheelchair', [], 6)).toBe('yes')
+  })
+})
