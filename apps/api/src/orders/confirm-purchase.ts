@@ -9,9 +9,11 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type Order, purchaseStateOf } from './order.rules.ts'
-import { isOwnOrder, shortened } from './order-secrecy.rules.ts'
+import { isOwnOrder } from './order-secrecy.rules.ts'
 import { placesOf } from './order-line.rules.ts'
+import { refundedOf } from './take-lines-back.ts'
 import { findOrder, readLastPayment, readLines } from './orders.store.ts'
+import { shortenedEmail } from './shortened-email.rules.ts'
 
 /** What the rooms above lend to this one: `app.ts` brings them together. */
 export interface PurchasePorts {
@@ -59,7 +61,7 @@ export async function confirmPurchase(
   const payment = await readLastPayment(shop.db, id)
   const lines = await readLines(shop.db, id)
   const tickets = await ports.boughtTickets(shop, order, language)
-  const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortened(email))
+  const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortenedEmail(email))
   const giftCard = await ports.boughtGiftCard(shop, order, language, showEmail)
   const ticketsReady = giftCard
     ? isHandedOut(giftCard, shop.clock.now())
@@ -78,6 +80,7 @@ export async function confirmPurchase(
     orderToken: token,
     paymentReference: payment?.providerReference ?? '',
     total: { amount: totalAmount, currency },
+    refunded: { amount: await refundedOf(shop.db, id), currency },
     giftCardAmount: order.giftCardAmount > 0 ? { amount: order.giftCardAmount, currency } : null,
     giftCard,
     email: showEmail(order.contactEmail),

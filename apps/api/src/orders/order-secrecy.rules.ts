@@ -4,6 +4,3 @@ export const isOwnOrder = (
   visitor: { readonly cartId: number | null; readonly customerId: number | null },
 ): boolean =>
   order.cartId === visitor.cartId || (visitor.customerId !== null && order.customerId === visitor.customerId)
-
-/** An e-mail as somebody sees it who only holds the order's token: `mari@example.com` → `m…@example.com`. */
-export const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')

@@ -8,6 +8,7 @@ import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf, orderPage } from './calendar-of-order.ts'
 import { holderOf, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
+import { orderLink } from './ticket-links.rules.ts'
 import { ticketPlace } from './ticket-page.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
@@ -89,10 +90,13 @@ async function post(
     ],
     cards,
     button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
-    links: walletWays(shop, order, tickets).map(({ wallet, link }) => ({
-      label: say(`tickets_wallet_${wallet}`),
-      link: order.origin + link,
-    })),
+    links: [
+      ...walletWays(shop, order, tickets).map(({ wallet, link }) => ({
+        label: say(`tickets_wallet_${wallet}`),
+        link: order.origin + link,
+      })),
+      { label: say('orders_open_receipt'), link: order.origin + orderLink(order, 'receipt.pdf', language) },
+    ],
     footer: [
       say('tickets_letter_calendar'),
       say('tickets_letter_change'),

@@ -38,6 +38,7 @@ describe('the letter that brings the tickets [R7.5]', () => {
     for (const form of [html, text]) {
       expect(form).toContain(started.orderReference)
       expect(form).toContain('Estonia kontserdisaal')
+      expect(form).toContain('/api/v1/orders/receipt.pdf')
       expect(form).toContain(`http://${scene.host}/ru/payment/status?paymentReference=${started.orderToken}`)
     }
     expect(html).toMatch(/^<!doctype html>\s*<html lang="ru">/)

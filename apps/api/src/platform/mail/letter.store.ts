@@ -144,7 +144,7 @@ export const emptyLetters = async (
   { kind, days }: { readonly kind?: string; readonly days: number },
 ): Promise<void> => {
   await sql`
-    UPDATE letter SET html = '', text = '', recipient = ''
+    UPDATE letter SET html = '', text = '', recipient = '', last_error = NULL
     WHERE portal_code = ${portalCode} AND html <> '' AND state <> 'waiting'
       AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
       AND created_at < now() - ${days}::int * interval '1 day'`.execute(tx)

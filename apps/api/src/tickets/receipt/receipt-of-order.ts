@@ -6,7 +6,8 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderOfToken } from '../../orders/lock-order.ts'
 import { linesOfOrder } from '../../orders/order-lines.ts'
 import type { Order } from '../../orders/order.rules.ts'
-import { isOwnOrder, shortened } from '../../orders/order-secrecy.rules.ts'
+import { isOwnOrder } from '../../orders/order-secrecy.rules.ts'
+import { shortenedEmail } from '../../orders/shortened-email.rules.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
@@ -55,7 +56,7 @@ export async function receiptOfOrder(
     seller,
     buyer: isOwnOrder(order, visitor)
       ? { name: order.contactName, email: order.contactEmail }
-      : { name: null, email: shortened(order.contactEmail) },
+      : { name: null, email: shortenedEmail(order.contactEmail) },
     lines: lines.map((line) => ({
       title: line.kind === 'ticket' ? (line.label.title ?? '') : say(WORDS[line.kind]),
       details:

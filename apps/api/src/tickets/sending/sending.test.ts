@@ -2,6 +2,7 @@ import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../account/test-browser.ts'
 import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { forgetBuyers } from '../../orders/forget-buyers.ts'
 import { readPdf } from '../test-read-pdf.ts'
 
 let scene: PurchaseScene
@@ -199,5 +200,19 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect((await send(buyer, started, named.id, { firstName: 'Јован', lastName: 'Õun' })).statusCode).toBe(200)
     const sent = (await buyer.status(started)).tickets.find(({ eventId }) => eventId === 200002)
     expect(sent?.holderName).toBe('Јован Õun')
+  })
+})
+
+describe('whom a ticket was sent to', () => {
+  it('is forgotten with the buyer, and the ticket’s history stays', async () => {
+    const before = await scene.count('ticket_transfer')
+    expect(await scene.count('ticket_transfer', `recipient_email LIKE '%@example.com'`)).toBe(before)
+    await scene.rows(`UPDATE orders SET created_at = created_at - interval '20 years'`)
+    const periods = { unpaidOrders: 365, purchaseDetails: 365, purchaseYears: 7 }
+    await scene.test.shop.db.transaction().execute((tx) => forgetBuyers(tx, 'ee', periods))
+    expect(await scene.count('ticket_transfer', `recipient_email LIKE '%@example.com'`)).toBe(0)
+    expect(await scene.count('ticket', `holder_email LIKE '%@example.com'`)).toBe(0)
+    expect(await scene.count('ticket', 'coalesce(holder_first_name, holder_last_name) IS NOT NULL')).toBe(0)
+    expect(await scene.count('ticket_transfer')).toBe(before)
   })
 })
