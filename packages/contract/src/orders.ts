@@ -64,6 +64,7 @@ export const purchase = z.object({
   orderToken: z.string(),
   paymentReference: z.string(),
   total: money,
+  refunded: money.describe('What went back of it, or is on its way'),
   giftCardAmount: money.nullable().describe('What of the total gift cards have paid'),
   giftCard: boughtGiftCard.nullable().describe('The gift card that was bought; then there are no tickets'),
   email: z.string().describe('Shortened for all but the buyer’s own session'),

@@ -18,6 +18,7 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   orderToken: 'token-of-order',
   paymentReference: 'reference-1',
   total: { amount: 4200, currency: 'EUR' },
+  refunded: { amount: 0, currency: 'EUR' },
   giftCardAmount: null,
   giftCard: null,
   email: 'm***@example.com',

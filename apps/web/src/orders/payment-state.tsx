@@ -59,14 +59,14 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
         tone: 'plain',
         icon: 'receipt',
         title: t('orders_refunded_title'),
-        text: t('orders_refunded_text', { amount }),
+        text: t('orders_refunded_text', { amount: money(purchase.refunded) }),
       }
     case 'partly_refunded':
       return {
         tone: 'plain',
         icon: 'receipt',
         title: t('orders_partly_refunded_title'),
-        text: t('orders_partly_refunded_text'),
+        text: t('orders_partly_refunded_text', { amount: money(purchase.refunded) }),
       }
   }
 }
