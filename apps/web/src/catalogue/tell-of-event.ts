@@ -1,0 +1,38 @@
+import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import { calendarFile } from '@parter/portal/calendar-file.ts'
+import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
+
+const here = (): string => location.origin + location.pathname
+
+/** Tells somebody of an event by the telephone's own list of ways; without one, its address is copied. */
+export const shareEvent = async ({ title }: EventDetail, { t }: ShopOnShow): Promise<void> => {
+  if (navigator.share) {
+    // who closes the telephone's list has changed their mind
+    await navigator.share({ title, url: here() }).catch(() => undefined)
+    return
+  }
+  await navigator.clipboard.writeText(here())
+  showToast(t('catalogue_link_copied'), { tone: 'good' })
+}
+
+/** Hands a calendar file over to the browser, which keeps it or opens the calendar with it. */
+export const noteDownEvent = (event: EventDetail, { portal }: ShopOnShow): void => {
+  const { id, slug, title, lead, venue, eventStartAt, eventEndAt } = event
+  const entry = {
+    uid: `event-${id}@${location.hostname}`,
+    startsAt: new Date(eventStartAt),
+    endsAt: eventEndAt ? new Date(eventEndAt) : null,
+    title,
+    place: [venue.name, joinAddress(venue)].join(', '),
+    text: lead,
+    link: here(),
+  }
+  const file = new Blob([calendarFile(portal.storeName, [entry], new Date())], { type: 'text/calendar' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${slug || id}.ics`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
