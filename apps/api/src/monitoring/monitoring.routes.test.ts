@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../platform/test-shop.ts'
 import { writeCounts } from './count-reports.ts'
@@ -171,11 +172,11 @@ describe('a collector elsewhere', () => {
   let answer: { status: number; headers: Record<string, string> }
   const got: { headers: IncomingMessage['headers']; body: string }[] = []
   beforeAll(async () => {
-    collector = createServer(async (request, reply) => {
-      let body = ''
-      for await (const piece of request) body += piece
-      got.push({ headers: request.headers, body })
-      reply.writeHead(answer.status, answer.headers).end()
+    collector = createServer((request, reply) => {
+      void text(request).then((body) => {
+        got.push({ headers: request.headers, body })
+        reply.writeHead(answer.status, answer.headers).end()
+      })
     })
     await new Promise<void>((done) => void collector.listen(0, '127.0.0.1', done))
     const { port } = collector.address() as AddressInfo

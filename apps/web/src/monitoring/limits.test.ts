@@ -133,7 +133,7 @@ describe('a user’s action', () => {
     const collector = openCollector()
     start()
     act()
-    const request = fetch('/api/v1/store/cart', { body: '{}' })
+    const request = fetch('/api/v1/store/cart', { method: 'POST', body: '{}' })
     await vi.advanceTimersByTimeAsync(99)
     await request
     await vi.advanceTimersByTimeAsync(600)
@@ -145,7 +145,7 @@ describe('a user’s action', () => {
     start()
     act()
     collector.answer(() => new Promise(() => undefined))
-    void fetch('/api/v1/store/cart', { body: '{}' })
+    void fetch('/api/v1/store/cart', { method: 'POST', body: '{}' })
     await vi.advanceTimersByTimeAsync(10_000)
     collector.answer(answerOf(202))
     expect(durationsIn(collector)).toEqual([])

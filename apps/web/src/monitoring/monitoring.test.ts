@@ -43,13 +43,10 @@ describe('what the monitoring reports', () => {
     const { sent } = openCollector()
     for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) console[level] = () => undefined
     start()
-    console.error('The app could not start', 7)
-    console.warn('a warning')
-    console.info('a word')
-    console.log('a line')
+    for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) console[level](`a word of ${level}`, 7)
     await vi.advanceTimersByTimeAsync(250)
     expect(sent.flatMap(({ report }) => report.exceptions ?? []).map(({ value }) => value)).toEqual([
-      'console.error: The app could not start 7',
+      'console.error: a word of error 7',
     ])
     expect(sent.flatMap(({ report }) => report.logs ?? [])).toEqual([])
   })
@@ -192,8 +189,8 @@ describe('a collector in trouble', () => {
 
   it('is nothing that a visitor’s console speaks of [R7.8]', async () => {
     const collector = openCollector()
-    const said = vi.fn()
-    const whispered = vi.fn()
+    const said = vi.fn<typeof console.log>()
+    const whispered = vi.fn<typeof console.log>()
     const mayCount = { now: () => false, onChange: () => undefined }
     const faro = startMonitoring(
       { app: 'portal-ui-client', release: 'a', url: '/collect', pageAt: () => 'tags', mayCount, early: [] },

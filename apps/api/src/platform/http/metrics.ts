@@ -65,11 +65,11 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
   })
   for (const { name, help, labels, read } of figures) {
     let readAt = Number.NEGATIVE_INFINITY
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: labels,
-      registers: [registry],
+      registers: [],
       async collect() {
         if (performance.now() - readAt < FRESH) return
         try {
@@ -84,6 +84,7 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
         }
       },
     })
+    registry.registerMetric(gauge)
   }
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShopApp } from '../../app.ts'
@@ -25,11 +26,11 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 /** A collector of traces, and a shop that is followed; `spans` closes the shop and says what was seen. */
 const openFollowed = async (also: { TRUST_PROXY?: string } = {}) => {
   const bodies: string[] = []
-  const collector: Server = createServer(async (request, reply) => {
-    let body = ''
-    for await (const piece of request) body += piece
-    bodies.push(`${request.url} ${body}`)
-    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  const collector: Server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      bodies.push(`${request.url} ${body}`)
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
   })
   await new Promise<void>((done) => void collector.listen(0, '127.0.0.1', done))
   const { port } = collector.address() as AddressInfo

@@ -18,16 +18,13 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import type { Work } from '../jobs/outbox.ts'
 import type { Settings } from '../settings.ts'
-import type { Tracing } from './tracing.ts'
+import type { FollowedPool, Query, Tracing } from './tracing.ts'
 
 const SERVICE = 'parter'
 /** Letters of a statement; its values are never sent. */
 const LONGEST_STATEMENT = 300
-
-type Query = (...given: never[]) => unknown
 
 const textOf = (statement: unknown): string => {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
@@ -107,11 +104,11 @@ export const startTracing = (
         .finally(() => span.end())
     }) as Q
 
-  const watchPools = (pools: Readonly<Record<string, pg.Pool>>): void => {
+  const watchPools = (pools: Readonly<Record<string, FollowedPool>>): void => {
     for (const [name, pool] of Object.entries(pools)) {
-      pool.query = following(pool.query.bind(pool) as Query, name) as typeof pool.query
+      pool.query = following(pool.query.bind(pool), name)
       pool.on('connect', (client) => {
-        client.query = following(client.query.bind(client) as Query, name) as typeof client.query
+        client.query = following(client.query.bind(client), name)
       })
     }
   }
