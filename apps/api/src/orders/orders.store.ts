@@ -134,14 +134,15 @@ export async function readFailedOrder(tx: Querying, cartId: number): Promise<Ord
 export async function findOrder(db: Querying, portalCode: string, key: string): Promise<Order | undefined> {
   return (await select(db)
     .where('portalCode', '=', portalCode)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('token', '=', key),
-        eb('id', 'in', selectFrom('payment').where('providerReference', '=', key).select('payment.orderId')),
-      ]),
+    .where('id', 'in', ({ selectFrom }) =>
+      // each side by its own index; an OR would read all orders
+      selectFrom('orders as named').where('named.token', '=', key).select('named.id').union(ordersPaidBy(db, key)),
     )
     .executeTakeFirst()) as Order | undefined
 }
+
+const ordersPaidBy = (db: Querying, providerReference: string) =>
+  db.selectFrom('payment').where('providerReference', '=', providerReference).select('orderId as id')
 
 /** The order of a storefront that was made with an e-mail and has this number, or a payment of this reference. */
 export async function findOrderByBuyer(
@@ -152,15 +153,11 @@ export async function findOrderByBuyer(
   return (await select(db)
     .where('portalCode', '=', portalCode)
     .where(sql<boolean>`lower(contact_email) = lower(${by.email})`)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        ...(by.reference === null ? [] : [eb('reference', '=', by.reference)]),
-        eb(
-          'id',
-          'in',
-          selectFrom('payment').where('providerReference', '=', by.paymentReference).select('payment.orderId'),
-        ),
-      ]),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('orders as named')
+        .where('named.reference', '=', by.reference)
+        .select('named.id')
+        .union(ordersPaidBy(db, by.paymentReference)),
     )
     .executeTakeFirst()) as Order | undefined
 }
