@@ -1,4 +1,4 @@
-import { COLLECT_PATH, monitoringReport } from '@parter/contract/monitoring.ts'
+import { COLLECT_PATH, type MonitoringReport, monitoringReport } from '@parter/contract/monitoring.ts'
 import { addressBlock } from '../platform/http/rate-limits.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -19,13 +19,20 @@ const REST_SECONDS = 30
 const SESSION = /^\w{6,40}$/
 const MOST_ERRORS = 200
 
+/** Hands a report on or counts it. @returns whether its session is one that is taken */
+const takeReport = async (shop: Shop, portalCode: string, report: MonitoringReport): Promise<boolean> => {
+  if (shop.settings.MONITORING_COLLECTOR_URL !== undefined) return handOnReport(shop, portalCode, report)
+  countReport(shop, portalCode, report)
+  const session = report.meta.session?.id
+  return session === undefined || SESSION.test(session)
+}
+
 /**
  * The collector of the browsers' reports, where MONITORING is on (R7.8), and what the staff sees of them. It answers as
  * collectors do: 202, with `x-faro-session-status: invalid` for a session that it doesn't take, 429 with Retry-After.
  */
 export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => {
   const { settings, memory, db } = shop
-  onClose(() => writeCounts(shop).catch((error) => shop.log.warn({ err: error }, 'Reports were not counted')))
   plain({
     method: 'GET',
     url: '/staff/monitoring',
@@ -39,6 +46,7 @@ export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => 
     },
   })
   if (!settings.MONITORING) return
+  onClose(() => writeCounts(shop).catch((error) => shop.log.warn({ err: error }, 'Reports were not counted')))
   plain({
     method: 'POST',
     url: COLLECT_PATH,
@@ -49,13 +57,7 @@ export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => 
       }
       const report = monitoringReport.safeParse(body)
       if (!report.success) throw new ShopError('invalid_request')
-      const { portalCode } = visitor.portal
-      const session = report.data.meta.session?.id
-      const isKnown =
-        settings.MONITORING_COLLECTOR_URL === undefined
-          ? session === undefined || SESSION.test(session)
-          : await handOnReport(shop, portalCode, report.data)
-      if (settings.MONITORING_COLLECTOR_URL === undefined) countReport(shop, portalCode, report.data)
+      const isKnown = await takeReport(shop, visitor.portal.portalCode, report.data)
       if (!isKnown) reply.header('x-faro-session-status', 'invalid')
       return reply.status(202).send()
     },
