@@ -60,11 +60,9 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
   const refused = useCallback(
     (error: unknown, asked: readonly number[], take: (placeIds: readonly number[]) => void) => {
       if (isRefusal(error, 'lone_seat')) {
-        const [lone] = numbersOf(error.details.lone)
-        const seat = lone === undefined ? '' : nameIn(lone)
-        const action = seat
-          ? { label: t('seat_map_take_both', { seat }), onPress: () => take([...asked, lone as number]) }
-          : undefined
+        const lone = numbersOf(error.details.lone)
+        const action =
+          lone.length === 1 ? { label: t('seat_map_take_both'), onPress: () => take([...asked, ...lone]) } : undefined
         showToast(errorWords(error, t), { action })
         return
       }

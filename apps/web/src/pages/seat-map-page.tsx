@@ -1,6 +1,6 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
 import { BestTogether } from '../box-office/best-together.tsx'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
@@ -28,6 +28,7 @@ import { useWide } from '../platform/wide.ts'
 import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { Segmented } from '../ui/navigation/segmented.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './seat-map-page.module.css'
 
 /* The plan comes in a file of its own, asked for as soon as this one runs; what most visits never show when it is needed. */
@@ -61,6 +62,12 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const choosing = useChoosing(event.id, prices, language, { live, now, nameOf })
   useTitle(`${t('box_office_seat_map')}: ${event.title}`)
   useContentSlugs(event.slugs)
+
+  const hallVersion = useRef(map.hallVersionId)
+  useEffect(() => {
+    if (hallVersion.current !== map.hallVersionId) showToast(t('seat_map_hall_changed'))
+    hallVersion.current = map.hallVersionId
+  }, [map.hallVersionId, t])
 
   const here = path('seatMap', { id: event.id, slug: event.slug })
   useEffect(() => {

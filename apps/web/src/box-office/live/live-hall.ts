@@ -23,6 +23,8 @@ export interface HallSources {
 const ASK_AGAIN = 2000
 const LISTEN_AGAIN = 20_000
 const LONGEST_PAUSE = 15_000
+/** What is kept for a second must have been forgotten before it helps to ask for the map again. */
+const MAP_AGAIN = 1500
 
 const withSince = (url: string, version: number | undefined) =>
   version === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}since=${version}`
@@ -51,6 +53,14 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
   const listeners = new Set<() => void>()
   const seatListeners = new Set<SeatsListener>()
 
+  let askForMap: ReturnType<typeof setTimeout> | undefined
+  /** Asks for the map until it names another hall, which closes this one. */
+  const hallChanged = () => {
+    clearTimeout(askForMap)
+    if (!isOpen) return
+    onHallChanged()
+    askForMap = setTimeout(hallChanged, MAP_AGAIN)
+  }
   const tell = (next: Partial<HallNow>) => {
     now = { ...now, ...next }
     for (const listener of listeners) listener()
@@ -69,7 +79,7 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
         for (const listener of seatListeners) listener(null)
         return
       case 'hall_changed':
-        return onHallChanged()
+        return hallChanged()
       case 'missed':
         return void ask()
     }
@@ -109,7 +119,7 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
       if (now.connection !== 'live') tell({ connection: 'live' })
     })
     own.addEventListener('availability', ({ data }: MessageEvent<string>) => take(fromBase64(data)))
-    own.addEventListener('hall', () => onHallChanged())
+    own.addEventListener('hall', hallChanged)
     own.addEventListener('error', () => {
       if (!isOpen) return
       // the browser comes back by itself, unless it was refused
@@ -155,6 +165,7 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
       stream?.close()
       clearTimeout(asking)
       clearTimeout(relisten)
+      clearTimeout(askForMap)
     },
   }
 }
