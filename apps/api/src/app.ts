@@ -10,6 +10,7 @@ import { privacyRoutes } from './account/privacy/privacy.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { sessionRoutes } from './account/sessions/sessions.routes.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
+import { tellMaps } from './box-office/stock-notices.ts'
 import { extendHolds } from './box-office/extend-holds.ts'
 import { heldTickets } from './box-office/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -54,6 +55,8 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeOtherPlacesLetter } from './orders/other-places-letter.ts'
 import { writeRefundLetter } from './orders/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
+import { hallsRoutes } from './halls/halls.routes.ts'
+import { lookAgainWork } from './halls/save-hall.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { poolFigures } from './platform/database/pool-figures.ts'
 import { openApp } from './platform/http/open-app.ts'
@@ -139,6 +142,7 @@ const roomsOf = (
   searchRoutes(looked),
   boxOfficeRoutes,
   seatMapRoutes,
+  hallsRoutes(tellMaps),
   cartRoutes,
   checkoutRoutes,
   sandboxRoutes,
@@ -182,6 +186,7 @@ export const works: readonly Work[] = [
   watchPaymentsWork,
   refundPayment,
   callBackFromSandbox,
+  lookAgainWork(tellMaps),
   writeRefundLetter,
   writeOtherPlacesLetter,
   writeReturnLetter,

@@ -82,6 +82,13 @@ export const addresses = {
   holdTickets: 'POST /api/v1/store/events/:id/tickets',
   holdBestTickets: 'POST /api/v1/store/events/:id/best-tickets',
   releaseTickets: 'POST /api/v1/store/events/:id/tickets/release',
+  // halls, for staff
+  listHalls: 'GET /api/staff/halls',
+  readHall: 'GET /api/staff/halls/:id',
+  checkHall: 'POST /api/staff/halls/:id/check',
+  publishHall: 'POST /api/staff/halls/:id/versions',
+  readHallPlan: 'POST /api/staff/hall-plans',
+  writeHallPlan: 'GET /api/staff/halls/:id/plan',
   // cart
   activatePromoCode: 'POST /api/v1/store/events/:id/promo-code',
   deactivatePromoCode: 'PUT /api/v1/store/events/:id/promo-code',

@@ -10,6 +10,7 @@ import { changedEventsCalls } from './changed-events.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contentCalls } from './content.ts'
 import { giftCardCalls } from './gift-cards.ts'
+import { hallCalls } from './halls.ts'
 import { linkCalls } from './links.ts'
 import { ordersCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...searchCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
+  ...hallCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...giftCardCalls,

@@ -15,51 +15,39 @@ const code = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by -')
   .max(60)
-const label = z
-  .record(z.enum(['et', 'en', 'ru', 'fi', 'lv', 'lt', 'cs']), text.optional())
-  .transform(
-    (texts) =>
-      Object.fromEntries(Object.entries(texts).filter(([, one]) => one !== undefined)) as Record<string, string>,
-  )
+const label = z.record(z.string().regex(/^(?:et|en|ru|fi|lv|lt|cs)$/, 'must be a language of the shop'), text)
 const floor = code.nullable()
 const id = z.int().min(1).max(999)
 
-const shape = z
-  .strictObject({
-    kind: short,
-    label: label.optional(),
-    floor: code.optional(),
-    points: z.array(point).min(1).max(2000),
-  })
-  .transform(({ kind, label: words, floor: on, points }) => ({
-    kind,
-    ...(words ? { label: words } : {}),
-    ...(on ? { floor: on } : {}),
-    points,
-  }))
+const shape = z.strictObject({
+  kind: short,
+  label: label.exactOptional(),
+  floor: code.exactOptional(),
+  points: z.array(point).min(1).max(2000),
+})
 
-const seat = z
-  .strictObject({
-    placeId: z.int().min(1).max(999_999_999).optional(),
-    label: short,
-    x: coordinate,
-    y: coordinate,
-    kind: z.enum(['normal', 'wheelchair', 'companion', 'restricted_view', 'removed']).default('normal'),
-    zone: code,
-  })
-  .transform(({ placeId, ...rest }) => ({ ...rest, ...(placeId === undefined ? {} : { placeId }) }))
+const seat = z.strictObject({
+  placeId: z.int().min(1).max(999_999_999).exactOptional(),
+  label: short,
+  x: coordinate,
+  y: coordinate,
+  kind: z.enum(['normal', 'wheelchair', 'companion', 'restricted_view', 'removed']),
+  zone: code,
+})
 
 const table = z.strictObject({
   form: z.enum(['round', 'square']),
   centre: point,
   width: length,
   height: length,
-  turn: z.int().min(-360).max(360).default(0),
+  turn: z.int().min(-360).max(360),
 })
 
-const row = z
-  .strictObject({ label: short, seats: z.array(seat).max(MOST_SEATS_OF_ROW), table: table.optional() })
-  .transform(({ label: name, seats, table: around }) => ({ label: name, seats, ...(around ? { table: around } : {}) }))
+const row = z.strictObject({
+  label: short,
+  seats: z.array(seat).max(MOST_SEATS_OF_ROW),
+  table: table.exactOptional(),
+})
 
 const section = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seated'), id, name: label, floor, rows: z.array(row).max(MOST_ROWS) }),
@@ -73,16 +61,14 @@ const section = z.discriminatedUnion('kind', [
   }),
 ])
 
-const zone = z
-  .strictObject({
-    id,
-    code,
-    kind: z.enum(['seated', 'standing']),
-    name: label,
-    shade: z.int().min(0).max(23),
-    capacity: z.int().min(0).max(1_000_000).optional(),
-  })
-  .transform(({ capacity, ...rest }) => ({ ...rest, ...(capacity === undefined ? {} : { capacity }) }))
+const zone = z.strictObject({
+  id,
+  code,
+  kind: z.enum(['seated', 'standing']),
+  name: label,
+  shade: z.int().min(0).max(23),
+  capacity: z.int().min(0).max(1_000_000).exactOptional(),
+})
 
 /** A hall as it is drawn and edited, checked in its form; docs/seat-maps.md. Whole centimetres. */
 export const hallModel = z.strictObject({

@@ -1,5 +1,5 @@
 import { listenToNotices, type Notices } from '../platform/database/notices.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
 import { STOCK_CHANNEL, tellStock } from './stock-notices.store.ts'
 
 /** Milliseconds for which holds are gathered before anybody is told of them. */
@@ -28,6 +28,9 @@ export const stockChanged = (shop: Shop, eventId: number): void => {
     )
   }, GATHERED).unref()
 }
+
+/** Lets every process know, at the commit of the transaction, that something of events has changed that maps show. */
+export const tellMaps = (tx: Querying, eventIds: readonly number[]): Promise<void> => tellStock(tx, eventIds)
 
 /** Hears of every event whose places were held, sold or given back, or whose hall was changed, in any process. */
 export const listenToStock = (shop: Shop, heard: (eventId: number) => void): Notices =>

@@ -83,17 +83,65 @@ const insertSeats = async (tx: Querying, version: number, seats: readonly Planne
 }
 
 /** A version of a hall, the latest one unless said; undefined: there is no such hall or version. */
-export const findLatestVersion = async (
-  db: Querying,
-  hallId: number,
-  version?: number,
-): Promise<
-  | { readonly hallVersionId: number; readonly version: number; readonly name: Readonly<Record<string, string>> }
-  | undefined
-> => {
-  const { rows } = await sql<{ hallVersionId: number; version: number; name: Record<string, string> }>`
-    SELECT v.id AS hall_version_id, v.version, h.name FROM hall_version v JOIN hall h ON h.id = v.hall_id
+export const findLatestVersion = async (db: Querying, hallId: number, version?: number) => {
+  const { rows } = await sql<{
+    hallVersionId: number
+    version: number
+    name: Readonly<Record<string, string>>
+    venueId: number
+  }>`
+    SELECT v.id AS hall_version_id, v.version, h.name, h.venue_id FROM hall_version v JOIN hall h ON h.id = v.hall_id
     WHERE v.hall_id = ${hallId} AND v.version = COALESCE(${version ?? null}::int, v.version)
     ORDER BY v.version DESC LIMIT 1`.execute(db)
   return rows[0]
+}
+
+/** Whoever publishes a hall next waits until the transaction is through. */
+export const lockHall = async (tx: Querying, hallId: number): Promise<void> => {
+  await tx.selectFrom('hall').where('id', '=', hallId).select('id').forUpdate().execute()
+}
+
+interface VersionRow {
+  readonly version: number
+  readonly hallVersionId: number
+  readonly seatCount: number
+  readonly publishedAt: Date
+  readonly origin: 'content' | 'staff'
+}
+
+const shown = ({ version, hallVersionId, seatCount, publishedAt, origin }: VersionRow) => ({
+  version,
+  hallVersionId,
+  seatCount,
+  publishedAt: publishedAt.toISOString(),
+  origin,
+})
+
+/** The versions of a hall, newest first. */
+export const listVersions = async (db: Querying, hallId: number) => {
+  const { rows } = await sql<VersionRow>`
+    SELECT version, id AS hall_version_id, seat_count, published_at, origin FROM hall_version
+    WHERE hall_id = ${hallId} ORDER BY version DESC`.execute(db)
+  return rows.map(shown)
+}
+
+/** All halls with their latest versions, and how many events to come they have. */
+export const listHalls = async (db: Querying) => {
+  const { rows } = await sql<
+    VersionRow & { id: number; name: Record<string, string>; venueId: number; portalCode: string; events: number }
+  >`
+    SELECT h.id, h.name, h.venue_id, o.portal_code, v.version, v.id AS hall_version_id, v.seat_count, v.published_at, v.origin,
+      (SELECT count(*)::int FROM event e JOIN hall_version w ON w.id = e.hall_version_id
+        WHERE w.hall_id = h.id AND COALESCE(e.ends_at, e.starts_at + interval '1 day') > now()) AS events
+    FROM hall h JOIN venue o ON o.id = h.venue_id
+    CROSS JOIN LATERAL (SELECT * FROM hall_version v WHERE v.hall_id = h.id ORDER BY version DESC LIMIT 1) AS v
+    ORDER BY o.portal_code, h.id`.execute(db)
+  return rows.map(({ id, name, venueId, portalCode, events, ...version }) => ({
+    id,
+    name,
+    venueId,
+    portalCode,
+    events,
+    latest: shown(version),
+  }))
 }

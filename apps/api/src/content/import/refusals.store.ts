@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
-import { KEPT_BACK } from './kept-back.rules.ts'
+import { KEPT_BACK } from '../../halls/kept-back.rules.ts'
 import type { TableSpec } from './table-list.rules.ts'
 
 /** What the database says against the staged content, by the table and the number of the thing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
-import { KEPT_BACK, KEPT_UNTIL } from './kept-back.rules.ts'
+import { KEPT_BACK, KEPT_UNTIL } from '../../halls/kept-back.rules.ts'
 
 /** Keeps buyers out of the standing zones that the content no longer has until the import is through. */
 export const lockLeftZones = async (tx: Querying): Promise<void> => {

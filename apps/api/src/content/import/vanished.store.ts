@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
-import { KEPT_BACK } from './kept-back.rules.ts'
+import { KEPT_BACK } from '../../halls/kept-back.rules.ts'
 
 /** What left the content: removed, or kept because somebody needs it. */
 export interface Vanished {

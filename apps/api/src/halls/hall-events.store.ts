@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop.ts'
+import { KEPT_BACK } from './kept-back.rules.ts'
+
+/** An event that is still to come in a hall. */
+export interface EventInHall {
+  readonly eventId: number
+  readonly title: string
+  readonly startsAt: Date
+  readonly hallVersionId: number
+  readonly version: number
+  /** Codes of the zones of seats that it has a price for. */
+  readonly zoneCodes: readonly string[]
+}
+
+/** Events to come of a hall, those that aren't shown among them; soonest first. */
+export const readEventsInHall = async (db: Querying, hallId: number): Promise<EventInHall[]> => {
+  const { rows } = await sql<EventInHall>`
+    SELECT e.id AS event_id, e.starts_at, e.hall_version_id, v.version,
+      COALESCE((SELECT title FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), '') AS title,
+      ARRAY(SELECT zone_code FROM price_zone z WHERE z.event_id = e.id AND z.kind = 'seated' ORDER BY 1) AS zone_codes
+    FROM event e JOIN hall_version v ON v.id = e.hall_version_id
+    WHERE v.hall_id = ${hallId} AND COALESCE(e.ends_at, e.starts_at + interval '1 day') > now()
+    ORDER BY e.starts_at, e.id`.execute(db)
+  return rows
+}
+
+/** Seats of an event that somebody has bought (`sold`) or holds at this moment; those that are kept back are nobody's. */
+export const readTakenSeats = async (
+  db: Querying,
+  eventId: number,
+): Promise<{ placeId: number; isSold: boolean }[]> => {
+  const { rows } = await sql<{ placeId: number; isSold: boolean }>`
+    SELECT place_id, state = 2 AS is_sold FROM allocation
+    WHERE event_id = ${eventId} AND holder <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Lets events be sold by a version of their hall; seats that were kept back and are no more are forgotten. */
+export const moveEvents = async (tx: Querying, eventIds: readonly number[], hallVersionId: number): Promise<void> => {
+  await sql`
+    UPDATE event SET hall_version_id = ${hallVersionId}, revision = revision + 1
+    WHERE id = ANY(${[...eventIds]}::int[]) AND hall_version_id IS DISTINCT FROM ${hallVersionId}`.execute(tx)
+  await sql`
+    DELETE FROM allocation AS one WHERE event_id = ANY(${[...eventIds]}::int[]) AND holder = ${KEPT_BACK}
+      AND NOT EXISTS (SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = one.place_id)`.execute(
+    tx,
+  )
+}
+
+/** Which of some events are sold by a version and have sold or held seats that it doesn't have. */
+export const findLosers = async (
+  db: Querying,
+  eventIds: readonly number[],
+  hallVersionId: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM event e WHERE e.id = ANY(${[...eventIds]}::int[]) AND e.hall_version_id = ${hallVersionId}
+      AND EXISTS (
+        SELECT FROM allocation a WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK}
+          AND (a.state = 2 OR a.expires_at > now())
+          AND NOT EXISTS (
+            SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = a.place_id))
+    ORDER BY 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

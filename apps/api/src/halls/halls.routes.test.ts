@@ -1,0 +1,217 @@
+import type { EventOfHall } from '@parter/contract/halls.ts'
+import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { holdTickets } from '../box-office/hold-tickets.ts'
+import { STOCK_CHANNEL } from '../box-office/stock-notices.store.ts'
+import { tellMaps } from '../box-office/stock-notices.ts'
+import { guest, putOnSale } from '../box-office/test-scene.ts'
+import { listenToNotices } from '../platform/database/notices.ts'
+import { openApp } from '../platform/http/open-app.ts'
+import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { hallsRoutes } from './halls.routes.ts'
+import { lookAgainWork, saveHall } from './save-hall.ts'
+import { smallPretixPlan } from './test-plans.ts'
+
+const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
+const EVENT = 200001
+
+let house: TestShop
+
+beforeAll(async () => {
+  house = await openTestShop({
+    env: { STAFF_TOKEN: TOKEN },
+    open: (shop) => openApp(shop, { rooms: [hallsRoutes(tellMaps)], readSession: () => null }),
+  })
+  await putOnSale(house.shop.holdPool, { id: EVENT, seats: 50 })
+  // the scene numbers its seats from 1; halls number them by section, row and place
+  await house.shop.holdPool.query(
+    `UPDATE hall_seat SET place_id = 1000000 + ((place_id - 1) / 25 + 1) * 1000 + (place_id - 1) % 25 + 1, x = (place_id - 1) % 25 * 55`,
+  )
+})
+afterAll(() => house.close())
+
+const ask = async <T = Record<string, unknown>>(address: string, body?: unknown, token: string | null = TOKEN) => {
+  const answer = await house.ask(address, {
+    ...(body === undefined ? {} : { body }),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.json<T & { errors: { code: string; details?: Record<string, unknown> }[] }>(),
+  }
+}
+const HALL = '/api/staff/halls/1'
+const read = async () => (await ask<{ version: number; model: HallModel }>(`GET ${HALL}`)).body
+const changed = (
+  model: HallModel,
+  change: (seats: readonly ModelSeat[], row: string) => readonly ModelSeat[],
+): HallModel => ({
+  ...model,
+  sections: model.sections.map((section) =>
+    section.kind === 'standing'
+      ? section
+      : { ...section, rows: section.rows.map((row) => ({ ...row, seats: change(row.seats, row.label) })) },
+  ),
+})
+const without = (label: string) => (seats: readonly ModelSeat[], row: string) =>
+  row === '1' ? seats.filter((seat) => seat.label !== label) : seats
+
+describe('halls for the staff', () => {
+  it('are nobody’s without the token [R6.2]', async () => {
+    for (const token of [null, 'wrong', `${TOKEN}x`])
+      expect((await ask('GET /api/staff/halls', undefined, token)).status).toBe(401)
+    expect((await ask(`POST ${HALL}/versions`, { baseVersion: 1, model: (await read()).model }, null)).status).toBe(401)
+  })
+
+  it('are listed, and read as they are drawn', async () => {
+    const { body } = await ask<{ halls: unknown[] }>('GET /api/staff/halls')
+    expect(body.halls).toMatchObject([
+      { id: 1, portalCode: 'ee', events: 1, latest: { version: EVENT, seatCount: 50 } },
+    ])
+    const { model, version } = await read()
+    expect(version).toBe(EVENT)
+    expect(model.sections[0]).toMatchObject({ kind: 'seated', id: 1 })
+    expect(model.zones).toMatchObject([{ code: 'zone-1', kind: 'seated' }])
+    expect((await ask('GET /api/staff/halls/77')).body.errors[0]?.code).toBe('hall_not_found')
+  })
+
+  it('are checked without changing anything: what is wrong, and what would become of each event', async () => {
+    await holdTickets(house.shop, guest(8001), EVENT, [{ placeId: 1001007 }])
+    const { model } = await read()
+    const { body } = await ask<{ faults: unknown[]; events: EventOfHall[] }>(`POST ${HALL}/check`, {
+      model: changed(model, without('7')),
+    })
+    expect(body.faults).toEqual([])
+    expect(body.events).toMatchObject([
+      {
+        eventId: EVENT,
+        held: 1,
+        sold: 0,
+        lostCount: 1,
+        lost: [{ placeId: 1001007, row: '1', seat: '7', state: 'held', becomes: 'gone' }],
+      },
+    ])
+    const doubled = changed(model, (seats) =>
+      seats.map((seat) => (seat.label === '2' ? { ...seat, label: '1' } : seat)),
+    )
+    const faulty = await ask<{ faults: { path: string }[] }>(`POST ${HALL}/check`, { model: doubled })
+    expect(faulty.body.faults[0]?.path).toBe('$.sections[0].rows[0].seats[1].label')
+    expect((await ask(`POST ${HALL}/check`, { model: { ...model, width: 'wide' } })).status).toBe(400)
+    expect((await read()).version).toBe(EVENT)
+  })
+
+  it('lose no sold or held place: such a version is refused, and nothing has changed [R10.3]', async () => {
+    const { model, version } = await read()
+    const gone = await ask(`POST ${HALL}/versions`, { baseVersion: version, model: changed(model, without('7')) })
+    expect(gone.status).toBe(409)
+    expect(gone.body.errors[0]).toMatchObject({
+      code: 'hall_loses_places',
+      details: { events: [{ eventId: EVENT, lostCount: 1 }] },
+    })
+    const renamed = changed(model, (seats, row) =>
+      row === '1' ? seats.map((seat) => (seat.label === '7' ? { ...seat, label: '7a' } : seat)) : seats,
+    )
+    expect((await ask(`POST ${HALL}/versions`, { baseVersion: version, model: renamed })).body.errors[0]?.code).toBe(
+      'hall_loses_places',
+    )
+    expect((await read()).version).toBe(version)
+  })
+
+  it('become the next version of those who edited the latest, and open maps are told', async () => {
+    const { model, version } = await read()
+    const heard: string[] = []
+    const notices = listenToNotices(
+      house.shop.holdPool,
+      STOCK_CHANNEL,
+      (message) => heard.push(message),
+      house.shop.log,
+    )
+    await vi.waitFor(() => expect(notices.isListening()).toBe(true))
+    // a seat is put between others, one is taken out, one moves
+    const edited = changed(model, (seats, row) =>
+      row === '1'
+        ? [
+            { label: '0', x: 20, y: 60, kind: 'wheelchair', zone: 'zone-1' },
+            ...seats.map(
+              (seat): ModelSeat =>
+                seat.label === '9'
+                  ? { ...seat, kind: 'removed' }
+                  : seat.label === '7'
+                    ? { ...seat, y: seat.y + 5 }
+                    : seat,
+            ),
+          ]
+        : seats,
+    )
+    const saved = await ask<{ version: number; model: HallModel; events: number[] }>(`POST ${HALL}/versions`, {
+      baseVersion: version,
+      model: edited,
+    })
+    expect(saved.body).toMatchObject({ version: version + 1, seatCount: 50, events: [EVENT] })
+    const now = await read()
+    expect(now.model).toEqual(saved.body.model)
+    const [section] = now.model.sections
+    const row = section?.kind === 'seated' ? section.rows[0] : undefined
+    expect(row?.seats.slice(0, 2).map(({ label, placeId }) => [label, placeId])).toEqual([
+      ['0', 1001026],
+      ['1', 1001001],
+    ])
+    expect(row?.seats.find(({ label }) => label === '9')).toMatchObject({ kind: 'removed', placeId: 1001009 })
+    await vi.waitFor(() => expect(heard).toContain(`${EVENT}`))
+    await notices.close()
+    expect((await ask(`POST ${HALL}/versions`, { baseVersion: version, model: edited })).body.errors[0]).toMatchObject({
+      code: 'hall_changed',
+      details: { version: version + 1 },
+    })
+    expect(
+      (
+        await ask(`POST ${HALL}/versions`, {
+          baseVersion: version + 1,
+          model: changed(edited, (seats) => [...seats, ...seats]),
+        })
+      ).body.errors[0]?.code,
+    ).toBe('hall_faulty')
+  })
+
+  it('go back where a hold slipped in that was judged by the version before [R10.3]', async () => {
+    const { model, version } = await read()
+    const saved = await saveHall(house.shop, tellMaps, 1, {
+      baseVersion: version,
+      model: changed(model, without('20')),
+    })
+    const look = async () => {
+      const { rows } = await house.shop.holdPool.query<{ payload: unknown }>(
+        `SELECT payload FROM outbox WHERE kind = 'halls.look-again' ORDER BY id DESC LIMIT 1`,
+      )
+      await lookAgainWork(tellMaps).run(house.shop, rows[0]?.payload)
+      const { rows: events } = await house.shop.holdPool.query<{ version: number }>(
+        'SELECT hall_version_id AS version FROM event WHERE id = $1',
+        [EVENT],
+      )
+      return events[0]?.version
+    }
+    expect(await look()).toBe(saved.hallVersionId)
+    await house.shop.holdPool.query(
+      `INSERT INTO allocation SELECT $1, 1001020, 1, 5, 1, 1, now() + interval '15 minutes', now(), NULL`,
+      [EVENT],
+    )
+    expect(await look()).not.toBe(saved.hallVersionId)
+  })
+
+  it('are read from and written as plans of other formats', async () => {
+    const text = JSON.stringify(smallPretixPlan())
+    const plan = await ask<{ model: HallModel; faults: unknown[] }>('POST /api/staff/hall-plans', {
+      format: 'pretix',
+      text,
+      language: 'et',
+    })
+    expect(plan.body).toMatchObject({ faults: [], model: { zones: [{ code: 'parter' }, { code: 'rodu' }] } })
+    const broken = await ask<{ model: null; faults: { path: string }[] }>('POST /api/staff/hall-plans', {
+      format: 'svg',
+      text: '<svg><!DOCTYPE x>',
+    })
+    expect(broken.body).toMatchObject({ model: null, faults: [{ path: 'svg' }] })
+    for (const format of ['pretix', 'svg', 'drawn'])
+      expect((await ask<{ text: string }>(`GET ${HALL}/plan?format=${format}`)).body.text.length).toBeGreaterThan(1000)
+  })
+})
