@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shortClassNames } from './build/class-names.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
@@ -22,8 +23,11 @@ const api = `http://localhost:${process.env.PORT ?? '3000'}`
  * The API sends the app's shell and finds the hashed files through `.vite/manifest.json`, so the entry of a build is the
  * program itself and `index.html` serves `vite` in development only.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+  }),
   plugins: [fonts(), compileMessages(), react(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
@@ -43,4 +47,4 @@ export default defineConfig({
       ['/api', '/pictures', '/healthcheck'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
-})
+}))

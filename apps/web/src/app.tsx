@@ -1,6 +1,6 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { AuthForms } from './account/auth-forms.tsx'
 import { guarded } from './account/guard.ts'
 import { onSession } from './account/session.ts'
@@ -13,7 +13,7 @@ import { OfflineNotice } from './offline/offline-notice.tsx'
 import { layoutOf } from '@parter/portal/paths/page-table.ts'
 import { answers } from './platform/answers.ts'
 import { goTo, onPlace, type Place, placeNow } from './platform/place.ts'
-import { type PageBook, rightAddress, type Scene, setScene } from './platform/scene.ts'
+import { type PageBook, pageOf, rightAddress, type Scene, setScene } from './platform/scene.ts'
 import { ShopProvider } from './platform/shop-context.tsx'
 
 /** Follows the address: the present scene stays until the next one is whole. */
@@ -109,6 +109,8 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
 export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook }) => {
   const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.book)
   useHeadingFocus(scene)
+  const { portal, book } = props
+  const pageAt = useCallback((path: string) => pageOf(path, portal, book).page, [portal, book])
   return (
     <QueryClientProvider client={answers}>
       <ShopProvider shop={scene.shop}>
@@ -116,7 +118,7 @@ export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook 
         {isWaiting ? <Waiting bar /> : null}
         <Stage scene={scene} fault={fault} />
         <AuthForms />
-        <Consent page={scene.page} />
+        <Consent page={scene.page} portal={props.portal} pageAt={pageAt} />
       </ShopProvider>
     </QueryClientProvider>
   )

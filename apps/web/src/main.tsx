@@ -7,7 +7,7 @@ import { guarded } from './account/guard.ts'
 import { onSession, whoIsHere } from './account/session.ts'
 import { App } from './app.tsx'
 import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
-import { flagsNow, onConsentChange, watchConsent } from './consent/choice.ts'
+import { flagsNow, onConsentChange } from './consent/choice.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { pages } from './pages.ts'
@@ -74,11 +74,6 @@ const start = async (): Promise<void> => {
     },
     resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal, pages).language),
   })
-  watchConsent()
-  if (Object.keys(portal.trackerIds).length > 0)
-    void import('./consent/trackers.ts').then(({ watchTrackers }) =>
-      watchTrackers(portal, (path) => pageOf(path, portal, pages).page),
-    )
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
   if (scene.page === 'healthcheck') return

@@ -12,7 +12,14 @@ export const ConsentSettings = () => {
   const t = useConsentWords()
   const [isOpen, setOpen] = useState(false)
   const [flags, setFlags] = useState(flagsNow)
-  useEffect(() => setOpen(true), [])
+  useEffect(() => {
+    // it goes when it is answered, before the browser could give the focus back
+    const before = document.activeElement
+    setOpen(true)
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Dialog
       open={isOpen}

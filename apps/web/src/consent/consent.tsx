@@ -1,9 +1,9 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useIsSettingsOpen, useIsUnasked } from './choice.ts'
 
-const Banner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }))
-const Settings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }))
+/** Everything about consent comes when the first screen stands: nothing is counted before it is here. */
+const Asked = lazy(async () => ({ default: (await import('./consent-asked.tsx')).ConsentAsked }))
 
 /** True from the moment when the first screen stands and the browser has nothing better to do. */
 const useIsIdle = (): boolean => {
@@ -24,15 +24,21 @@ const useIsIdle = (): boolean => {
 const isQuiet = (page: PageName | 'missing'): boolean =>
   page === 'checkout' || page === 'paymentStatus' || (page !== 'missing' && layoutOf(page) === 'blank')
 
-/** The question about cookies, until it is answered, and its settings, when somebody opens them (R4.14). */
-export const Consent = ({ page }: { page: PageName | 'missing' }) => {
-  const isIdle = useIsIdle()
-  const isUnasked = useIsUnasked()
-  const isOpen = useIsSettingsOpen()
+/**
+ * The question about cookies, until it is answered, its settings, when somebody opens them, and what follows from the
+ * answer (R4.14).
+ * @param pageAt which page is at a path
+ */
+export const Consent = (props: {
+  page: PageName | 'missing'
+  portal: PublicPortal
+  pageAt: (path: string) => string
+}) => {
+  const { page, portal, pageAt } = props
+  if (!useIsIdle() || page === 'healthcheck') return null
   return (
     <Suspense>
-      {isIdle && isUnasked && !isOpen && !isQuiet(page) ? <Banner /> : null}
-      {isOpen ? <Settings /> : null}
+      <Asked isQuiet={isQuiet(page)} portal={portal} pageAt={pageAt} />
     </Suspense>
   )
 }
