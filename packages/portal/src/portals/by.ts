@@ -81,6 +81,7 @@ export const by: PortalFile = {
       { label: 'shell_link_news', page: 'news', params: {} },
       { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '401' } },
       { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '402' } },
+      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '420' } },
     ],
   },
   socialLinks: [

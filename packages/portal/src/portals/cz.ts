@@ -81,6 +81,7 @@ export const cz: PortalFile = {
       { label: 'shell_link_news', page: 'news', params: {} },
       { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '501' } },
       { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },
+      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '520' } },
     ],
   },
   socialLinks: [

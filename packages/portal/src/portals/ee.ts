@@ -86,6 +86,7 @@ export const ee: PortalFile = {
       { label: 'shell_link_news', page: 'news', params: {} },
       { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '101' } },
       { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '102' } },
+      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '104' } },
     ],
   },
   socialLinks: [

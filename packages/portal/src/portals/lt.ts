@@ -82,6 +82,7 @@ export const lt: PortalFile = {
       { label: 'shell_link_news', page: 'news', params: {} },
       { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '301' } },
       { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '302' } },
+      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '304' } },
     ],
   },
   socialLinks: [

@@ -82,6 +82,7 @@ export const lv: PortalFile = {
       { label: 'shell_link_news', page: 'news', params: {} },
       { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '201' } },
       { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '202' } },
+      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '204' } },
     ],
   },
   socialLinks: [

@@ -193,6 +193,7 @@ describe('the storefronts', () => {
       'news',
       '5101',
       '5102',
+      '5104',
     ])
   })
 })
