@@ -47,8 +47,8 @@ export async function readPreview(db: Querying, eventId: number): Promise<Previe
       ) AS providers) AS by_provider,
       (SELECT count(DISTINCT o.id) FROM orders o JOIN order_line l ON l.order_id = o.id
         WHERE o.state = 'paying' AND l.kind = 'ticket' AND l.event_id = e.id)::int AS being_paid,
-      ((SELECT count(*) FROM allocation WHERE event_id = e.id AND state = 1 AND expires_at > now())
-        + (SELECT count(*) FROM standing_allocation WHERE event_id = e.id AND state = 1 AND expires_at > now()))::int AS held
+      ((SELECT count(*) FROM allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND holder > 0)
+        + (SELECT count(*) FROM standing_allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND holder > 0))::int AS held
     FROM event e WHERE e.id = ${eventId}`.execute(db)
   return rows[0]
 }

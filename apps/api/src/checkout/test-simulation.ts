@@ -57,9 +57,9 @@ const fill: Step = async (world) => {
 
 const pay: Step = async ({ draw, buyers, started }) => {
   const buyer = draw(buyers)
-  const { storeCart } = (await buyer.ask('GET /api/v1/store/cart?language=et')).json<{
-    storeCart: { version: number; total: { totalAmount: number } }[]
-  }>()
+  const answer = await buyer.ask('GET /api/v1/store/cart?language=et')
+  if (answer.statusCode !== 200) throw new Error(`The cart can’t be read: ${answer.body}`)
+  const { storeCart } = answer.json<{ storeCart: { version: number; total: { totalAmount: number } }[] }>()
   const [cart] = storeCart
   if (!cart) return
   const wish = { acceptTerms: true, expectedTotal: cart.total.totalAmount, cartVersion: cart.version }

@@ -68,7 +68,7 @@ const Sums = ({ offer, way }: { offer: NonNullable<ReturnOffer['chosen']>; way: 
   const { t, money } = useShop()
   const lines = [
     { label: t('returns_value'), amount: money(offer.worth) },
-    ...(offer.fee.amount > 0 ? [{ label: t('returns_fee'), amount: `−${money(offer.fee)}`, less: true }] : []),
+    ...(offer.fee.amount > 0 ? [{ label: t('returns_fee'), amount: `−${money(offer.fee)}` }] : []),
   ]
   return (
     <OrderSummary
@@ -86,7 +86,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
   const [chosen, choose] = useState<string[]>([])
   const [to, chooseWay] = useState<Way['to']>('card')
   const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...question('readReturn', asked),
     enabled: chosen.length > 0,
     staleTime: 0,
@@ -99,12 +99,14 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
       const body = { orderToken, ticketIds: chosen, to: wish.to, expectedTotal: wish.total.amount }
       return ask('returnTickets', { query: { language }, body })
     },
-    onSettled: () =>
+    onSuccess: () =>
       Promise.all(
-        ['readReturn', 'confirmPurchase', 'listActiveEvents'].map((name) =>
-          answers.invalidateQueries({ queryKey: [name] }),
+        [['readReturn', { query: { language, orderToken } }], ['confirmPurchase'], ['listActiveEvents']].map(
+          (queryKey) => answers.invalidateQueries({ queryKey, exact: queryKey.length > 1 }),
         ),
       ),
+    // another sum than was shown: it is shown anew
+    onError: () => refetch(),
   })
   if (sending.data)
     return (

@@ -26,6 +26,8 @@ export const portalFile = z.strictObject({
       deliveryMethods: z.array(deliveryMethod).min(1).optional(),
       insurable: z.boolean().optional(),
       refundRule: byLanguage(html).optional(),
+      /** Instead of it for events whose tickets can be returned. */
+      returnableRule: byLanguage(html).optional(),
     })
     .default({}),
 })

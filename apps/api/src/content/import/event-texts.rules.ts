@@ -11,6 +11,10 @@ const languagesOf = (item: EventItem, series: SeriesItem | undefined): Language[
   return [...new Set([...own, ...inherited])]
 }
 
+/** What a storefront says of giving money back, as the event allows it. */
+const ruleOf = ({ returnableUntil }: EventItem, { refundRule, returnableRule }: Defaults, language: Language) =>
+  (returnableUntil === undefined ? undefined : returnableRule?.[language]) ?? refundRule?.[language]
+
 /** A row for each language: the event's own words, else those of its series. */
 export const eventTextRows = (
   item: EventItem,
@@ -33,7 +37,7 @@ export const eventTextRows = (
       performers: own?.performers ?? '',
       description: html(own?.description ?? inherited?.description, language),
       accessibility: html(own?.accessibility, language),
-      refund_rule: html(own?.refundRule ?? defaults.refundRule?.[language], language),
+      refund_rule: html(own?.refundRule ?? ruleOf(item, defaults, language), language),
     }
   })
 
