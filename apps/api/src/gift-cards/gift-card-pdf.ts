@@ -74,9 +74,13 @@ const wordSize = (paper: Paper, message: string): number =>
 function drawCode(paper: Paper, portal: Portal, code: string, say: Translate, validUntil: string): void {
   const spot = { x: TEAR + 14, width: STUB - 28, align: 'center' } as const
   const parts = code.split('-')
-  const lines = `${parts.slice(0, 2).join('-')}-\n${parts.slice(2).join('-')}`
+  const halves = `${parts.slice(0, 2).join('-')}-\n${parts.slice(2).join('-')}`
+  // wide signs make a wide code, and it is always two lines
+  const tall = (text: string, size: number) =>
+    paper.heightOf(text, { width: spot.width, size, face: 'bold', lineGap: 4 })
+  const size = [21, 20, 19, 18, 17, 16, 15].find((one) => tall(halves, one) <= tall('A\nA', one) + 1) ?? 14
   let y = paper.write('P', say('gift_cards_card_code'), { ...spot, y: CARD.y + 96, size: 10, colour: QUIET })
-  y = paper.write('P', lines, { ...spot, y: y + 6, size: 21, face: 'bold', lineGap: 4 })
+  y = paper.write('P', halves, { ...spot, y: y + 6, size, face: 'bold', lineGap: 4 })
   y = paper.write('P', say('gift_cards_card_valid_until'), { ...spot, y: y + 18, size: 10, colour: QUIET })
   y = paper.write('P', validUntil, { ...spot, y: y + 3, size: 14, face: 'bold' })
   if (portal.isTest) paper.write('P', say('gift_cards_card_test_mark'), { ...spot, y: y + 14, size: 10, face: 'bold' })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { readTransactions } from '../orders/transactions.store.ts'
 import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
 import { buyCard, codeOn, orderCard, printedCard } from './test-gift-cards.ts'
 
@@ -108,6 +109,20 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
       { kind: 'gift_card' },
       { kind: 'order_confirmation' },
     ])
+  })
+
+  it('stands among what its buyer has bought, though it is for no event [R2.4]', async () => {
+    const buyer = scene.buyer()
+    const { orderReference } = await buyCard(scene, buyer)
+    const [customer] = await scene.rows<{ id: number }>(
+      `INSERT INTO customer (portal_code, email, language) VALUES ('ee', 'ostja@example.com', 'et') RETURNING id`,
+    )
+    await scene.rows(`UPDATE orders SET customer_id = $1 WHERE reference = $2`, [customer?.id, orderReference])
+    const ask = { portalCode: 'ee', customerId: customer?.id ?? 0, language: 'et', fallback: 'et' }
+    expect(await readTransactions(scene.test.shop.db, { ...ask, onlyComing: false })).toMatchObject([
+      { orderReference, state: 'paid', events: [], giftCard: 'Kinkekaart' },
+    ])
+    expect(await readTransactions(scene.test.shop.db, { ...ask, onlyComing: true })).toEqual([])
   })
 
   it('leaves the cart with its tickets as it was', async () => {

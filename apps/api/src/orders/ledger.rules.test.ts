@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Movement, type SoldLine, refundMovement, saleMovement, settlementMovement } from './ledger.rules.ts'
+import {
+  giftCardMovement,
+  type Movement,
+  refundMovement,
+  saleMovement,
+  settlementMovement,
+  type SoldLine,
+  withdrawnCardMovement,
+} from './ledger.rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
 const line: fc.Arbitrary<SoldLine> = fc
@@ -59,5 +67,19 @@ describe('movements of money', () => {
         { account: 'fees', amount: -150 },
       ],
     })
+  })
+
+  it('owe the holder of a gift card what he can pay: from its sale, less what he used, nothing after a withdrawal', () => {
+    const money = { amount: 5000, currency: 'EUR' } as const
+    const of = (account: string, movements: Movement[]) =>
+      movements.flatMap(({ rows }) => rows).reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
+    const sold = [
+      saleMovement(1, 'EUR', [{ kind: 'gift_card_sale', amount: 5000, feeAmount: 0 }]),
+      settlementMovement(1, money),
+    ]
+    expect([of('gift_cards', sold), of('buyer', sold)]).toEqual([-5000, 0])
+    expect(of('gift_cards', [...sold, giftCardMovement(2, 'EUR', { giftCardId: 1, amount: 1900 })])).toBe(-3100)
+    const withdrawn = [...sold, withdrawnCardMovement(1, money), refundMovement(1, money)]
+    expect([of('gift_cards', withdrawn), of('buyer', withdrawn), of('provider', withdrawn)]).toEqual([0, 0, 0])
   })
 })

@@ -17,6 +17,7 @@ interface Row {
   readonly paidAt: Date | null
   readonly paymentReference: string | null
   readonly events: readonly EventRow[]
+  readonly giftCard: string | null
 }
 
 /**
@@ -38,7 +39,8 @@ export async function readTransactions(
     SELECT o.reference, o.token, o.state, o.currency, o.total_amount, o.created_at, o.paid_at,
       (SELECT p.provider_reference FROM payment p WHERE p.order_id = o.id ORDER BY p.settled_at NULLS LAST, p.attempt DESC LIMIT 1)
         AS payment_reference,
-      coalesce(events.list, '[]') AS events
+      coalesce(events.list, '[]') AS events,
+      (SELECT l.label->>'title' FROM order_line l WHERE l.order_id = o.id AND l.kind = 'gift_card_sale' LIMIT 1) AS gift_card
     FROM orders o
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object(
@@ -73,5 +75,6 @@ export async function readTransactions(
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     events: [...row.events],
+    giftCard: row.giftCard,
   }))
 }

@@ -11,6 +11,7 @@ const bought = (
   orderReference,
   orderToken: orderReference,
   paymentReference: null,
+  giftCard: null,
   state,
   total: { amount: 100, currency: 'EUR' },
   createdAt,

@@ -21,10 +21,10 @@ export const filtered = (
   { year, kind, sought }: HistoryFilter,
 ): Transaction[] => {
   const words = folded(sought).split(/\s+/).filter(Boolean)
-  return transactions.filter(({ createdAt, state, orderReference, events }) => {
+  return transactions.filter(({ createdAt, state, orderReference, events, giftCard }) => {
     if (year !== null && !createdAt.startsWith(year)) return false
     if (kind !== 'all' && RETURNED.includes(state) !== (kind === 'returned')) return false
-    const text = folded([orderReference, ...events.map(({ title }) => title)].join(' '))
+    const text = folded([orderReference, giftCard ?? '', ...events.map(({ title }) => title)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

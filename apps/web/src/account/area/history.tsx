@@ -14,7 +14,7 @@ const isShown = (state: Transaction['state']): state is ShownState => state in T
 
 const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt: () => void }) => {
   const { t, money, dates, portal, path } = useShop()
-  const { orderReference, createdAt, paidAt, state, total, events, orderToken } = transaction
+  const { orderReference, createdAt, paidAt, state, total, events, giftCard, orderToken } = transaction
   const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
   return (
     <li className={styles.purchase}>
@@ -25,7 +25,8 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
         </p>
         <p className={styles.amount}>{money(total)}</p>
       </div>
-      <ul className={styles.bought}>
+      {giftCard ? <p className={styles.bought}>{giftCard}</p> : null}
+      <ul className={styles.bought} hidden={events.length === 0}>
         {events.map(({ id, title, slug, eventStartAt, tickets }) => (
           <li key={id}>
             <a href={path('event', { id, slug })}>{title}</a>
