@@ -84,6 +84,24 @@ journey('keeps an id for a visitor’s reports only where statistics are allowed
   await expect.poll(() => reports.some(({ meta }) => meta.session !== undefined)).toBe(true)
 })
 
+journey('leaves the shop as it is when a blocker keeps the monitoring away [R8.3]', async ({ visit }) => {
+  const visitor = await visit('phone')
+  const { page, context, problems } = visitor
+  const reports = reportsOf(visitor)
+  let loads = 0
+  page.on('request', (request) => void (loads += request.isNavigationRequest() ? 1 : 0))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('start-monitoring'))
+  await context.route('**/start-monitoring-*.js', (route) => route.abort('blockedbyclient'))
+  await page.goto(at('/tickets'))
+  await blocked
+  await page.locator('footer a[href="/kontaktid"]').first().click()
+  await page.waitForURL(at('/kontaktid'))
+  expect(loads).toBe(1)
+  expect(reports).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('start-monitoring'))).toEqual([])
+  problems.length = 0
+})
+
 const TROUBLES = {
   'answers 429': { status: 429, headers: { 'retry-after': '30' } },
   'answers 500': { status: 500 },

@@ -149,6 +149,21 @@ describe('what the staff sees of the reports', () => {
     expect(page).toContain('<th scope="row">other')
   })
 
+  it('takes no new errors when somebody has sent thousands, and goes on counting those it knows [R7.8]', async () => {
+    const full = await openTestShop({ env: ON })
+    await post(full, testReport({ errors: ['known'] }))
+    await writeCounts(full.shop)
+    await full.shop.holdPool.query(`INSERT INTO monitoring_error SELECT (now() AT TIME ZONE 'UTC')::date, 'ee', 'r', 'event',
+      n::text, 'Error', 'nonsense', '', 'unknown', 1, now() FROM generate_series(1, 5000) n`)
+    await post(full, testReport({ errors: ['known', 'new'] }))
+    await writeCounts(full.shop)
+    const { rows } = await full.shop.holdPool.query(
+      `SELECT message, reported FROM monitoring_error WHERE message IN ('known', 'new')`,
+    )
+    expect(rows).toEqual([{ message: 'known', reported: 2 }])
+    await full.close()
+  })
+
   it('forgets what is older than it was told to keep [R7.8]', async () => {
     const insert = (days: number) =>
       test.shop.holdPool.query(
