@@ -99,6 +99,7 @@ export const transaction = z.object({
       picture: picture.nullable(),
     }),
   ),
+  giftCard: z.string().nullable().describe('What the gift card that was bought is called; then there are no events'),
 })
 
 export const ordersCalls = {
