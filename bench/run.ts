@@ -3,7 +3,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Every benchmark, each a program of its own. */
-const benches = ['holds', 'search', 'import', 'rendering', 'served', 'lighthouse', 'start', 'seat-map-wire'] as const
+const benches = [
+  'holds',
+  'search',
+  'import',
+  'rendering',
+  'served',
+  'lighthouse',
+  'start',
+  'seat-map-wire',
+  'seat-map',
+] as const
 
 const [asked, ...options] = process.argv.slice(2)
 const chosen = asked === undefined || asked.startsWith('-') ? benches : benches.filter((name) => name === asked)

@@ -1,0 +1,89 @@
+import '../../apps/web/src/ui/tokens.css'
+import { cleared } from './cleared.ts'
+import { ours } from './ours.ts'
+import { plainSvg } from './plain-svg.ts'
+import { journeyOf, type MakeRival, makeScene, type Rival, type Scene } from './scene.ts'
+
+const rivals: Readonly<Record<string, () => Promise<MakeRival>>> = {
+  cleared: async () => cleared,
+  ours: async () => ours,
+  'plain svg': async () => plainSvg,
+  konva: async () => (await import('./konva-circles.ts')).konvaCircles,
+  'react-seatmap': async () => (await import('./seat-libraries.ts')).reactSeatmap,
+  seatchart: async () => (await import('./seat-libraries.ts')).seatchart,
+  'seatmap-canvas': async () => (await import('./seat-libraries.ts')).seatmapCanvas,
+}
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+/** A frame is over when the one after it begins: by then the first was handed over to be shown. */
+const frameOver = async () => {
+  await nextFrame()
+  return nextFrame()
+}
+
+let scene: Scene | null = null
+let make: MakeRival | null = null
+let rival: Rival | null = null
+
+const root = document.createElement('div')
+document.body.style.margin = '0'
+document.body.append(root)
+
+/** What the bench asks of the page, in this order; times in milliseconds. */
+const bench = {
+  async prepare(name: string, seats: number): Promise<void> {
+    scene = makeScene(seats)
+    make = (await rivals[name]?.()) ?? null
+    await frameOver()
+  },
+  /** From data in memory to the first picture. */
+  async firstPaint(): Promise<number> {
+    if (!make || !scene) throw new Error('Not prepared')
+    const begin = performance.now()
+    rival = await make(root, scene)
+    await frameOver()
+    return performance.now() - begin
+  },
+  /** How long each frame of a journey takes, from one to the next. */
+  async frames(count: number): Promise<number[]> {
+    if (!rival || !scene) throw new Error('Not prepared')
+    const times: number[] = []
+    let before = await nextFrame()
+    for (const shot of journeyOf(scene, count)) {
+      rival.show(shot)
+      const now = await nextFrame()
+      times.push(now - before)
+      before = now
+    }
+    return times
+  },
+  /** Microseconds to find the seat under a point. */
+  hit(count: number): number | null {
+    if (!rival?.hit || !scene) return null
+    const [seat] = [Math.floor(scene.geometry.xs.length / 3)]
+    rival.show({ x: scene.geometry.xs[seat] ?? 0, y: scene.geometry.ys[seat] ?? 0, scale: 0.5 })
+    let found = 0
+    const begin = performance.now()
+    for (let turn = 0; turn < count; turn++) found += rival.hit(100 + ((turn * 37) % 700), 100 + ((turn * 53) % 500))
+    const time = ((performance.now() - begin) * 1000) / count
+    if (found === 0) throw new Error('Nothing was hit')
+    return time
+  },
+  /** From 500 changes to the frame after the one that shows them. */
+  async changes(): Promise<number> {
+    if (!rival || !scene) throw new Error('Not prepared')
+    const seats = Array.from({ length: 500 }, (_, at) => Math.floor((at * (scene?.geometry.xs.length ?? 0)) / 500))
+    await frameOver()
+    const begin = performance.now()
+    rival.change(seats, true)
+    await frameOver()
+    return performance.now() - begin
+  },
+}
+
+declare global {
+  interface Window {
+    bench: typeof bench
+  }
+}
+window.bench = bench

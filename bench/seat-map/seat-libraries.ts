@@ -1,0 +1,127 @@
+import { SeatMapCanvas } from '@alisaitteke/seatmap-canvas/dist/esm/seatmap.canvas.js'
+import Seatmap from 'react-seatmap'
+import React from 'react-seatmap/node_modules/react'
+import Seatchart from 'seatchart/dist/seatchart.js'
+import { FRAME, isGone, type MakeRival, type Rival, type Scene, SEAT_COLOURS } from './scene.ts'
+
+/** Seats in a row of the libraries that know nothing but rows and columns. */
+const COLUMNS = 250
+
+const boxIn = (root: HTMLElement): HTMLElement => {
+  const box = document.createElement('div')
+  box.style.cssText = `width:${FRAME.width}px;height:${FRAME.height}px;overflow:hidden`
+  root.append(box)
+  return box
+}
+
+/** They have no view to move: what they draw is moved as a whole, which is the least that a page could do. */
+const moved = (inner: HTMLElement): Rival['show'] => {
+  inner.style.transformOrigin = '0 0'
+  inner.style.width = 'max-content'
+  return ({ x, y, scale }) => {
+    inner.style.transform = `translate(${FRAME.width / 2 - x * scale}px, ${FRAME.height / 2 - y * scale}px) scale(${scale})`
+  }
+}
+
+const rowsOf = ({ geometry }: Scene): number => Math.ceil(geometry.xs.length / COLUMNS)
+
+/** seatchart: a grid of rows and columns, an element for each seat. */
+export const seatchart: MakeRival = (root, scene) => {
+  const box = boxIn(root)
+  const inner = document.createElement('div')
+  box.append(inner)
+  const reservedSeats = Array.from(scene.geometry.xs.keys())
+    .filter((seat) => isGone(scene.gone, seat))
+    .map((seat) => ({ row: Math.floor(seat / COLUMNS), col: seat % COLUMNS }))
+  const chart = new Seatchart(inner, {
+    map: {
+      rows: rowsOf(scene),
+      columns: COLUMNS,
+      seatTypes: { default: { label: 'Seat', price: 10, cssClass: 'seat' } },
+      reservedSeats,
+    },
+    cart: { visible: false },
+    legendVisible: false,
+  })
+  return {
+    show: moved(inner),
+    change: (seats, nowGone) => {
+      for (const seat of seats)
+        chart.setSeat(
+          { row: Math.floor(seat / COLUMNS), col: seat % COLUMNS },
+          { state: nowGone ? 'reserved' : 'available' },
+        )
+    },
+    destroy: () => box.remove(),
+  }
+}
+
+/** react-seatmap: the same as a component of React. */
+export const reactSeatmap: MakeRival = (root, scene) => {
+  const box = boxIn(root)
+  const inner = document.createElement('div')
+  box.append(inner)
+  const gone = scene.gone.slice()
+  const draw = () => {
+    const rows = Array.from({ length: rowsOf(scene) }, (_, row) =>
+      Array.from({ length: COLUMNS }, (__, column) => {
+        const seat = row * COLUMNS + column
+        return seat < scene.geometry.xs.length ? { number: String(column + 1), isReserved: isGone(gone, seat) } : null
+      }),
+    )
+    React.render(React.createElement(Seatmap, { rows, maxReservableSeats: 6, seatWidth: 35 }), inner)
+  }
+  draw()
+  return {
+    show: moved(inner),
+    change: (seats) => {
+      for (const seat of seats) gone[seat >> 3] = (gone[seat >> 3] ?? 0) | (1 << (seat & 7))
+      draw()
+    },
+    destroy: () => {
+      React.unmountComponentAtNode(inner)
+      box.remove()
+    },
+  }
+}
+
+/** seatmap-canvas: seats where one wants them, in blocks; draws with SVG, for all its name. */
+export const seatmapCanvas: MakeRival = (root, { geometry, gone }) => {
+  const box = boxIn(root)
+  box.id = 'seatmap-canvas'
+  const blocks = geometry.head.sections.map(({ id }) => ({
+    id,
+    title: String(id),
+    color: '#2c2828',
+    labels: [],
+    seats: [] as object[],
+  }))
+  for (const [row, section] of geometry.rowSections.entries())
+    for (let seat = geometry.rowStarts[row] ?? 0; seat < (geometry.rowStarts[row + 1] ?? 0); seat++)
+      blocks[section]?.seats.push({
+        id: seat,
+        title: '1',
+        x: geometry.xs[seat],
+        y: geometry.ys[seat],
+        salable: !isGone(gone, seat),
+        color: SEAT_COLOURS[geometry.zones[seat] ?? 0],
+        custom_data: {},
+      })
+  const map = new SeatMapCanvas('#seatmap-canvas', { resizable: false, style: { seat: { radius: 22 } } })
+  const seated = blocks.filter(({ seats }) => seats.length > 0)
+  if (map.data.replaceData) map.data.replaceData(seated)
+  else map.setData(seated)
+  const stage = box.querySelector<SVGGElement>('.stage')
+  return {
+    show: ({ x, y, scale }) =>
+      stage?.setAttribute(
+        'transform',
+        `translate(${FRAME.width / 2 - x * scale} ${FRAME.height / 2 - y * scale}) scale(${scale})`,
+      ),
+    change: (seats) => {
+      const circles = box.querySelectorAll('circle')
+      for (const seat of seats) circles[seat]?.setAttribute('fill', '#ccc')
+    },
+    destroy: () => box.remove(),
+  }
+}
