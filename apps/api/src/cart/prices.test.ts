@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CHILD, FAMILY, FULL, STAFF, STUDENT } from '../box-office/test-scene.ts'
 import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, sell } from '../checkout/test-purchase.ts'
+import { readPdf } from '../tickets/test-read-pdf.ts'
 import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
 
 let scene: PurchaseScene
@@ -51,6 +52,10 @@ describe('what tickets cost [R10.7]', () => {
     expect(bought.tickets.map(({ price }) => price.amount).toSorted((one, other) => one - other)).toEqual([
       0, 1300, 1500, 1800, 1900,
     ])
+    // whoever has to prove his right to the price reads so on his ticket
+    const file = await scene.test.app.inject({ url: bought.pdfLink ?? '', headers: { host: scene.host } })
+    const proofs = readPdf(file.rawPayload).pages.map(({ texts }) => texts.some(({ text }) => /tõend/.test(text)))
+    expect(proofs.filter(Boolean)).toHaveLength(2)
   })
 
   it('is nothing for a companion alone, which needs no provider', async () => {

@@ -84,6 +84,7 @@ function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): 
     promoterName: event.promoterName,
     zoneName: ticket.zoneName,
     ticketTypeName: ticket.ticketTypeName,
+    ...(ticket.needsProof ? { needsProof: true } : {}),
     section: ticket.section,
     row: ticket.row,
     seat: ticket.seat,

@@ -12,6 +12,8 @@ export interface LineLabel {
   readonly promoterName?: string
   readonly zoneName?: string
   readonly ticketTypeName?: string
+  /** The right to the price is shown at the door. */
+  readonly needsProof?: boolean
   readonly section?: string | null
   readonly row?: string | null
   readonly seat?: string | null

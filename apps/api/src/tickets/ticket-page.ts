@@ -142,6 +142,7 @@ function drawNotes(paper: Paper, { ticket, say, order, portal, language }: PageF
   const spot = { x: LEFT, width: CARD.width - 52 }
   let y = paper.write('P', say('tickets_show_at_door'), { ...spot, y: BOTTOM + 26, size: 12, face: 'bold' })
   if (holderOf(ticket)) y = paper.write('P', say('tickets_bring_document'), { ...spot, y: y + 6, size: 11 })
+  if (ticket.label.needsProof) y = paper.write('P', say('tickets_bring_proof'), { ...spot, y: y + 6, size: 11 })
   const lines = [
     `${say('tickets_price')}: ${price}${vat}`,
     say('tickets_organised_by', { promoter: ticket.label.promoterName ?? '' }),
