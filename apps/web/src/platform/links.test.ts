@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { watchLinks } from './links.ts'
+import { type LinkRules, watchLinks } from './links.ts'
 import { onPlace } from './place.ts'
 
-const resolve = vi.fn()
-const prefetch = vi.fn()
+const resolve = vi.fn<LinkRules['resolve']>()
+const prefetch = vi.fn<LinkRules['prefetch']>()
 const gone: string[] = []
 
 /** Presses a link. @returns whether the app took it; the browser is kept from following it in any case */
