@@ -53,7 +53,8 @@ describe('what the monitoring reports', () => {
 
   it('is unhandled errors, and those from before it was there; not those of extensions [R8.2]', async () => {
     const { sent } = openCollector()
-    start({ early: [new TypeError('before it was there'), 'thrown as a text'] })
+    const rejected = Object.assign(new Event('unhandledrejection'), { reason: 'thrown as a text' })
+    start({ early: [new ErrorEvent('error', { error: new TypeError('before it was there') }), rejected] })
     const fault = (error: Error) => window.onerror?.(error.message, 'https://ee.localhost/assets/main.js', 1, 2, error)
     fault(new RangeError('nobody caught this'))
     const foreign = new Error('not ours')

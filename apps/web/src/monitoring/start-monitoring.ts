@@ -28,8 +28,8 @@ export interface Monitored {
   /** A page's name, by its path: addresses themselves are not counted. */
   readonly pageAt: (path: string) => string
   readonly mayCount: MayCount
-  /** What went wrong before this was here. */
-  readonly early: readonly unknown[]
+  /** What the window was told before this was here: errors that nobody caught. */
+  readonly early: readonly Event[]
 }
 
 /** Faults that are not ours: browsers' own remarks, and their extensions. */
@@ -40,6 +40,14 @@ const named = ({ type, payload }: TransportItem): TransportItem['payload'] => {
   if (type !== TransportItemType.EXCEPTION) return payload
   const { originalError, ...rest } = payload as ExceptionEventExtended
   return { ...rest, type: originalError?.name ?? rest.type }
+}
+
+/** Errors of the time before are told up to this number: the first ones say most. */
+const MOST_EARLY = 10
+
+const errorOf = (event: Event): Error => {
+  const error: unknown = event instanceof ErrorEvent ? event.error : (event as PromiseRejectionEvent).reason
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 /** Nothing personal leaves: texts and addresses are cleaned, and there is no user in a report (R7.8). */
@@ -94,6 +102,6 @@ export const startMonitoring = (
   if (!faro) return undefined
   followConsent(faro, mayCount)
   followActions()
-  for (const error of early) faro.api.pushError(error instanceof Error ? error : new Error(String(error)))
+  for (const event of early.slice(0, MOST_EARLY)) faro.api.pushError(errorOf(event))
   return faro
 }
