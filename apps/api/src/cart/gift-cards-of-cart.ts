@@ -3,7 +3,7 @@ import { heldTickets } from '../box-office/held-tickets.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
-import { countTry } from '../vouchers/count-tries.ts'
+import { countTry, noteWrongCard } from '../vouchers/count-tries.ts'
 import { dropGiftCard, putGiftCard } from '../vouchers/gift-cards.ts'
 import { changeCart } from './change-cart.ts'
 
@@ -31,6 +31,9 @@ export async function activateGiftCard(
     const only = [...new Set(eventIds)].filter((eventId) => held.has(eventId))
     if (eventIds.length > 0 && only.length === 0) throw new ShopError('cart_empty')
     await putGiftCard(shop, tx, visitor, cartId, { typed: code, eventIds: only.length === held.size ? [] : only })
+  }).catch(async (error: unknown) => {
+    if (error instanceof ShopError && error.code === 'gift_card_invalid') await noteWrongCard(shop)
+    throw error
   })
 }
 

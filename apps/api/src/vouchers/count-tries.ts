@@ -15,3 +15,16 @@ export async function countTry({ memory }: Shop, kind: keyof typeof MOST_TRIES, 
   const tries = await memory.count(`try ${kind} ${cartId}`, QUARTER_OF_AN_HOUR)
   if (tries > MOST_TRIES[kind]) throw new ShopError('too_many_requests', { retryAfterSeconds: QUARTER_OF_AN_HOUR })
 }
+
+const HOUR = 3600
+/** Wrong codes of gift cards in an hour, of all visitors together, that are no slips of the pen any more. */
+export const ALARMING_WRONG_CARDS = 200
+
+/**
+ * Counts wrong codes of gift cards, whoever typed them: limits by session and address don't see who has many of both. An
+ * alarming number in an hour is told to the operator, once.
+ */
+export async function noteWrongCard({ memory, log }: Pick<Shop, 'memory' | 'log'>): Promise<void> {
+  const wrong = await memory.count('wrong gift cards', HOUR)
+  if (wrong === ALARMING_WRONG_CARDS) log.error({ wrong }, 'Somebody is guessing the codes of gift cards')
+}
