@@ -93,7 +93,7 @@ export const seatmapCanvas: MakeRival = (root, { geometry, gone }) => {
     id,
     title: String(id),
     color: '#2c2828',
-    labels: [],
+    labels: [{ title: String(id), x: 0, y: 0 }],
     seats: [] as object[],
   }))
   for (const [row, section] of geometry.rowSections.entries())
@@ -109,8 +109,7 @@ export const seatmapCanvas: MakeRival = (root, { geometry, gone }) => {
       })
   const map = new SeatMapCanvas('#seatmap-canvas', { resizable: false, style: { seat: { radius: 22 } } })
   const seated = blocks.filter(({ seats }) => seats.length > 0)
-  if (map.data.replaceData) map.data.replaceData(seated)
-  else map.setData(seated)
+  map.data.addBulkBlock(seated)
   const stage = box.querySelector<SVGGElement>('.stage')
   return {
     show: ({ x, y, scale }) =>

@@ -17,8 +17,7 @@ declare module 'react-seatmap' {
 declare module '@alisaitteke/seatmap-canvas/dist/esm/seatmap.canvas.js' {
   export class SeatMapCanvas {
     constructor(container: string, config: object)
-    setData: (blocks: readonly object[]) => void
-    data: { addBulkBlock?: (blocks: readonly object[]) => void; replaceData?: (blocks: readonly object[]) => void }
+    data: { addBulkBlock: (blocks: readonly object[]) => void }
   }
 }
 

@@ -24,6 +24,9 @@ export interface MapNews {
   readonly onView: (camera: Camera) => void
 }
 
+/** After the first picture, before the first finger. */
+const SOON_MS = 60
+const NO_LOOKS = new Uint8Array(0)
 const NOBODY: ReadonlySet<number> = new Set()
 const NOTHING_GONE = { gone: new Uint8Array(0) }
 
@@ -42,16 +45,14 @@ const preparedHall = (hall: MapHall) => {
     ...hall.shapes.filter(({ points }) => points.length > 0).map(({ points }) => boundsAround(points)),
   ]
   const { geometry } = hall
-  const seats = ((): SeatPlan | null => {
-    if (!geometry || geometry.xs.length === 0) return null
-    const pitch = pitchOf(geometry.xs, geometry.ys, geometry.rowStarts)
-    return { pitch, index: indexPlaces(geometry.xs, geometry.ys, pitch * 2), rowOf: rowsOf(geometry.rowStarts) }
-  })()
-  if (geometry && seats) boxes.push(boundsOf(geometry.xs, geometry.ys))
+  const hasSeats = geometry !== null && geometry.xs.length > 0
+  // sections lie around their seats; only where none is drawn the seats themselves are asked
+  if (hasSeats && boxes.length === 0) boxes.push(boundsOf(geometry.xs, geometry.ys))
   return {
     hall,
     sectionBounds,
-    seats,
+    hasSeats,
+    pitch: hasSeats ? pitchOf(geometry.xs, geometry.ys, geometry.rowStarts) : 55,
     bounds: boxes.length > 0 ? joined(boxes) : { left: 0, top: 0, right: 1, bottom: 1 },
   }
 }
@@ -73,7 +74,9 @@ export const hallView = (
   let prepared = preparedHall(hall)
   let frame: Frame = { width: 0, height: 0 }
   let camera: Camera = { x: 0, y: 0, scale: 0 }
-  let look: Uint8Array = new Uint8Array(0)
+  let plan: SeatPlan | null = null
+  let look: Uint8Array | null = null
+  let soon: ReturnType<typeof setTimeout> | undefined
   let standing = {
     gone: NOTHING_GONE as Pick<LiveSeats, 'gone'>,
     mine: NOBODY,
@@ -87,26 +90,47 @@ export const hallView = (
   let isMoved = false
   const followers = new Set<() => void>()
 
-  const pitchOnPlan = () => prepared.seats?.pitch ?? 55
+  const pitchOnPlan = () => prepared.pitch
   const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
   const limits = (): Limits => {
     const least = fitted().scale
     return { hall: prepared.bounds, least, most: Math.max(LARGEST / pitchOnPlan(), least) }
   }
-  const refreshLooks = () => {
-    look = prepared.seats ? looksOf(hall, prepared.seats.rowOf, standing) : new Uint8Array(0)
+  /** Made when seats are first seen, or soon after the first picture: the whole hall is shown without. */
+  const seatPlan = (): SeatPlan | null => {
+    const { geometry } = hall
+    if (!geometry || !prepared.hasSeats) return null
+    plan ??= {
+      index: indexPlaces(geometry.xs, geometry.ys, prepared.pitch * 2),
+      rowOf: rowsOf(geometry.rowStarts),
+    }
+    return plan
   }
-  const picture = (): Picture => ({
-    ...prepared,
-    ...standing,
-    ...marks,
-    ...looks,
-    hall,
-    look,
-    camera,
-    frame,
-    detail: detailAt(pitchOnPlan() * camera.scale, prepared.seats !== null),
-  })
+  const looksNow = (): Uint8Array => {
+    const seats = seatPlan()
+    look ??= seats ? looksOf(hall, seats.rowOf, standing) : NO_LOOKS
+    return look
+  }
+  const prepareSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(looksNow, SOON_MS)
+  }
+  const picture = (): Picture => {
+    const detail = detailAt(pitchOnPlan() * camera.scale, prepared.hasSeats)
+    const isNear = detail.seats > 0
+    return {
+      ...prepared,
+      ...standing,
+      ...marks,
+      ...looks,
+      hall,
+      seats: isNear ? seatPlan() : null,
+      look: isNear ? looksNow() : NO_LOOKS,
+      camera,
+      frame,
+      detail,
+    }
+  }
   const step = (now: number) => {
     request = 0
     if (flight) {
@@ -116,6 +140,7 @@ export const hallView = (
       if (share >= 1) flight = null
     }
     if (frame.width > 0 && frame.height > 0) painter.paint(picture())
+    if (!look) prepareSoon()
     if (isMoved) {
       news.onView(camera)
       for (const follower of followers) follower()
@@ -147,7 +172,7 @@ export const hallView = (
     /** The whole hall, in the plan's units. */
     bounds: () => prepared.bounds,
     pitch: () => pitchOnPlan() * camera.scale,
-    canChoose: () => prepared.seats !== null && pitchOnPlan() * camera.scale >= CHOOSING,
+    canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSING,
     isWhole: () => camera.scale <= fitted().scale * 1.02,
     picture,
     draw,
@@ -166,15 +191,15 @@ export const hallView = (
       // counts and words change every few seconds, the plan does not
       if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
         prepared = preparedHall(hall)
-      refreshLooks()
+      if (!isSamePlan) plan = null
+      look = null
       if (frame.width > 0) goTo(wasWhole && !flight ? fitted() : aim(), 'now')
     },
     /** @param changed seats that alone are different; all when left out */
     setStanding: (next: Partial<typeof standing>, changed?: readonly number[]): void => {
       standing = { ...standing, ...next }
-      const { seats } = prepared
-      if (changed && seats) for (const seat of changed) look[seat] = lookOf(hall, seats.rowOf, standing, seat)
-      else refreshLooks()
+      if (!changed) look = null
+      else if (look && plan) for (const seat of changed) look[seat] = lookOf(hall, plan.rowOf, standing, seat)
       draw()
     },
     setMarks: (next: Partial<typeof marks>): void => {
@@ -213,10 +238,10 @@ export const hallView = (
     },
     /** The seat under a point of the frame; -1: none. */
     seatAt: (at: Point): number => {
-      const { seats } = prepared
+      const seats = seatPlan()
       const { geometry } = hall
       if (!seats || !geometry) return -1
-      const reach = Math.max(seats.pitch * 0.6, 12 / camera.scale)
+      const reach = Math.max(prepared.pitch * 0.6, 12 / camera.scale)
       return placeAt(seats.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
         const own = hall.sections[geometry.rowSections[seats.rowOf[seat] as number] as number]?.floor ?? null
         return isOnFloor(own, standing.floor)
@@ -238,7 +263,10 @@ export const hallView = (
       follower()
       return () => followers.delete(follower)
     },
-    destroy: (): void => cancelAnimationFrame(request),
+    destroy: (): void => {
+      cancelAnimationFrame(request)
+      clearTimeout(soon)
+    },
   }
 }
 

@@ -49,6 +49,10 @@ export const looksOf = (hall: MapHall, rowOf: Uint16Array, standing: Standing): 
 /** The row of each seat. */
 export const rowsOf = (rowStarts: Uint32Array): Uint16Array => {
   const rows = new Uint16Array(rowStarts.at(-1) ?? 0)
-  for (let row = 0; row + 1 < rowStarts.length; row++) rows.fill(row, rowStarts[row], rowStarts[row + 1])
+  let row = 0
+  for (let seat = 0; seat < rows.length; seat++) {
+    while (seat >= (rowStarts[row + 1] as number)) row++
+    rows[seat] = row
+  }
   return rows
 }

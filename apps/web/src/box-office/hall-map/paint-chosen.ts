@@ -17,11 +17,11 @@ const placeIn = ({ camera, frame }: Picture, { xs, ys }: HallGeometry, seat: num
 
 /** One's own seats can be seen at every size; those that are pointed at or focused have a ring. */
 export const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void => {
-  const { hall, seats, camera, ratio, palette, mine, focused, hovered } = picture
+  const { hall, pitch, camera, ratio, palette, mine, focused, hovered } = picture
   const { geometry } = hall
-  if (!geometry || !seats) return
+  if (!geometry) return
   inFramePixels(context, picture)
-  const radius = seats.pitch * camera.scale * SEAT_RADIUS
+  const radius = pitch * camera.scale * SEAT_RADIUS
   const own = Math.max(5, radius * 1.06)
   for (const seat of mine) {
     const [x, y] = placeIn(picture, geometry, seat)

@@ -53,7 +53,7 @@ const makeSprites = ({ palette, hall, onlyZone }: Picture, radius: number, ink: 
 const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
   const { hall, seats, look, palette, ratio, detail, camera, font } = picture
   const { geometry, zoneLooks } = hall
-  const pitch = seats ? seats.pitch * camera.scale : 0
+  const pitch = picture.pitch * camera.scale
   const found = seats && cellsIn(seats.index, planIn(to, place, pitch * ratio))
   if (!geometry || !seats || !found) return
   const size = Math.round(Math.min(pitch * 0.36, 15) * ratio)
@@ -86,7 +86,7 @@ const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMa
   const { geometry, sections } = hall
   if (!geometry || !seats) return
   const size = Math.round(11 * ratio)
-  const room = seats.pitch * place.scale
+  const room = picture.pitch * place.scale
   for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
     const first = geometry.rowStarts[row] as number
     const last = (geometry.rowStarts[row + 1] as number) - 1
@@ -128,7 +128,7 @@ export const seatPainter = (masks: MaskMaker) => {
   return (to: Pixels, picture: Picture, place: Place): void => {
     const { seats, hall, detail, look } = picture
     if (!seats || !hall.geometry || detail.seats === 0) return
-    const radius = roundedRadius(Math.max(0.6, seats.pitch * place.scale * SEAT_RADIUS))
+    const radius = roundedRadius(Math.max(0.6, picture.pitch * place.scale * SEAT_RADIUS))
     const { looks } = spritesFor(picture, radius)
     const { xs, ys } = hall.geometry
     splat(to, { xs, ys, look, index: seats.index }, place, looks, radius)

@@ -8,16 +8,17 @@ import type { Bounds, PlaceIndex } from './place-index.rules.ts'
 /** What is known of the seats and never changes while the map is open. */
 export interface SeatPlan {
   readonly index: PlaceIndex
-  /** Distance between neighbours, in the plan's units. */
-  readonly pitch: number
-  /** The row and the section of each seat. */
+  /** The row of each seat. */
   readonly rowOf: Uint16Array
 }
 
 /** Everything that one frame shows. */
 export interface Picture {
   readonly hall: MapHall
+  /** Null while no seat is seen. */
   readonly seats: SeatPlan | null
+  /** Distance between neighbours, in the plan's units. */
+  readonly pitch: number
   readonly sectionBounds: readonly Bounds[]
   /** Look of each seat (looks.rules.ts). */
   readonly look: Uint8Array

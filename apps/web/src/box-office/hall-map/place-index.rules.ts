@@ -20,9 +20,13 @@ export interface PlaceIndex {
 
 /** The smallest box around some seats. */
 export const boundsOf = (xs: Int32Array, ys: Int32Array): Bounds => {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
   for (let n = 0; n < xs.length; n++) {
-    const [x = 0, y = 0] = [xs[n], ys[n]]
+    const x = xs[n] as number
+    const y = ys[n] as number
     if (x < left) left = x
     if (x > right) right = x
     if (y < top) top = y
@@ -48,9 +52,11 @@ export const indexPlaces = (xs: Int32Array, ys: Int32Array, cell: number): Place
   const rows = Math.max(1, Math.floor((bounds.bottom - bounds.top) / cell) + 1)
   const cells = new Uint32Array(xs.length)
   const starts = new Uint32Array(columns * rows + 1)
+  const { left, top } = bounds
+  const share = 1 / cell
   for (let n = 0; n < xs.length; n++) {
-    const column = Math.floor(((xs[n] as number) - bounds.left) / cell)
-    const own = Math.floor(((ys[n] as number) - bounds.top) / cell) * columns + column
+    // both are above zero: cutting off is rounding down
+    const own = ((((ys[n] as number) - top) * share) | 0) * columns + ((((xs[n] as number) - left) * share) | 0)
     cells[n] = own
     starts[own + 1] = (starts[own + 1] as number) + 1
   }
