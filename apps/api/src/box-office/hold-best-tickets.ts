@@ -95,9 +95,8 @@ const offersFor = (seats: SeatsToChoose, wish: BestWish, wished: WishedTickets, 
       )
     const plain = { quantity: wished.quantity, avoidLone: seats.hall.list.avoidLoneSeats }
     const clear = bestSeats(among('full_view'), plain, MOST_OFFERS).filter(isWelcome)
-    const needsMore =
-      clear.length === 0 || clear.every(({ givesUp }) => givesUp.includes('one_row') || givesUp.includes('together'))
-    if (!needsMore) return clear
+    const isTogether = ({ givesUp }: SeatOffer) => !givesUp.includes('one_row') && !givesUp.includes('together')
+    if (clear.some(isTogether)) return clear
     const any = bestSeats(among('any_view'), plain, MOST_OFFERS)
       .filter(isWelcome)
       .map((offer): SeatOffer => ({ ...offer, givesUp: withView(offer, seats) }))

@@ -4,7 +4,7 @@ import { pathPoints } from './path-points.rules.ts'
 import { planOfModel } from './plan-of-model.rules.ts'
 import { readPlan } from './read-plan.ts'
 import { readXml, XmlFault } from './read-xml.rules.ts'
-import { smallPretixPlan } from './test-plans.ts'
+import { partsOf, smallPretixPlan } from './test-plans.ts'
 import { writePretix } from './write-pretix.rules.ts'
 import { writeSvg } from './write-svg.rules.ts'
 
@@ -88,32 +88,28 @@ describe('a pretix seating plan', () => {
   it.each<[string, (plan: Plan) => void, string]>([
     [
       'doubled guids',
-      (plan) => void (plan.zones[1]!.rows[0]!.seats[0]!.seat_guid = 'p-1-1'),
+      (plan) => void (partsOf(plan).upper.seat_guid = 'p-1-1'),
       '$.zones[1].rows[0].seats[0].seat_guid',
     ],
     [
       'an unknown category',
-      (plan) => void (plan.zones[0]!.rows[0]!.seats[1]!.category = 'Lož'),
+      (plan) => void (partsOf(plan).second.category = 'Lož'),
       '$.zones[0].rows[0].seats[1].category',
     ],
     [
       'doubled labels',
-      (plan) => void (plan.zones[0]!.rows[1]!.seats[0]!.seat_number = '3'),
+      (plan) => void (partsOf(plan).fourth.seat_number = '3'),
       '$.zones[0].rows[1].seats[0].seat_number',
     ],
-    [
-      'seats in each other',
-      (plan) => void (plan.zones[0]!.rows[0]!.seats[1]!.position.x = 2),
-      '$.zones[0].rows[0].seats[1]',
-    ],
+    ['seats in each other', (plan) => void (partsOf(plan).second.position.x = 2), '$.zones[0].rows[0].seats[1]'],
     [
       'a place that is no number',
-      (plan) => void Object.assign(plan.zones[0]!, { position: { x: 'left', y: 0 } }),
+      (plan) => void Object.assign(partsOf(plan).stalls, { position: { x: 'left', y: 0 } }),
       '$.zones[0].position.x',
     ],
-    ['a place out of this world', (plan) => void (plan.zones[0]!.position.x = 1e12), '$.zones[0].position.x'],
+    ['a place out of this world', (plan) => void (partsOf(plan).stalls.position.x = 1e12), '$.zones[0].position.x'],
     ['no seats', (plan) => void (plan.zones = plan.zones.map((zone) => ({ ...zone, rows: [] }))), '$.zones'],
-    ['doubled categories', (plan) => void (plan.categories[1]!.name = 'Parter'), '$.categories[1].name'],
+    ['doubled categories', (plan) => void (partsOf(plan).category.name = 'Parter'), '$.categories[1].name'],
   ])('is refused for %s, with the path', (_, change, path) => {
     expect(readChanged(change).faults.map((fault) => fault.path)).toContain(path)
   })
@@ -140,8 +136,8 @@ describe('a pretix seating plan', () => {
 
   it('may have names that mean something to the language', () => {
     const plan = smallPretixPlan()
-    plan.zones[0]!.rows[0]!.seats[0]!.seat_guid = '__proto__'
-    plan.zones[0]!.rows[0]!.row_number = 'constructor'
+    partsOf(plan).first.seat_guid = '__proto__'
+    partsOf(plan).left.row_number = 'constructor'
     const { model, foreign, faults } = read(plan)
     expect(faults).toEqual([])
     expect(model && writePretix(model, 'x', 'et', foreign)).toEqual(plan)

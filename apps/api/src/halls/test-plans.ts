@@ -62,3 +62,18 @@ export const smallPretixPlan = () => ({
     },
   ],
 })
+
+type Plan = ReturnType<typeof smallPretixPlan>
+
+/** What a test changes of the small plan. */
+export const partsOf = ({ zones, categories }: Plan) => {
+  const [stalls, balcony] = zones
+  const [left, right] = stalls?.rows ?? []
+  const [first, second] = left?.seats ?? []
+  const [fourth] = right?.seats ?? []
+  const [upper] = balcony?.rows[0]?.seats ?? []
+  const category = categories[1]
+  if (!stalls || !left || !first || !second || !fourth || !upper || !category)
+    throw new Error('The small plan is smaller')
+  return { stalls, left, first, second, fourth, upper, category }
+}

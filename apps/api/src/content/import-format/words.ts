@@ -50,5 +50,4 @@ export const address = z
   .max(2000)
   .regex(/^(?:\/(?![/\\])\S*|https?:\/\/\S+)$/, 'must be a path that begins with one / or an http(s) address')
 
-export type Labels = z.output<typeof labels>
 export type PictureReference = z.output<typeof pictureReference>
