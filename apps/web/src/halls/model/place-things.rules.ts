@@ -1,0 +1,139 @@
+import type { GeometryShape, Point } from '@parter/contract/seat-map/geometry.ts'
+import type { HallModel, ModelRow, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
+import {
+  boxOf,
+  idOf,
+  isAmong,
+  mapRows,
+  mapSeats,
+  numbered,
+  placeOf,
+  type SeatIds,
+  seatsOf,
+} from './plan-seats.rules.ts'
+import { nextLabel } from './numbering.rules.ts'
+import { pointsAlong } from './row-shape.rules.ts'
+
+/** What is chosen on the plan: seats, or one standing area, or one shape. */
+export interface Chosen {
+  readonly seats: SeatIds
+  /** Number of a standing section. */
+  readonly area: number | null
+  /** Position among the shapes. */
+  readonly shape: number | null
+}
+
+export const NOTHING_CHOSEN: Chosen = { seats: new Set(), area: null, shape: null }
+export const isNothing = ({ seats, area, shape }: Chosen): boolean =>
+  seats.size === 0 && area === null && shape === null
+
+type Way = (point: Point) => Point
+
+const placedSeat =
+  (way: Way) =>
+  (seat: ModelSeat): ModelSeat => {
+    const [x, y] = way(placeOf(seat))
+    return { ...seat, x, y }
+  }
+
+/** Puts what is chosen elsewhere. @param flips tables are turned over too */
+const placed = (plan: HallModel, { seats, area, shape }: Chosen, way: Way, flips = false): HallModel => {
+  const withSeats = mapRows(mapSeats(plan, seats, placedSeat(way)), (row) => {
+    if (!row.table || !row.seats.every(isAmong(seats))) return row
+    const { turn } = row.table
+    return { ...row, table: { ...row.table, centre: way(row.table.centre), turn: flips && turn !== 0 ? -turn : turn } }
+  })
+  if (area === null && shape === null) return withSeats
+  return {
+    ...withSeats,
+    sections: withSeats.sections.map((section) =>
+      section.kind === 'standing' && section.id === area ? { ...section, outline: section.outline.map(way) } : section,
+    ),
+    shapes: withSeats.shapes.map(
+      (one, at): GeometryShape => (at === shape ? { ...one, points: one.points.map(way) } : one),
+    ),
+  }
+}
+
+/** All points of what is chosen. */
+export const pointsOf = (plan: HallModel, { seats, area, shape }: Chosen): Point[] => [
+  ...(seats.size > 0 ? seatsOf(plan).filter(isAmong(seats)).map(placeOf) : []),
+  ...plan.sections.flatMap((section) => (section.kind === 'standing' && section.id === area ? section.outline : [])),
+  ...(shape === null ? [] : (plan.shapes[shape]?.points ?? [])),
+]
+
+export const moved = (plan: HallModel, chosen: Chosen, dx: number, dy: number): HallModel =>
+  dx === 0 && dy === 0 ? plan : placed(plan, chosen, ([x, y]) => [x + dx, y + dy])
+
+/** Left becomes right where it stands: twice is nothing. */
+export const mirrored = (plan: HallModel, chosen: Chosen): HallModel => {
+  const box = boxOf(pointsOf(plan, chosen))
+  return box ? placed(plan, chosen, ([x, y]) => [box.left + box.right - x, y], true) : plan
+}
+
+const copiedRow = (row: ModelRow, ids: SeatIds, way: Way, label: string, flips: boolean): ModelRow => {
+  const { table } = row
+  const isWhole = row.seats.every(isAmong(ids))
+  const seats = row.seats.filter(isAmong(ids)).map(({ placeId: _, ...seat }) => placedSeat(way)(seat))
+  const turned = table && {
+    ...table,
+    centre: way(table.centre),
+    turn: flips && table.turn !== 0 ? -table.turn : table.turn,
+  }
+  // people sit from left to right in the copy too
+  return { label, seats: flips ? seats.toReversed() : seats, ...(turned && isWhole ? { table: turned } : {}) }
+}
+
+/**
+ * The chosen seats once more, in rows of their own with new names.
+ * @param mirrorAt copied to the other side of this line instead (x)
+ */
+export const copied = (plan: HallModel, ids: SeatIds, dx: number, dy: number, mirrorAt: number | null): HallModel => {
+  const way: Way = ([x, y]) => (mirrorAt === null ? [x + dx, y + dy] : [Math.round(2 * mirrorAt) - x, y])
+  let isCopied = false
+  const sections = plan.sections.map((section) => {
+    if (section.kind === 'standing') return section
+    const taken = new Set(section.rows.map(({ label }) => label))
+    let last = section.rows.at(-1)?.label ?? '0'
+    const added = section.rows.flatMap((row) => {
+      if (!row.seats.some(isAmong(ids))) return []
+      do last = nextLabel(last)
+      while (taken.has(last))
+      taken.add(last)
+      return [copiedRow(row, ids, way, last, mirrorAt !== null)]
+    })
+    isCopied ||= added.length > 0
+    return added.length > 0 ? { ...section, rows: [...section.rows, ...added] } : section
+  })
+  return isCopied ? numbered({ ...plan, sections }) : plan
+}
+
+/** Takes what is chosen out; rows without seats go too. */
+export const withoutChosen = (plan: HallModel, { seats, area, shape }: Chosen): HallModel => {
+  const left = mapRows(plan, (row) => {
+    if (!row.seats.some(isAmong(seats))) return row
+    const kept = row.seats.filter((seat) => !seats.has(idOf(seat)))
+    return kept.length > 0 ? { ...row, seats: kept } : null
+  })
+  if (area === null && shape === null) return left
+  return {
+    ...left,
+    sections: left.sections.filter(({ id }) => id !== area),
+    shapes: left.shapes.filter((_, at) => at !== shape),
+  }
+}
+
+/** Lays the seats of the chosen rows evenly along an arc between their ends. */
+export const bent = (plan: HallModel, ids: SeatIds, bend: number): HallModel =>
+  mapRows(plan, (row) => {
+    const [first, last] = [row.seats[0], row.seats.at(-1)]
+    if (!first || !last || row.seats.length < 3 || row.table || !row.seats.some(isAmong(ids))) return row
+    const points = pointsAlong(placeOf(first), placeOf(last), bend, row.seats.length)
+    return {
+      ...row,
+      seats: row.seats.map((seat, at) => {
+        const [x, y] = points[at] ?? placeOf(seat)
+        return { ...seat, x, y }
+      }),
+    }
+  })
