@@ -13,11 +13,12 @@ import {
   hasEnvelope,
   lookOver,
   order,
+  pathOf,
   promoCode,
   type Purchase,
 } from './store-steps.ts'
-import { journey, type Visitor } from './visitor.ts'
-import { says } from './words.ts'
+import { at, journey, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
 
 /** One on each storefront: its language, its currency, its ways of delivery. */
 const PURCHASES: readonly Purchase[] = [
@@ -152,6 +153,37 @@ describe('a purchase with everything', () => {
         .waitFor()
       await expect.poll(() => page.getByRole('link', { name: says(language, 'tickets_download_pdf') }).count()).toBe(1)
       expect(await checkBooks()).toContain('The books are in order')
+    },
+  )
+})
+
+describe('two tabs of one visitor', () => {
+  journey(
+    'stay in step: what is applied in one shows in the other, and what is given back is gone from both [R4.7]',
+    async ({ visit }) => {
+      const purchase = { ...(PURCHASES[0] as Purchase), screen: 'desk' as const }
+      const { portal, language } = purchase
+      await promoCode(portal, 'KAKSAKENT')
+      const visitor = await visit('desk')
+      const { page } = visitor
+      await choosePlace(visitor, purchase)
+      await page.getByLabel(says(language, 'checkout_email')).fill('mari.mets@example.com')
+      await page.getByRole('button', { name: says(language, 'shell_button_continue') }).click()
+      await giveName(visitor, purchase)
+      const promo = page.getByLabel(says(language, 'vouchers_promo_code'))
+      await promo.waitFor()
+
+      const other = await visitor.context.newPage()
+      await other.goto(at(portal, pathOf(purchase, 'checkout')))
+      const discount = other.getByText(says(language, 'cart_line_discount'))
+      await other.getByText(says(language, 'cart_line_tickets')).first().waitFor()
+      expect(await discount.count()).toBe(0)
+      await promo.fill('KAKSAKENT')
+      await promo.press('Enter')
+      await discount.first().waitFor()
+
+      await other.getByRole('button', { name: sayingAny(language, 'cart_remove_ticket', ['ticket']) }).click()
+      await page.getByRole('heading', { name: says(language, 'cart_empty_title') }).waitFor()
     },
   )
 })
