@@ -1,0 +1,190 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Visitor } from './visitor.ts'
+import { says } from './words.ts'
+
+const events = async () => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=60`)
+  const all = ((await answer.json()) as ReplyOf<'listEvents'>).events.filter(({ status }) => status === 'on_sale')
+  const standing = all.find(({ hasSeatMap }) => !hasSeatMap)
+  const seated = all.find(({ hasSeatMap }) => hasSeatMap)
+  if (!standing || !seated) throw new Error('The demo content has nothing to buy')
+  return { event: `/piletid/${standing.id}/${standing.slug}`, seatMap: `/piletid/${seated.id}/${seated.slug}/seatmap` }
+}
+
+/** Pages of every kind of screen: to look around, to read, to choose, to type. */
+const kinds = async (): Promise<string[]> => {
+  const { event, seatMap } = await events()
+  return ['/', '/tickets', event, seatMap, '/checkout', '/uldinfo', '/search?q=a', '/forms/contact']
+}
+
+const open = async ({ page }: Visitor, path: string) => {
+  await page.goto(at('ee', path))
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+}
+
+/** What has the focus: what it is called, and whether it can be seen at the place where it is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)]
+    const above = document.elementFromPoint(x, y)
+    const label = element.closest('label')
+    const isSeen = above !== null && (element.contains(above) || above.contains(element) || label?.contains(above))
+    // the mark is drawn around the thing itself, or around the card, field or row that it stands for
+    const card = element.closest('li, article, section, label')
+    const around: CSSStyleDeclaration[] = [getComputedStyle(element, '::after')]
+    for (let one: Element | null = element; one; one = one === card ? null : one.parentElement)
+      around.push(getComputedStyle(one))
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
+      isSeen: isSeen === true,
+      isMarked: around.some((one) => one.outlineStyle !== 'none' && Number.parseFloat(one.outlineWidth) > 0),
+      place: [...document.querySelectorAll('*')].indexOf(element),
+    }
+  })
+
+describe('the shop for everybody [R10.7]', () => {
+  journey(
+    'is walked through by the keyboard: all in order, all to be seen, first a way past the head',
+    async ({ visit }) => {
+      const visitor = await visit('desk')
+      const { page } = visitor
+      for (const path of ['/', (await events()).event]) {
+        await open(visitor, path)
+        await page.keyboard.press('Tab')
+        expect((await focused(page))?.name, path).toBe(says('et', 'shell_skip_to_content'))
+        let before = -1
+        for (let steps = 0; steps < 40; steps++) {
+          await page.keyboard.press('Tab')
+          const now = await focused(page)
+          if (!now || now.place < before) break
+          expect(now, `${path}, step ${steps}`).toMatchObject({ isSeen: true, isMarked: true })
+          before = now.place
+        }
+        expect(before, path).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  journey('opens and closes what lies over the page by keys, and gives the focus back', async ({ visit }) => {
+    const visitor = await visit('desk')
+    const { page } = visitor
+    await open(visitor, '/uldinfo')
+    const settings = page.getByRole('button', { name: says('et', 'shell_consent_settings') })
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: says('et', 'shell_consent_settings') })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    for (let steps = 0; steps < 8; steps++) {
+      await page.keyboard.press('Tab')
+      const isOut = await page.evaluate(() => document.activeElement?.closest('main, header, footer') !== null)
+      expect((await dialog.evaluate((element) => element.contains(document.activeElement))) || !isOut).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => settings.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  journey('stays whole when it is magnified to 200 % and 400 %', async ({ visit }) => {
+    const visitor = await visit('desk')
+    const { page } = visitor
+    for (const size of [
+      { width: 640, height: 450 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const path of await kinds()) {
+        await open(visitor, path)
+        const facts = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - innerWidth,
+          // what stays in its place while the page scrolls must leave room to read
+          stuck: [...document.querySelectorAll('body *')]
+            .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ width, top, bottom }) => width > innerWidth / 2 && bottom > 0 && top < innerHeight)
+            .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
+        }))
+        expect(facts.overflow, `${path} at ${size.width}`).toBeLessThanOrEqual(0)
+        expect(facts.stuck / size.height, `${path} at ${size.width}: what covers the page`).toBeLessThan(0.75)
+      }
+    }
+  })
+
+  journey('keeps its words when letters are twice as large', async ({ visit }) => {
+    const visitor = await visit('phone')
+    const { page } = visitor
+    for (const path of await kinds()) {
+      await open(visitor, path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  journey('shows its buttons and where one is in forced colours', async ({ visit }) => {
+    const visitor = await visit('desk')
+    const { page } = visitor
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const path of await kinds()) {
+      await open(visitor, path)
+      const faceless = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main button')]
+          .filter((one) => one.offsetParent !== null && one.textContent !== '')
+          .filter((one) => {
+            const { borderTopWidth, textDecorationLine } = getComputedStyle(one)
+            return borderTopWidth === '0px' && textDecorationLine === 'none' && one.textContent !== ''
+          })
+          .map((one) => one.textContent),
+      )
+      expect(faceless, path).toEqual([])
+      // the colours are the visitor's own now, and none of the shop's concern
+      const problems = await accessibilityProblems(page)
+      expect(
+        problems.filter((one) => !one.startsWith('color-contrast')),
+        path,
+      ).toEqual([])
+    }
+    await open(visitor, '/uldinfo')
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.isMarked).toBe(true)
+  })
+
+  journey('moves nothing for those who want no motion', async ({ visit }) => {
+    const visitor = await visit('desk', { reducedMotion: 'reduce' })
+    const { page } = visitor
+    for (const path of await kinds()) {
+      await open(visitor, path)
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 1)
+          .map((one) => (one as CSSAnimation).animationName ?? (one as CSSTransition).transitionProperty),
+      )
+      expect(moving, path).toEqual([])
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), path).toBe('auto')
+    }
+  })
+
+  journey.for(PORTALS.filter(({ isTest }) => !isTest))(
+    'says on $portalCode how it stands',
+    async (portal, { visit }) => {
+      const visitor = await visit('phone')
+      const { page } = visitor
+      await page.goto(at(portal.portalCode))
+      const language = portal.defaultLocale
+      const link = page.locator('footer').getByRole('link', { name: says(language, 'shell_link_accessibility') })
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: says(language, 'shell_link_accessibility') }).waitFor()
+      expect(await page.locator('main').innerText()).toContain(portal.storeName)
+      expect(await page.locator('main a[href^="mailto:"]').count()).toBeGreaterThan(0)
+      expect(await accessibilityProblems(page)).toEqual([])
+    },
+  )
+})
