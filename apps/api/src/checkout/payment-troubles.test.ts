@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, fillHall, openPurchaseScene, type PurchaseScene, sell, type Started } from './test-purchase.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
 
 let scene: PurchaseScene
 let nextSeat = 1
@@ -12,9 +12,10 @@ afterAll(() => scene.close())
 afterEach(() => scene.books())
 
 /** Somebody at the provider's page, with so many seats of his own. */
-async function paying(count = 1, eventId = 200001, own = seats(count)) {
+async function paying(count = 1) {
   const buyer = scene.buyer()
-  await buyer.fill(eventId, own)
+  const own = seats(count)
+  await buyer.fill(200001, own)
   return { buyer, own, started: await buyer.pay() }
 }
 
@@ -64,156 +65,6 @@ describe('a payment that nobody finishes', () => {
     await buyer.decide(started, 'approve')
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid' })
-  })
-})
-
-describe('money that comes late [R10.3]', () => {
-  /** Approved at the last moment and settled long after the shop has given up. */
-  async function late(count = 1, eventId = 200001, own = seats(count)) {
-    const all = await paying(count, eventId, own)
-    await all.buyer.decide(all.started, 'slow')
-    await scene.rows(`UPDATE sandbox_payment SET settles_at = now() + interval '1 hour' WHERE reference = $1`, [
-      all.started.paymentReference,
-    ])
-    await scene.rows(`DELETE FROM outbox WHERE kind = 'call_back_from_sandbox' AND done_at IS NULL`)
-    await scene.elapse(15.1)
-    await scene.work()
-    expect(await all.buyer.status(all.started)).toMatchObject({ state: 'expired' })
-    return all
-  }
-
-  it('gets its tickets if the places are still free', async () => {
-    const { buyer, started } = await late(2)
-    await scene.elapse(60)
-    await scene.work()
-    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
-    expect(await lettersOf(started)).toEqual(['order_confirmation'])
-  })
-
-  /** A hall of its own, in rows of 25. */
-  async function hall(id: number, count: number): Promise<number> {
-    await sell(scene.test, { id, seats: count }, 'Hiline õhtu')
-    return id
-  }
-  const seatsOf = async (started: Started) =>
-    (
-      await scene.rows<{ place_id: number }>(
-        `SELECT t.place_id FROM ticket t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.place_id`,
-        [started.orderReference],
-      )
-    ).map(({ place_id: placeId }) => placeId)
-
-  it('gets equal places, side by side as they were, if one is gone, and may return them whole', async () => {
-    const eventId = await hall(220001, 30)
-    const { buyer, started } = await late(2, eventId, [3, 4])
-    await scene.elapse(44)
-    const quicker = scene.buyer()
-    await quicker.fill(eventId, [4])
-    await scene.elapse(1)
-    await scene.work()
-    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
-    expect(await seatsOf(started)).toEqual([2, 3])
-    expect((await quicker.cart()).events[0]?.tickets).toHaveLength(1)
-    const letters = await scene.rows<{ kind: string; text: string }>(
-      `SELECT t.kind, t.text FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.kind`,
-      [started.orderReference],
-    )
-    expect(letters.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_other_places'])
-    expect(letters[0]?.text).toContain('Koht 2')
-    expect(letters[1]?.text).toMatch(/Koht 4 → .*Koht 2/)
-    const { tickets } = await buyer.status(started)
-    const offer = await buyer.ask(
-      `GET /api/v1/returns?orderToken=${started.orderToken}&ticketIds=${tickets.map(({ id }) => id)}`,
-    )
-    expect(offer.json()).toMatchObject({ chosen: { fee: { amount: 0 } } })
-  })
-
-  it('goes back whole if there are no two places side by side left', async () => {
-    const eventId = await hall(220002, 4)
-    const { buyer, started } = await late(2, eventId, [2, 3])
-    await scene.elapse(44)
-    await scene.buyer().fill(eventId, [3])
-    await scene.elapse(1)
-    await scene.work()
-    expect(await buyer.status(started)).toMatchObject({ state: 'paid' })
-    expect(await seatsOf(started)).toEqual([1, 2])
-    const other = await hall(220003, 4)
-    const unlucky = await late(2, other, [2, 3])
-    await scene.elapse(44)
-    await scene.buyer().fill(other, [2])
-    await scene.buyer().fill(other, [4])
-    await scene.elapse(1)
-    await scene.work()
-    expect(await unlucky.buyer.status(unlucky.started)).toMatchObject({ state: 'refunded', tickets: [] })
-  })
-
-  it('goes back whole, with an honest letter, if one place is gone and none is equal', async () => {
-    const eventId = await hall(220004, 6)
-    const { buyer, started, own } = await late(2, eventId, [1, 2])
-    await scene.elapse(44)
-    const quicker = scene.buyer()
-    await quicker.fill(eventId, own.slice(0, 1))
-    await fillHall(scene, eventId)
-    await scene.elapse(1)
-    await scene.work()
-    expect(await buyer.status(started)).toMatchObject({ state: 'refunded', tickets: [] })
-    expect(await lettersOf(started)).toEqual(['order_late'])
-    expect(
-      await scene.rows(`SELECT state, refunded_amount, amount FROM sandbox_payment WHERE reference = $1`, [
-        started.paymentReference,
-      ]),
-    ).toEqual([{ state: 'approved', refunded_amount: 3800, amount: 3800 }])
-    const [letter] = await scene.rows<{ subject: string; recipient: string; text: string }>(
-      `SELECT subject, recipient, text FROM letter WHERE kind = 'order_late' ORDER BY created_at DESC LIMIT 1`,
-    )
-    expect(letter?.recipient).toBe(EMAIL)
-    expect(letter?.text).toContain(started.orderReference)
-    expect((await quicker.cart()).events[0]?.tickets).toHaveLength(1)
-  })
-
-  it('goes back by itself when the order was paid by another payment', async () => {
-    const { buyer, started } = await late()
-    const again = await buyer.pay()
-    await buyer.decide(again, 'approve')
-    await scene.work()
-    expect(await buyer.status(again)).toMatchObject({ state: 'paid' })
-    await scene.elapse(60)
-    await scene.work()
-    const states = await scene.rows(
-      `SELECT state, refunded_amount = amount AS back FROM sandbox_payment WHERE reference = ANY ($1)
-       ORDER BY reference = $2`,
-      [[started.paymentReference, again.paymentReference], again.paymentReference],
-    )
-    expect(states).toEqual([
-      { state: 'approved', back: true },
-      { state: 'approved', back: false },
-    ])
-    expect(await buyer.status(again)).toMatchObject({ state: 'paid', ticketsReady: true })
-  })
-
-  it('goes back by itself when one order was paid twice', async () => {
-    const { buyer, started } = await paying()
-    await buyer.decide(started, 'decline')
-    await scene.work()
-    const again = await buyer.pay()
-    expect(again.orderReference).toBe(started.orderReference)
-    await buyer.decide(again, 'approve')
-    await scene.work()
-    // the bank changes its mind about the first try
-    await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
-      started.paymentReference,
-    ])
-    const told = { event_id: 'the bank has changed its mind', payment_reference: started.paymentReference }
-    await scene.elapse(1)
-    await buyer.ask('POST /api/v1/payments/sandbox/callback', told)
-    await scene.work()
-    const bought = await buyer.status(again)
-    expect(bought).toMatchObject({ state: 'paid', ticketsReady: true })
-    expect(bought.tickets).toHaveLength(1)
-    expect(await lettersOf(started)).toEqual(['order_confirmation', 'order_double'])
-    expect(await scene.rows(`SELECT reason, state FROM refund WHERE reason = 'double'`)).toEqual([
-      { reason: 'double', state: 'done' },
-    ])
   })
 })
 

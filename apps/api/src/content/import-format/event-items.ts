@@ -84,7 +84,11 @@ export const eventItem = z.strictObject({
   /** Kept of each returned ticket. */
   returnFee: amount.optional(),
   /** Where the money of a returned ticket may go; both if left out. */
-  returnTo: z.array(z.enum(['card', 'gift_card'])).min(1).max(2).optional(),
+  returnTo: z
+    .array(z.enum(['card', 'gift_card']))
+    .min(1)
+    .max(2)
+    .optional(),
   avoidLoneSeats: z.boolean().optional(),
   vatBasisPoints: basisPoints.optional(),
   popularity: z.int().min(0).max(1_000_000).optional(),
