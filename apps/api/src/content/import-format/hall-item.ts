@@ -56,6 +56,11 @@ const seatedSection = z.strictObject({
     seatGap: length.default(55),
     /** Radius of the front row, around a point before it; straight if left out. */
     curve: length.optional(),
+    /** Ways through the rows: how far from the middle of the front row (to the right), and how wide. */
+    aisles: z
+      .array(z.strictObject({ at: coordinate, width: length }))
+      .max(8)
+      .optional(),
     /** Seats are counted from the left or the right of the one who sits there. */
     countFrom: z.enum(['left', 'right']).default('left'),
     firstSeat: z.int().min(1).max(900).default(1),

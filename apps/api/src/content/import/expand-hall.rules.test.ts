@@ -32,6 +32,12 @@ describe('halls out of rows and curves', () => {
     ])
   })
 
+  it('leaves ways through the rows, which nobody sits beside each other across [R10.2]', () => {
+    const { seats } = expandHall(hall((item) => void (seatedOf(item).layout.aisles = [{ at: 80, width: 100 }])))
+    expect(seats.map(({ x }) => x).slice(0, 5)).toEqual([840, 895, 950, 1005, 1160])
+    expect(seats.map(({ seatLabel }) => seatLabel).slice(0, 5)).toEqual(['1', '2', '3', '4', '5'])
+  })
+
   it('turns a section and bends its rows around the stage [R10.2]', () => {
     const straight = expandHall(hall((item) => void (seatedOf(item).layout.facing = 90))).seats
     expect(straight.map(({ x }) => x).slice(0, 5)).toEqual([1000, 1000, 1000, 1000, 1000])

@@ -40,12 +40,15 @@ const rowsOf = ({ rows, layout }: SeatedSection): Row[] => {
 }
 
 /** From a distance along the row (right of its middle) and behind the front row to the plan's coordinates. */
-const placing = ({ front, facing, curve }: SeatedSection['layout']) => {
+const placing = ({ front, facing, curve, aisles = [] }: SeatedSection['layout']) => {
   const turn = (facing * Math.PI) / 180
   const [aheadX, aheadY] = [Math.sin(turn), -Math.cos(turn)]
   const [rightX, rightY] = [Math.cos(turn), Math.sin(turn)]
-  return (along: number, back: number): Point => {
+  return (middle: number, back: number): Point => {
     const radius = curve === undefined ? 0 : curve + back
+    // aisles lead away from the stage: on curves they lie further out with each row
+    const spread = curve === undefined ? 1 : radius / curve
+    const along = aisles.reduce((sum, { at, width }) => sum + (middle < at * spread ? -width : width) / 2, middle)
     const angle = curve === undefined ? 0 : along / radius
     const side = curve === undefined ? along : radius * Math.sin(angle)
     const behind = curve === undefined ? back : radius * Math.cos(angle) - curve
