@@ -64,6 +64,7 @@ describe.each<Screen>(['phone', 'desk'])('monitoring on a %s', (screen) => {
     const words = () => staff.page.reload().then(() => staff.page.getByRole('main').innerText())
     await expect.poll(words).toContain(`RangeError Seat is gone for [e-mail] on a ${screen}`)
     expect(await staff.page.getByRole('rowheader', { name: 'generalInfo' }).count()).toBe(1)
+    expect(await words()).toContain('Chrome')
     expect(await accessibilityProblems(staff.page)).toEqual([])
     await shoot(staff, 'monitoring')
     // asked without the token first, as browsers do

@@ -4,6 +4,7 @@ import { shortClassNames } from './build/class-names.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
+import { plainModules } from './build/plain-modules.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   }),
-  plugins: [fonts(), compileMessages(), react(), serviceWorker(), precompress()],
+  plugins: [fonts(), compileMessages(), plainModules(), react(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
