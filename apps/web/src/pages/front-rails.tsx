@@ -13,16 +13,20 @@ import { FrontGiftCards } from './front-gift-cards.tsx'
 /** Gift tickets are events of this category: what is bought is an evening whose day somebody else will choose. */
 const GIFT_CARDS = 'gift-cards'
 const MOST_NEWS = 4
+/** Events of a row. */
+const MOST = 8
 
 const useRail = (asked: Record<string, string | number>, isWanted = true) => {
   const { language } = useShop()
-  const { data } = useAsking('listEvents', { query: { language, limit: 12, ...asked } }, { enabled: isWanted })
+  const { data } = useAsking('listEvents', { query: { language, limit: MOST, ...asked } }, { enabled: isWanted })
   return data?.events ?? []
 }
 
 const useWeekend = () => {
   const { language } = useShop()
-  const { data } = useAsking('searchCatalogue', { query: { language, when: 'weekend', sort: 'popularity', limit: 12 } })
+  const { data } = useAsking('searchCatalogue', {
+    query: { language, when: 'weekend', sort: 'popularity', limit: MOST },
+  })
   return data?.events ?? []
 }
 

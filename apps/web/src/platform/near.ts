@@ -1,9 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A screen's scroll before it is in sight. */
-const MARGIN = '800px'
+/** So much before it is in sight. */
+const MARGIN = '400px'
+/** A browser that can't tell when it is idle is taken to be so after this time, and a busy one at last. */
+const PATIENCE_MS = 2000
 
-/** Whether somebody has come near an element; once near, it stays so. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: PATIENCE_MS })
+  return () => cancelIdleCallback(idle)
+}
+
+/**
+ * Whether somebody has come near an element; once near, it stays so. Nobody looks while there is other work: what is
+ * out of sight must not be in the way of what somebody does.
+ */
 export const useNear = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -15,8 +29,11 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
       },
       { rootMargin: MARGIN },
     )
-    watch.observe(target)
-    return () => watch.disconnect()
+    const forget = whenIdle(() => watch.observe(target))
+    return () => {
+      forget()
+      watch.disconnect()
+    }
   }, [isNear, element])
   return isNear
 }
