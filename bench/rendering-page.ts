@@ -58,6 +58,8 @@ const watch = () => {
   })
 }
 
+const AFTER_A_FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))'
+
 const scriptsOf = () => {
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
     new URL(name).pathname.endsWith('.js'),
@@ -83,14 +85,18 @@ export const visit = async (
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu })
     await page.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    // what is drawn is told a frame later
+    await page.evaluate(AFTER_A_FRAME)
     // scripts are counted before anything is done: what a press brings is not the page's
     const scripts = await page.evaluate(scriptsOf)
     const read = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
     const { lcp, largest } = await read()
     await act(page)
     // the last press is in the list only after the frame that it led to
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+    await page.evaluate(AFTER_A_FRAME)
     const { cls, inp } = await read()
     return { lcp, largest, cls, inp, ...scripts }
   } finally {
