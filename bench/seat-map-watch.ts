@@ -1,13 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type ChromiumProgram, quietFlags } from '../e2e/chromium.ts'
 
-/** What one way of drawing did. Times in milliseconds. */
+/** What one way of drawing did. Times in milliseconds; `cpu` is processor time of the page's main thread, which other work on the machine doesn't lengthen. */
 export interface Drawn {
   /** From data in memory to the first picture. */
   readonly first: number
   /** From one frame to the next, as fast as they come. */
   readonly median: number
   readonly p95: number
+  readonly cpuFirst: number
+  readonly cpuMedian: number
+  readonly cpuP95: number
   /** From 500 changes to the picture that shows them. */
   readonly changes: number
   /** Microseconds to find the seat under a point; null: can't be asked. */
@@ -28,8 +31,44 @@ export interface Conditions {
   readonly frames: number
   /** So many times slower. */
   readonly cpu?: number
-  /** Device pixels for a CSS pixel. */
-  readonly ratio?: number
+  /** A telephone's window, with two device pixels for a CSS pixel. */
+  readonly isPhone?: boolean
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+}
+
+/** Processor time of the tasks of the main thread in which frames were drawn; and of all its tasks. */
+const tasksOf = (trace: Buffer): { frames: number[]; all: number } => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
+  const drawn = traceEvents.filter(({ name }) => name === 'FireAnimationFrame')
+  const main = drawn[0]
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
+    .toSorted((one, two) => one.ts - two.ts)
+  const frames: number[] = []
+  let at = 0
+  for (const { ts } of drawn.toSorted((one, two) => one.ts - two.ts)) {
+    while (at < tasks.length && (tasks[at]?.ts ?? 0) + (tasks[at]?.dur ?? 0) < ts) at++
+    const task = tasks[at]
+    if (!task || task.ts > ts) continue
+    frames.push((task.tdur ?? 0) / 1000)
+    at++
+  }
+  return { frames, all: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
+}
+
+/** What the main thread did while something was done. */
+const traced = async <T>(browser: Browser, page: Page, work: () => Promise<T>) => {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  const result = await work()
+  return { result, ...tasksOf(await browser.stopTracing()) }
 }
 
 export const openBrowsers = async ({ path, env }: ChromiumProgram): Promise<Browsers> => {
@@ -40,8 +79,16 @@ export const openBrowsers = async ({ path, env }: ChromiumProgram): Promise<Brow
   return { paced, free, close: async () => void (await Promise.all([paced.close(), free.close()])) }
 }
 
-const openPage = async (browser: Browser, url: string, name: string, { seats, cpu = 1, ratio = 1 }: Conditions) => {
-  const context = await browser.newContext({ viewport: { width: 920, height: 720 }, deviceScaleFactor: ratio })
+const openPage = async (
+  browser: Browser,
+  url: string,
+  name: string,
+  { seats, cpu = 1, isPhone = false }: Conditions,
+) => {
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 920, height: 720 },
+    deviceScaleFactor: isPhone ? 2 : 1,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(300_000)
   await page.goto(url)
@@ -72,7 +119,7 @@ export const watch = async (
 ): Promise<Drawn> => {
   const calm = await openPage(paced, url, name, conditions)
   const before = await calm.heap()
-  const first = await calm.page.evaluate(() => window.bench.firstPaint())
+  const first = await traced(paced, calm.page, () => calm.page.evaluate(() => window.bench.firstPaint()))
   const changes = await calm.page.evaluate(() => window.bench.changes())
   const hit = await calm.page.evaluate((count) => window.bench.hit(count), name === 'ours' ? 20_000 : 20)
   const megabytes = (await calm.heap()) - before
@@ -80,7 +127,21 @@ export const watch = async (
   await calm.close()
   const quick = await openPage(free, url, name, conditions)
   await quick.page.evaluate(() => window.bench.firstPaint())
-  const times = await quick.page.evaluate((count) => window.bench.frames(count), conditions.frames)
+  const frames = await traced(free, quick.page, () =>
+    quick.page.evaluate((count) => window.bench.frames(count), conditions.frames),
+  )
   await quick.close()
-  return { first, changes, hit, megabytes, elements, median: quantile(times, 0.5), p95: quantile(times, 0.95) }
+  const times = frames.result
+  return {
+    first: first.result,
+    changes,
+    hit,
+    megabytes,
+    elements,
+    median: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    cpuFirst: first.all,
+    cpuMedian: quantile(frames.frames, 0.5),
+    cpuP95: quantile(frames.frames, 0.95),
+  }
 }

@@ -32,14 +32,17 @@ const results = new Map<string, Drawn[]>()
 const note = (name: string, drawn: Drawn) => {
   results.set(name, [...(results.get(name) ?? []), drawn])
   console.log(
-    `${name}: first ${drawn.first.toFixed(0)} ms, frame ${drawn.median.toFixed(1)} ms, p95 ${drawn.p95.toFixed(1)} ms`,
+    `${name}: first ${drawn.first.toFixed(0)} ms, frame ${drawn.median.toFixed(1)} ms, p95 ${drawn.p95.toFixed(1)} ms; processor ${drawn.cpuFirst.toFixed(1)}, ${drawn.cpuMedian.toFixed(2)}, ${drawn.cpuP95.toFixed(2)} ms`,
   )
 }
 for (let round = 0; round < rounds; round++) {
   for (const name of ['cleared', 'ours'])
     note(name, await watch(browsers, site.url, name, { seats: SEATS, frames: 300 }))
   for (const name of ['cleared', 'ours'])
-    note(`${name}, phone`, await watch(browsers, site.url, name, { seats: PHONE_SEATS, frames: 200, cpu: 4, ratio: 2 }))
+    note(
+      `${name}, phone`,
+      await watch(browsers, site.url, name, { seats: PHONE_SEATS, frames: 200, cpu: 4, isPhone: true }),
+    )
 }
 note('plain svg', await watch(browsers, site.url, 'plain svg', { seats: SEATS, frames: 60 }))
 if (flags.libraries)

@@ -2,8 +2,8 @@ import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
 import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
 
-/** The frame that every way of drawing fills, in CSS pixels. */
-export const FRAME = { width: 900, height: 700 }
+/** The frame that every way of drawing fills, in CSS pixels: that of a desktop, or of a phone. */
+export const FRAME = innerWidth < 600 ? { width: 390, height: 560 } : { width: 900, height: 700 }
 
 /** A hall in memory, before anything of it is drawn. */
 export interface Scene {

@@ -2,7 +2,7 @@
 export const SEATS_BEGIN = 2.2
 const SEATS_FULL = 3.2
 const SECTIONS_FADE = 3
-const SECTIONS_END = 5
+const SECTIONS_END = 4.4
 /** Names of sections lie over small seats up to here. */
 export const NAMES_END = 11
 export const MARKS_BEGIN = 10

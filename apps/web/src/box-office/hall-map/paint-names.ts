@@ -17,7 +17,7 @@ export const namePainter = (masks: MaskMaker) => {
 
   const wordsOf = (section: MapSection, scale: number): Words => {
     // between sizes that nobody tells apart the same words fit
-    const rounded = 2 ** (Math.floor(Math.log2(scale) * 10) / 10)
+    const rounded = 2 ** (Math.floor(Math.log2(scale) * 5) / 5)
     if (rounded !== knownScale) {
       known = new WeakMap()
       knownScale = rounded
