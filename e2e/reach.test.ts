@@ -64,7 +64,8 @@ describe('the shop for everybody [R10.7]', () => {
           await page.keyboard.press('Tab')
           const now = await focused(page)
           if (!now || now.place < before) break
-          expect(now, `${path}, step ${steps}`).toMatchObject({ isSeen: true, isMarked: true })
+          const where = `${path}, step ${steps}: ${now.name}`
+          await expect.poll(() => focused(page), { message: where }).toMatchObject({ isSeen: true, isMarked: true })
           before = now.place
         }
         expect(before, path).toBeGreaterThan(0)
