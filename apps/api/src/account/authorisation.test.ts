@@ -210,7 +210,7 @@ const KNOWN: readonly RegExp[] = [
   // what is gone of a hall: the same for everybody
   /^GET \/api\/v1\/store\/events\/:id\/availability(?:\/changes)?$/,
   /^GET \/(?:pictures|seat-maps|logos|sitemaps|api\/_icons|api\/_builds|builds)\//,
-  /^GET \/[\w.-]+\.(?:ico|svg|txt|webmanifest|xml|json)$/,
+  /^GET \/[\w.-]+\.(?:ico|js|svg|txt|webmanifest|xml|json)$/,
   /^GET (?:\/\*|\*|\/api\/\*)$/,
   // what the staff's token opens, and what browsers report to: it answers nothing
   /^GET \/staff\//,
