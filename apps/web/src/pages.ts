@@ -11,6 +11,7 @@ const programs: Partial<Record<PageName | 'missing', Loader>> = {
   blank: () => import('./pages/blank-page.tsx'),
   healthcheck: () => import('./pages/healthcheck-page.tsx'),
   components: () => import('./pages/components-page.tsx'),
+  hallEditor: () => import('./pages/hall-editor-page.tsx'),
   tickets: () => import('./pages/tickets-page.tsx'),
   ticketCategory: () => import('./pages/tickets-page.tsx'),
   series: () => import('./pages/series-page.tsx'),

@@ -47,6 +47,8 @@ export const requireStaff = async (
     const tries = await memory.count(`staff tries ${addressBlock(request.ip)}`, TRIES_SECONDS)
     if (tries > MOST_TRIES) throw new ShopError('too_many_requests', { retryAfterSeconds: TRIES_SECONDS })
   }
-  reply.header('www-authenticate', 'Basic realm="staff", charset="UTF-8"')
+  // scripts of the shop ask for the token in their own page; a browser would put its dialog over it
+  if (request.headers['x-parter'] === undefined)
+    reply.header('www-authenticate', 'Basic realm="staff", charset="UTF-8"')
   throw new ShopError('login_required')
 }

@@ -8,6 +8,7 @@ import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
 import type errors from '../../messages/et/errors.json'
 import type giftCards from '../../messages/et/gift-cards.json'
+import type halls from '../../messages/et/halls.json'
 import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type changes from '../../messages/et/changes.json'
@@ -37,6 +38,7 @@ export const MESSAGE_ROOMS = [
   'returns',
   'changes',
   'gift-cards',
+  'halls',
 ] as const
 
 export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
@@ -61,3 +63,4 @@ export type MessageKey =
   | keyof typeof returns
   | keyof typeof changes
   | keyof typeof giftCards
+  | keyof typeof halls

@@ -10,6 +10,7 @@ export const PAGE_MESSAGES: Readonly<Partial<Record<PageName, readonly MessageRo
   blank: [],
   healthcheck: [],
   components: ['components'],
+  hallEditor: ['halls'],
   tickets: ['catalogue'],
   ticketCategory: ['catalogue'],
   series: ['catalogue'],

@@ -91,6 +91,7 @@ export const PAGE_PATTERNS = {
   blank: 'blank',
   favourites: 'favorites',
   components: 'components',
+  hallEditor: 'staff/halls',
   tags: 'tags',
   tag: 'tags/:slug',
   form: 'forms/:slug',

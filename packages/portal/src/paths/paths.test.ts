@@ -123,6 +123,7 @@ describe('the table of addresses', () => {
       ['/blank', 'blank'],
       ['/favorites', 'favourites'],
       ['/components', 'components'],
+      ['/staff/halls', 'hallEditor'],
       ['/tags', 'tags'],
       ['/tags/jazz', 'tag'],
       ['/forms/refund', 'form'],

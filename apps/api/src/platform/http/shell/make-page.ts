@@ -44,7 +44,7 @@ export interface AskedPage {
 
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
 const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder', 'eventChange', 'returnTickets']
-const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'healthcheck']
+const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'hallEditor', 'healthcheck']
 const isUnindexed = (page: PageName): boolean => UNINDEXED.includes(page) || layoutOf(page) === 'profile'
 
 type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }

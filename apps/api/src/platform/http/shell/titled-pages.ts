@@ -9,6 +9,7 @@ const titled = (title: (context: PageContext) => string) => (context: PageContex
 export const titledPages: PageDescriptions = {
   blank: titled(({ portal }) => portal.storeName),
   components: titled(({ t }) => t('components_title')),
+  hallEditor: titled(({ t }) => t('halls_title')),
   healthcheck: titled(({ t, portal }) => t('shell_healthcheck', { store: portal.storeName })),
   favourites: titled(({ t }) => t('shell_favourites')),
   reminder: titled(({ t }) => t('shell_title_reminder')),

@@ -1,0 +1,77 @@
+import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
+import { applied, type Command } from './commands.rules.ts'
+import { type History, historyOf, redo, stepTo, undo } from './history.rules.ts'
+import { type Chosen, NOTHING_CHOSEN } from './place-things.rules.ts'
+import { addedSeats, idOf, seatsOf } from './plan-seats.rules.ts'
+
+/** A hall under the pencil. */
+export interface Editing {
+  readonly history: History
+  readonly chosen: Chosen
+  /** As it was published last: what is different from it would be lost. */
+  readonly saved: HallModel
+}
+
+export type Act =
+  | { readonly act: 'run'; readonly command: Command }
+  | { readonly act: 'choose'; readonly chosen: Chosen }
+  | { readonly act: 'undo' | 'redo' }
+  | { readonly act: 'saved'; readonly plan: HallModel }
+
+export const beginEditing = (plan: HallModel): Editing => ({
+  history: historyOf(plan),
+  chosen: NOTHING_CHOSEN,
+  saved: plan,
+})
+
+/** What is left of a choice when the hall has become another. */
+const stillThere = (plan: HallModel, { seats, area, shape }: Chosen): Chosen => {
+  const there = new Set(seatsOf(plan).map(idOf))
+  return {
+    seats: new Set([...seats].filter((id) => there.has(id))),
+    area: plan.sections.some((section) => section.kind === 'standing' && section.id === area) ? area : null,
+    shape: shape !== null && shape < plan.shapes.length ? shape : null,
+  }
+}
+
+/** What is new is chosen, so that it can be put in its place at once. */
+const chosenAfter = (before: HallModel, after: HallModel, command: Command, chosen: Chosen): Chosen => {
+  switch (command.do) {
+    case 'addRows':
+    case 'copy':
+    case 'copyMirrored':
+      return { ...NOTHING_CHOSEN, seats: addedSeats(before, after) }
+    case 'addArea':
+      return { ...NOTHING_CHOSEN, area: after.sections.at(-1)?.id ?? null }
+    case 'addShape':
+      return { ...NOTHING_CHOSEN, shape: after.shapes.length - 1 }
+    case 'remove':
+    case 'removeSection':
+    case 'replace':
+      return NOTHING_CHOSEN
+    default:
+      return chosen
+  }
+}
+
+/** The next state of the editor. */
+export const edited = (editing: Editing, act: Act): Editing => {
+  const { history, chosen } = editing
+  switch (act.act) {
+    case 'run': {
+      const after = applied(history.now, act.command)
+      if (after === history.now) return editing
+      const next = chosenAfter(history.now, after, act.command, chosen)
+      return { ...editing, history: stepTo(history, after), chosen: next }
+    }
+    case 'choose':
+      return { ...editing, chosen: act.chosen }
+    case 'undo':
+    case 'redo': {
+      const next = act.act === 'undo' ? undo(history) : redo(history)
+      return { ...editing, history: next, chosen: stillThere(next.now, chosen) }
+    }
+    case 'saved':
+      return { history: stepTo(history, act.plan), chosen: stillThere(act.plan, chosen), saved: act.plan }
+  }
+}

@@ -1,0 +1,143 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventOfHall } from '@parter/contract/halls.ts'
+import { useEffect, useState } from 'react'
+import { errorWords } from '../platform/error-words.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Checkbox } from '../ui/fields/choices.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { askStaff } from './ask-staff.ts'
+import type { Editor } from './use-editor.ts'
+
+type Checked = ReplyOf<'checkHall'>
+type Body = Parameters<typeof askStaff<'publishHall'>>[1]['body']
+
+/** What would happen to one event. */
+const EventFate = ({ event }: { event: EventOfHall }) => {
+  const { t } = useShop()
+  const { sold, held, moved, added, removed, lost, lostCount, unpricedZones } = event
+  return (
+    <>
+      <p>{t('halls_fate', { sold, held, moved, added, removed })}</p>
+      {lostCount > 0 ? (
+        <p className="he-bad">
+          {t('halls_fate_lost', {
+            count: lostCount,
+            seats: lost.map(({ row, seat }) => `${row}–${seat}`).join(', '),
+          })}
+        </p>
+      ) : null}
+      {unpricedZones.length > 0 ? <p>{t('halls_fate_unpriced', { zones: unpricedZones.join(', ') })}</p> : null}
+    </>
+  )
+}
+
+/** Says first what a new version would do to every event to come, and publishes it for those that are chosen. */
+export const SaveDialog = ({
+  editor,
+  hallId,
+  version,
+  onClose,
+  onPublished,
+}: {
+  editor: Editor
+  hallId: number
+  version: number
+  onClose: () => void
+  onPublished: (published: ReplyOf<'publishHall'>) => void
+}) => {
+  const { t, language, dates, portal } = useShop()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const model = editor.plan as Body['model']
+  useEffect(() => {
+    let isHere = true
+    askStaff('checkHall', { params: { id: String(hallId) }, query: { language }, body: { model } })
+      .then((reply) => {
+        if (!isHere) return
+        setChecked(reply)
+        // an event that would lose a place keeps the version that it has
+        setWithout(new Set(reply.events.filter(({ lostCount }) => lostCount > 0).map(({ eventId }) => eventId)))
+      })
+      .catch((refused: unknown) => isHere && setError(errorWords(refused, t)))
+    return () => {
+      isHere = false
+    }
+  }, [hallId, language, model, t])
+  const publish = async () => {
+    if (!checked) return
+    setBusy(true)
+    setError('')
+    const eventIds = checked.events.map(({ eventId }) => eventId).filter((id) => !without.has(id))
+    try {
+      const body = { model, baseVersion: version, eventIds }
+      onPublished(await askStaff('publishHall', { params: { id: String(hallId) }, query: { language }, body }))
+    } catch (refused) {
+      setError(errorWords(refused, t))
+      setBusy(false)
+    }
+  }
+  const toggle = (id: number) => {
+    const next = new Set(without)
+    if (!next.delete(id)) next.add(id)
+    setWithout(next)
+  }
+  const canPublish = checked?.faults.length === 0
+  return (
+    <Dialog
+      open
+      insistent
+      onClose={onClose}
+      title={t('halls_save_title')}
+      closeLabel={t('shell_button_close')}
+      foot={
+        canPublish ? (
+          <Button look="solid" busy={isBusy ? t('halls_publishing') : undefined} onClick={() => void publish()}>
+            {t('halls_publish')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {error ? (
+        <Notice tone="bad" announced>
+          {error}
+        </Notice>
+      ) : null}
+      {checked || error ? null : <p role="status">{t('halls_checking')}</p>}
+      {checked && checked.faults.length > 0 ? (
+        <Notice tone="bad" title={t('halls_faulty')} announced>
+          <ul className="he-faults">
+            {checked.faults.map(({ path, message }) => (
+              <li key={path + message}>
+                <code>{path}</code> {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {canPublish && checked.events.length === 0 ? <p>{t('halls_no_events')}</p> : null}
+      {canPublish && checked.events.length > 0 ? (
+        <>
+          <p>{t('halls_save_text')}</p>
+          <ul className="he-fates">
+            {checked.events.map((event) => (
+              <li key={event.eventId}>
+                <Checkbox
+                  checked={!without.has(event.eventId)}
+                  disabled={event.lostCount > 0}
+                  onChange={() => toggle(event.eventId)}
+                >
+                  <b>{event.title}</b> · {dates.weekdayForm(event.startsAt, portal.timezone)}
+                </Checkbox>
+                <EventFate event={event} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Chip, ChipRow } from '../ui/actions/chip.tsx'
+import { isNothing } from './model/place-things.rules.ts'
+import type { Editor } from './use-editor.ts'
+
+export type Tool = 'choose' | 'row' | 'curve' | 'area' | 'shape' | 'focal' | 'pan' | 'preview'
+
+const TOOLS: readonly (readonly [Tool, MessageKey])[] = [
+  ['choose', 'halls_tool_choose'],
+  ['row', 'halls_tool_row'],
+  ['curve', 'halls_tool_curve'],
+  ['area', 'halls_tool_area'],
+  ['shape', 'halls_tool_shape'],
+  ['focal', 'halls_tool_focal'],
+  ['pan', 'halls_tool_pan'],
+  ['preview', 'halls_tool_preview'],
+]
+
+/** How far a copy lies from what it is of (cm). */
+export const COPY_SHIFT = 90
+
+/** What the pointer does, and what is done to what is chosen. */
+export const ToolBar = ({ editor, tool, onTool }: { editor: Editor; tool: Tool; onTool: (tool: Tool) => void }) => {
+  const { t } = useShop()
+  const { chosen, run } = editor
+  const why = (isFine: boolean) => (isFine ? {} : { 'aria-disabled': true as const })
+  const onSeats = chosen.seats.size > 0
+  return (
+    <div className="he-bar">
+      <ChipRow label={t('halls_tools')} scroll>
+        {TOOLS.map(([one, words]) => (
+          <Chip key={one} selected={tool === one} onClick={() => onTool(one)}>
+            {t(words)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div role="group" aria-label={t('halls_acts')} className="he-acts">
+        <Button size="small" look="quiet" {...why(editor.canUndo)} onClick={editor.undo}>
+          {t('halls_undo')}
+        </Button>
+        <Button size="small" look="quiet" {...why(editor.canRedo)} onClick={editor.redo}>
+          {t('halls_redo')}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          {...why(onSeats)}
+          onClick={() => run({ do: 'copy', seats: chosen.seats, dx: 0, dy: COPY_SHIFT })}
+        >
+          {t('halls_copy')}
+        </Button>
+        <Button size="small" look="quiet" {...why(!isNothing(chosen))} onClick={() => run({ do: 'mirror', chosen })}>
+          {t('halls_mirror')}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          {...why(onSeats)}
+          onClick={() => run({ do: 'copyMirrored', seats: chosen.seats })}
+        >
+          {t('halls_copy_mirrored')}
+        </Button>
+        <Button size="small" look="quiet" {...why(!isNothing(chosen))} onClick={() => run({ do: 'remove', chosen })}>
+          {t('halls_remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { useState } from 'react'
+import { askStaff } from '../halls/ask-staff.ts'
+import { HallChoice, type HallInList } from '../halls/hall-choice.tsx'
+import { StaffDoor } from '../halls/staff-door.tsx'
+import { useEditorStyles } from '../halls/wear-styles.ts'
+import { errorWords } from '../platform/error-words.ts'
+import type { PageProgram } from '../platform/scene.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { useTitle } from '../platform/title.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { EditorDesk } from './hall-editor/editor-desk.tsx'
+
+/** Draws and edits halls: for the staff, behind their token (R6.4). */
+const HallEditorPage = () => {
+  const { t, language } = useShop()
+  const [halls, setHalls] = useState<readonly HallInList[] | null>(null)
+  const [hall, setHall] = useState<ReplyOf<'readHall'> | null>(null)
+  const [error, setError] = useState('')
+  useTitle(t('halls_title'))
+  useEditorStyles()
+  const open = (id: number) => {
+    setError('')
+    askStaff('readHall', { params: { id: String(id) }, query: { language } })
+      .then(setHall)
+      .catch((refused: unknown) => setError(errorWords(refused, t)))
+  }
+  const close = () => {
+    setHall(null)
+    askStaff('listHalls', { query: { language } })
+      .then((reply) => setHalls(reply.halls))
+      .catch((refused: unknown) => setError(errorWords(refused, t)))
+  }
+  return (
+    <div className="he-page">
+      <div className="he-head">
+        <h1>{t('halls_title')}</h1>
+      </div>
+      {error ? (
+        <Notice tone="bad" announced>
+          {error}
+        </Notice>
+      ) : null}
+      {hall ? (
+        <EditorDesk key={hall.hallVersionId} hall={hall} onClose={close} />
+      ) : halls ? (
+        <HallChoice halls={halls} onChoose={open} />
+      ) : (
+        <StaffDoor onOpen={setHalls} />
+      )}
+    </div>
+  )
+}
+
+export const page: PageProgram = { Page: HallEditorPage }
