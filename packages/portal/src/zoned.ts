@@ -42,7 +42,12 @@ export function inZone(instant: Instant, timeZone: string): Zoned {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = FIELDS.map((field) => shown[field])
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)
   return {
-    ...{ year, month, day, hour, minute, second },
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second,
     weekday: new Date(asUtc).getUTCDay(),
     offset: Math.round((asUtc - moment.getTime()) / 60_000),
   }

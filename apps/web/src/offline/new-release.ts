@@ -24,7 +24,8 @@ export const watchRelease = (buildId: string, offer: () => void): void => {
       console.warn('The latest release could not be read', error)
     }
   }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('pageshow', look)
-  setInterval(look, REST_MS)
+  const lookNow = () => void look()
+  document.addEventListener('visibilitychange', lookNow)
+  addEventListener('pageshow', lookNow)
+  setInterval(lookNow, REST_MS)
 }

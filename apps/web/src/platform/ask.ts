@@ -2,6 +2,7 @@ import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ErrorCode, WireErrors } from '@parter/contract/errors.ts'
 import { AskError } from './ask-error.ts'
+import { isOffline } from './offline.ts'
 
 const TIMEOUT_MS = 60_000 /* R7.2 */
 
@@ -25,8 +26,7 @@ export const addressOf = (name: CallName, { params = {}, query = {} }: Parts): {
 const send = async (name: CallName, parts: Parts): Promise<Response> => {
   const { method, url } = addressOf(name, parts)
   // nobody is kept waiting for what can't be done now; reads may find something all the same
-  if (method !== 'GET' && typeof navigator !== 'undefined' && navigator.onLine === false)
-    throw new AskError(0, 'offline')
+  if (method !== 'GET' && isOffline()) throw new AskError(0, 'offline')
   try {
     return await fetch(url, {
       method,

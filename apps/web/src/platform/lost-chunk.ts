@@ -1,3 +1,5 @@
+import { isOffline } from './offline.ts'
+
 const GUARD_MS = 10_000 /* R8.3 */
 const KEY = 'reloaded-for'
 
@@ -27,7 +29,7 @@ export const reloadOnLostChunk = (buildId: string): void => {
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.includes(NOT_MISSED)) return
     // without a network a new page would be lost as well
-    if (navigator.onLine === false || hasUnsentInput() || !mayReload(buildId, Date.now())) return
+    if (isOffline() || hasUnsentInput() || !mayReload(buildId, Date.now())) return
     event.preventDefault()
     location.reload()
   })

@@ -22,11 +22,12 @@ export const whenBack = (callback: () => void): (() => void) => {
   let looks = 0
   let isOver = false
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const lookNow = () => void look()
   const end = () => {
     isOver = true
     clearTimeout(waiting)
-    removeEventListener('online', look)
-    document.removeEventListener('visibilitychange', look)
+    removeEventListener('online', lookNow)
+    document.removeEventListener('visibilitychange', lookNow)
   }
   const look = async (): Promise<void> => {
     clearTimeout(waiting)
@@ -36,10 +37,10 @@ export const whenBack = (callback: () => void): (() => void) => {
     }
     if (isOver) return
     clearTimeout(waiting)
-    waiting = setTimeout(look, pauseBeforeProbe(looks++, Math.random()))
+    waiting = setTimeout(lookNow, pauseBeforeProbe(looks++, Math.random()))
   }
-  addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
-  waiting = setTimeout(look, pauseBeforeProbe(looks++, Math.random()))
+  addEventListener('online', lookNow)
+  document.addEventListener('visibilitychange', lookNow)
+  waiting = setTimeout(lookNow, pauseBeforeProbe(looks++, Math.random()))
   return end
 }

@@ -12,6 +12,7 @@ import { answers, question } from './answers.ts'
 import { AskError } from './ask-error.ts'
 import { loadTranslator } from './messages.ts'
 import { prefetchPage } from './payload.ts'
+import { isOffline } from './offline.ts'
 import type { Place } from './place.ts'
 import { type ShopOnShow, shopOnShow } from './shop-context.tsx'
 
@@ -41,7 +42,7 @@ export interface Scene {
 
 /** A page whose program can't be had: the screen says so, everything around it stays (R8.3). */
 const brokenProgram = (error: unknown): PageProgram => {
-  const said = navigator.onLine === false ? new AskError(0, 'offline') : error
+  const said = isOffline() ? new AskError(0, 'offline') : error
   return {
     Page: () => {
       throw said
