@@ -60,7 +60,7 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   const begun = await shop.memory.count(`gift card orders ${cartId}`, HOUR)
   if (begun > MOST_ORDERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
 
-  const before = await unpaidBefore(shop, visitor, wish.orderToken)
+  const before = await unpaidBefore(shop, visitor, wish)
   const begin = () =>
     inTransaction(shop.db, async (tx) => {
       const intent = intentOf(cartId, wish)
@@ -80,15 +80,19 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   return await paymentPage(shop, payment, wish.buyerIp)
 }
 
-/** The cart of an order for a gift card that is not paid yet: paying it again must not leave two that could be. */
+/**
+ * The cart of an order for a gift card that is not paid yet: paying it again must not leave two that could be. One that
+ * waits at the provider's page for another amount stays alone: nobody is sent to pay what he hasn't seen.
+ */
 async function unpaidBefore(
   shop: Shop,
   { portal }: Visitor,
-  orderToken: string | undefined,
+  { orderToken, amount }: GiftCardWish,
 ): Promise<number | undefined> {
   const order = orderToken ? await orderOfToken(shop.db, portal.portalCode, orderToken) : undefined
-  if (!order || (order.state !== 'failed' && order.state !== 'paying')) return undefined
-  return (await readSale(shop.db, order.id)) ? order.cartId : undefined
+  const sale = order && (await readSale(shop.db, order.id))
+  if (!sale) return undefined
+  return order.state === 'failed' || (order.state === 'paying' && sale.amount === amount) ? order.cartId : undefined
 }
 
 async function beginCardOrder(
@@ -107,7 +111,10 @@ async function beginCardOrder(
       ? { cartId: cartBefore, now: shop.clock.now() }
       : await cartForOrder(tx, visitor)
   const underWay = await paymentUnderWay(tx, carrier.cartId)
-  if (underWay) return underWay
+  if (underWay) {
+    await keepWish(shop, tx, underWay.orderId, visitor, wish, sendAt)
+    return underWay
+  }
   const title = translators[language]('gift_cards_title')
   const payment = await beginOrder(
     shop,

@@ -160,6 +160,21 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(await buyer.status(fourth)).toMatchObject({ state: 'paid', total: { amount: 7000 } })
   })
 
+  it('goes on at the same page while that is open, with the newest wishes; another amount gets a page of its own', async () => {
+    const buyer = scene.buyer()
+    const first = (await orderCard(buyer)).json()
+    const same = (await orderCard(buyer, { orderToken: first.orderToken, message: 'Ümber mõeldud' })).json()
+    expect(same.paymentLink).toBe(first.paymentLink)
+    const other = (await orderCard(buyer, { orderToken: first.orderToken, amount: 6000 })).json()
+    expect(other.paymentLink).not.toBe(first.paymentLink)
+    expect(
+      await scene.rows(`SELECT amount::int FROM sandbox_payment WHERE reference = $1`, [other.paymentReference]),
+    ).toEqual([{ amount: 6000 }])
+    await buyer.decide(first, 'approve')
+    await scene.work()
+    expect((await buyer.status(first)).giftCard).toMatchObject({ message: 'Ümber mõeldud', amount: { amount: 5000 } })
+  })
+
   it('can’t be slipped into an order for tickets by its token', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, [nextSeat++])
