@@ -24,7 +24,7 @@ const rounds = Number(flags.rounds)
 const SEATS = 100_000
 const PHONE_SEATS = 20_000
 /** So long a library may take; the slowest needs most of a minute to begin with. */
-const LIBRARIES = ['konva', 'react-seatmap', 'seatchart', 'seatmap-canvas']
+const LIBRARIES = ['react-seatmap', 'seatchart', 'konva', 'seatmap-canvas']
 
 const site = await openSite()
 const browsers = await openBrowsers(await findChromium())

@@ -1,12 +1,13 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
 import { BestTogether } from '../box-office/best-together.tsx'
 import { CheckoutLink } from '../box-office/checkout-link.tsx'
 import { ConnectionNote } from '../box-office/connection-note.tsx'
 import { keepView, keptView } from '../box-office/hall-map/kept-view.ts'
-import { Legend } from '../box-office/legend.tsx'
+import { Legend, SeatSigns } from '../box-office/legend.tsx'
 import { freshSections } from '../box-office/live/hall-seats.rules.ts'
 import { useHall } from '../box-office/live/use-hall.ts'
 import { usePlaceNames } from '../box-office/place-names.ts'
@@ -15,6 +16,7 @@ import { SeatTray } from '../box-office/seat-tray.tsx'
 import { SectionList } from '../box-office/section-list.tsx'
 import { SectionPanel } from '../box-office/section-panel.tsx'
 import { useChoosing } from '../box-office/use-choosing.ts'
+import { useLeftWords } from '../box-office/use-left-words.ts'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { forgetCart } from '../cart/cart.queries.ts'
 import { HoldTimer } from '../cart/hold-timer.tsx'
@@ -76,6 +78,11 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
 
   const asked = Number(search.get('section'))
   const section = sections.find(({ id }) => id === asked)
+  const leftWords = useLeftWords(section)
+  const kinds = useMemo(
+    () => SEAT_KINDS.filter((_, kind) => kind > 0 && (geometry?.kinds.includes(kind) ?? false)),
+    [geometry],
+  )
   const hrefOf = useCallback((id: number) => `${here}?section=${id}`, [here])
   const openSection = (id: number | null) => {
     if (id === (section?.id ?? null)) return
@@ -179,9 +186,14 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                 />
               </Suspense>
             )}
+            {hasPlan ? <SeatSigns kinds={kinds} /> : null}
+            {isList || section ? null : <p className={styles.hint}>{t('seat_map_hint')}</p>}
             <ConnectionNote connection={now.connection} />
             <p className="visually-hidden" role="status">
               {choosing.spoken}
+            </p>
+            <p className="visually-hidden" aria-live="polite">
+              {leftWords}
             </p>
           </div>
           <aside className={styles.side}>

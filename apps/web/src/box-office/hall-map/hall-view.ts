@@ -139,7 +139,7 @@ export const hallView = (
       isMoved = true
       if (share >= 1) flight = null
     }
-    if (frame.width > 0 && frame.height > 0) painter.paint(picture())
+    if (frame.width > 0 && frame.height > 0 && !painter.paint(picture())) draw()
     if (!look) prepareSoon()
     if (isMoved) {
       news.onView(camera)

@@ -1,6 +1,7 @@
-import { centreOf, fitsInto } from '../plan.rules.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { centreOf, fitsInto, isInside } from '../plan.rules.ts'
 import { seenBy } from './camera.rules.ts'
-import type { MapSection } from './hall-columns.ts'
+import type { MapSection, MapShape } from './hall-columns.ts'
 import type { MaskMaker } from './masks.ts'
 import { isOnFloor, LOOKED_AT, overlaps } from './paint-ground.ts'
 import type { Picture } from './picture.ts'
@@ -9,6 +10,12 @@ import { fillPolygon, plate } from './polygon.rules.ts'
 import { type Sprite, spritesOf } from './seat-sprites.rules.ts'
 import { COUNT, LINE, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
 import { put } from './splat.rules.ts'
+
+/** Whether a shape lies on another one, over a point of it. */
+const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
+  upper.points.length > 2 &&
+  isInside(upper.points, point) &&
+  upper.points.every((corner) => isInside(lower.points, corner))
 
 /** Remembers where words are put at the last scale. @returns a function that writes names into pixels */
 export const namePainter = (masks: MaskMaker) => {
@@ -78,9 +85,12 @@ export const namePainter = (masks: MaskMaker) => {
 
   const paintShapeNames = (to: Pixels, picture: Picture, place: Place) => {
     const { hall, palette, camera, font, floor, ratio } = picture
-    for (const { kind, label, points, floor: own } of hall.shapes) {
+    for (const shape of hall.shapes) {
+      const { kind, label, points, floor: own } = shape
       if (!label || points.length === 0 || !isOnFloor(own, floor)) continue
       const [x, y] = centreOf(points)
+      // a pitch lies on its track: the name in the middle is the pitch's
+      if (hall.shapes.some((other) => other !== shape && other.label && liesWithin(other, shape, [x, y]))) continue
       const width = textWidth(label, NAME + 2) / camera.scale
       if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
       const isLookedAt = LOOKED_AT.includes(kind)

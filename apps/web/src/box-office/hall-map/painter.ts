@@ -16,13 +16,15 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
   const masks = maskMaker()
   const paintSeats = seatPainter(masks)
   const paintNames = namePainter(masks)
+  let hasLetters = false
   let image: ImageData | null = null
   let pixels: Pixels = { width: 0, height: 0, data: new Uint32Array(0) }
 
   return {
     /** A typeface has come: letters are drawn anew. */
     forgetLetters: masks.forget,
-    paint: (picture: Picture): void => {
+    /** @returns false: the letters are still missing, and come with the next frame */
+    paint: (picture: Picture): boolean => {
       const width = Math.round(picture.frame.width * picture.ratio)
       const height = Math.round(picture.frame.height * picture.ratio)
       if (!image || pixels.width !== width || pixels.height !== height) {
@@ -34,10 +36,14 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       const place = placeOf(picture)
       paintGround(pixels, picture, place)
       paintSeats(pixels, picture, place)
-      paintNames(pixels, picture, place)
+      // the first letters of a size take longer than all the rest: the first picture doesn't wait for them
+      if (hasLetters) paintNames(pixels, picture, place)
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.putImageData(image, 0, 0)
       paintChosen(context, picture)
+      const isWhole = hasLetters
+      hasLetters = true
+      return isWhole
     },
   }
 }
