@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import type { StoreCart } from '@parter/contract/cart.ts'
 import type { ComponentProps } from 'react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AskError } from '../platform/ask-error.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show, the, type } from '../ui/test-page.tsx'
+import { press, show, the, type } from '../ui/test-page.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import type { Buyer } from './delivery.rules.ts'
 import { draftNow, forgetDraft } from './draft.ts'
 
 type Choosing = ComponentProps<typeof DeliveryStep>['choosing']
@@ -30,16 +31,17 @@ const cart = {
   subscribeReversedStore: false,
 } as unknown as StoreCart
 
-const onPage = (choosing: Partial<Choosing>) =>
-  show(
-    <InShop shop={shop}>
-      <DeliveryStep
-        cart={cart}
-        choosing={{ error: null, isPending: false, isError: false, ...choosing } as Choosing}
-        onDone={() => undefined}
-      />
-    </InShop>,
-  )
+const step = (choosing: Partial<Choosing>, buyer: Buyer | null = null) => (
+  <InShop shop={shop}>
+    <DeliveryStep
+      cart={cart}
+      choosing={{ error: null, isPending: false, isError: false, ...choosing } as Choosing}
+      buyer={buyer}
+      onDone={() => undefined}
+    />
+  </InShop>
+)
+const onPage = (choosing: Partial<Choosing>, buyer?: Buyer) => show(step(choosing, buyer))
 const submit = () => act(() => the<HTMLButtonElement>('button[type="submit"]').click())
 const email = () => the<HTMLInputElement>('#checkout-delivery-email')
 
@@ -88,5 +90,55 @@ describe('the delivery step on the screen [R5.3]', () => {
   it('says a refusal that belongs to no field above them all', () => {
     const error = new AskError(409, 'holds_expired', [{ code: 'holds_expired', message: 'Aeg sai täis.' }])
     expect(onPage({ error, isError: true }).textContent).toContain('Aeg sai täis.')
+  })
+
+  const mari: Buyer = {
+    email: 'mari@example.com',
+    firstName: 'Mari',
+    lastName: 'Õun',
+    phone: '+372 5123 4567',
+    address: { name: 'Mari Õun', street: 'Pikk 1', city: 'Tallinn', postalCode: '10123', countryCode: 'EE' },
+  }
+  const shown = (field: string) => the<HTMLInputElement>(`#checkout-delivery-${field}`).value
+  /** The account's answer comes when the page has been there for a while. */
+  const Late = () => {
+    const [buyer, arrive] = useState<Buyer | null>(null)
+    return (
+      <>
+        <button id="answer" type="button" onClick={() => arrive(mari)}>
+          …
+        </button>
+        {step({}, buyer)}
+      </>
+    )
+  }
+
+  it('proposes what the account knows, and sends it as if it had been typed [R1.4]', () => {
+    const mutate = vi.fn<Choosing['mutate']>()
+    const place = onPage({ mutate }, mari)
+    expect([shown('email'), shown('name'), shown('phone')]).toEqual(['mari@example.com', 'Mari Õun', '51234567'])
+    expect(place.querySelector('[data-unsent]')).toBeNull()
+    submit()
+    expect(mutate.mock.calls[0]?.[0].body).toMatchObject({
+      contact: { email: 'mari@example.com', name: 'Mari Õun', phone: '+372 51234567' },
+    })
+  })
+
+  it('leaves alone what was typed, emptied or filled in by the browser before the account was there', () => {
+    show(<Late />)
+    // browsers fill in as if it were typed
+    type(email(), 'work@example.com')
+    type(the<HTMLInputElement>('#checkout-delivery-name'), 'M')
+    type(the<HTMLInputElement>('#checkout-delivery-name'), '')
+    press(the('#answer'))
+    expect([shown('email'), shown('name'), shown('phone')]).toEqual(['work@example.com', '', '51234567'])
+    type(the<HTMLInputElement>('#checkout-delivery-phone'), '')
+    expect(shown('phone')).toBe('')
+  })
+
+  it('names for browsers what belongs where', () => {
+    onPage({}, mari)
+    const named = (field: string) => the(`#checkout-delivery-${field}`).getAttribute('autocomplete')
+    expect([named('email'), named('name'), named('phone')]).toEqual(['email', 'name', 'tel-national'])
   })
 })

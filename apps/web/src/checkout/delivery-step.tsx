@@ -13,6 +13,7 @@ import { ErrorSummary, Form } from '../ui/fields/form.tsx'
 import { PhoneField } from '../ui/fields/phone-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import {
+  type Buyer,
   type DeliveryField,
   type DeliveryFields,
   deliveryBody,
@@ -32,6 +33,8 @@ type Choosing = UseMutationResult<ReplyOf<'chooseDelivery'>, AskError, InputOf<'
 interface Props {
   cart: StoreCart
   choosing: Choosing
+  /** Whose account proposes what isn't typed yet; null for guests. */
+  buyer: Buyer | null
   /** Called with the new cart when the shop has taken it. */
   onDone: (cart: StoreCart) => void
 }
@@ -79,11 +82,11 @@ const useRefusals = (error: AskError | null) => {
 }
 
 /** How the tickets reach the buyer, and whom to write to (R4.9). */
-export const DeliveryStep = ({ cart, choosing, onDone }: Props) => {
+export const DeliveryStep = ({ cart, choosing, buyer, onDone }: Props) => {
   const { t, language, portal, money, link } = useShop()
   const codes = useDiallingCodes()
   const draft = useDraft().delivery
-  const known = knownDelivery(cart, DIALLING_CODES, portal.countryCode)
+  const known = knownDelivery(cart, DIALLING_CODES, portal.countryCode, buyer)
   const offered = cart.delivery.available.some(({ method }) => method === draft.method)
   const { method: drafted, ...rest } = draft
   const fields: DeliveryFields = { ...known, ...rest, ...(drafted && offered ? { method: drafted } : {}) }

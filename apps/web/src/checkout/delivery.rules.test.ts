@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Buyer,
   type DeliveryFields,
   deliveryBody,
   deliveryFaults,
@@ -51,6 +52,35 @@ describe('the delivery step [R4.9] [R5.3]', () => {
     expect(known).toMatchObject({ name: 'Mari', phone: { country: 'FI', number: '401234567' } })
     expect(isUnsent(known, known)).toBe(false)
     expect(isUnsent({ ...known, email: 'x' }, known)).toBe(true)
+  })
+
+  it('proposes what the account knows, until the cart has been told', () => {
+    const home = { name: 'Mari Õun', street: 'Pikk 1', city: 'Tallinn', postalCode: '10123', countryCode: 'EE' }
+    const buyer: Buyer = {
+      email: 'mari@example.com',
+      firstName: 'Mari',
+      lastName: 'Õun',
+      phone: '+358 401234567',
+      address: home,
+    }
+    expect(knownDelivery(cart, DIALLING_CODES, 'EE', buyer)).toMatchObject({
+      email: 'mari@example.com',
+      name: 'Mari Õun',
+      phone: { country: 'FI', number: '401234567' },
+      address: home,
+    })
+    expect(knownDelivery(cart, DIALLING_CODES, 'EE', { ...buyer, firstName: null }).name).toBe('Õun')
+    const told = { ...cart, contact: { name: null, email: 'another@example.com', phone: null } }
+    expect(knownDelivery(told, DIALLING_CODES, 'EE', buyer)).toMatchObject({
+      email: 'another@example.com',
+      name: '',
+      phone: { country: 'EE', number: '' },
+    })
+    const office = { ...home, name: 'Kontor', street: 'Lai 2' }
+    const posted = { ...cart, delivery: { ...cart.delivery, address: office } }
+    expect(knownDelivery(posted, DIALLING_CODES, 'EE', buyer).address).toEqual(office)
+    // nothing is sent from Prague to Tallinn
+    expect(knownDelivery(cart, DIALLING_CODES, 'CZ', buyer).address).toEqual(emptyAddress('CZ'))
   })
 
   it('needs an e-mail address and nothing else', () => {

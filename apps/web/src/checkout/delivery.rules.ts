@@ -1,6 +1,8 @@
+import type { Profile } from '@parter/contract/account.ts'
 import type { DeliveryMethod, StoreCart } from '@parter/contract/cart.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { postalCountriesOf } from '@parter/portal/postal-codes.ts'
 import { type AddressField, addressFaults, emptyAddress, tidyAddress, type TypedAddress } from './address.rules.ts'
 import { isPhone, phoneText, type TypedPhone, typedPhone } from './phone.rules.ts'
 
@@ -18,25 +20,43 @@ export interface DeliveryFields {
 
 export type DeliveryField = 'method' | 'email' | 'name' | 'phone' | AddressField
 
+/** What the account knows of whom the tickets may be for. */
+export type Buyer = Pick<Profile, 'email' | 'firstName' | 'lastName' | 'phone' | 'address'>
+
 type Codes = Readonly<Record<string, string>>
 
 const LONGEST_EMAIL = 254
 const LONGEST_NAME = 100
 
-/** What the shop knows already; the first way of delivery is proposed, the storefront's own telephone code preset. */
+const wholeName = ({ firstName, lastName }: Buyer): string => [firstName, lastName].filter(Boolean).join(' ')
+
+/** An address of the account, if letters of this storefront go to its country. */
+const reachable = (address: TypedAddress | null | undefined, country: string): TypedAddress | null =>
+  address && postalCountriesOf(country).some((one) => one === address.countryCode) ? address : null
+
+/**
+ * What the shop knows already; the first way of delivery is proposed, the storefront's own telephone code preset. What
+ * was sent with this cart comes before what the account says, also where it was left empty.
+ * @param buyer whoever is logged in; null for guests, and while the account is still on its way
+ */
 export const knownDelivery = (
   { contact, delivery, subscribeReversedStore }: Pick<StoreCart, 'contact' | 'delivery' | 'subscribeReversedStore'>,
   codes: Codes,
   country: string,
-): DeliveryFields => ({
-  method: delivery.method ?? delivery.available[0]?.method ?? null,
-  email: contact.email ?? '',
-  name: contact.name ?? '',
-  phone: contact.phone ? typedPhone(contact.phone, codes, country) : { country, number: '' },
-  subscribe: subscribeReversedStore,
-  envelope: delivery.envelope,
-  address: delivery.address ?? emptyAddress(country),
-})
+  buyer: Buyer | null = null,
+): DeliveryFields => {
+  const isSent = contact.email !== null
+  const phone = contact.phone ?? (isSent ? null : buyer?.phone)
+  return {
+    method: delivery.method ?? delivery.available[0]?.method ?? null,
+    email: contact.email ?? buyer?.email ?? '',
+    name: contact.name ?? (buyer && !isSent ? wholeName(buyer) : ''),
+    phone: phone ? typedPhone(phone, codes, country) : { country, number: '' },
+    subscribe: subscribeReversedStore,
+    envelope: delivery.envelope,
+    address: delivery.address ?? reachable(buyer?.address, country) ?? emptyAddress(country),
+  }
+}
 
 /** Only what is handed over on paper can lie in an envelope. */
 export const fitsEnvelope = (method: DeliveryMethod | null): boolean => method === 'post' || method === 'pick_up'

@@ -1,5 +1,6 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useProfile } from '../account/account.queries.ts'
 import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { hasRunOut } from '../cart/again.rules.ts'
 import { useAskAgain } from '../cart/ask-again.ts'
@@ -64,6 +65,7 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
   const { reviewed } = useDraft()
   const hash = useHash()
   const summaryOf = useSummaryOf(cart)
+  const { data: profile = null } = useProfile(language)
   const choosing = useCartChange('chooseDelivery')
   const naming = useCartChange('personaliseTickets')
   const mark = reviewMark(cart)
@@ -76,7 +78,9 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
   const content = (name: ShownStep['name']): ReactNode => {
     switch (name) {
       case 'delivery':
-        return <DeliveryStep cart={cart} choosing={choosing} onDone={(fresh) => goOn('delivery', fresh)} />
+        return (
+          <DeliveryStep cart={cart} choosing={choosing} buyer={profile} onDone={(fresh) => goOn('delivery', fresh)} />
+        )
       case 'personalization':
         return (
           <PersonalizationStep
