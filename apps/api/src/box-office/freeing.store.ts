@@ -16,6 +16,32 @@ export const readUnsold = async (
   return rows
 }
 
+/**
+ * Seats of companions that a cart would hold in some events without any place for a wheelchair, if some places were
+ * given back: they are only for those who come with somebody who needs one.
+ */
+export const readCompanionsLeft = async (
+  tx: Querying,
+  cartId: number,
+  leaving: readonly PlaceOfEvent[],
+): Promise<PlaceOfEvent[]> => {
+  const { events, places } = columnsOf(leaving)
+  const { rows } = await sql<PlaceOfEvent>`
+    WITH stays AS (
+      SELECT one.event_id, one.place_id, seat.kind FROM allocation AS one
+      JOIN event ON event.id = one.event_id
+      JOIN hall_seat AS seat ON seat.hall_version_id = event.hall_version_id AND seat.place_id = one.place_id
+      WHERE one.event_id = ANY(${events}::int[]) AND one.holder = ${cartId} AND one.state = 1
+        AND seat.kind IN ('wheelchair', 'companion') AND NOT EXISTS (
+          SELECT FROM unnest(${events}::int[], ${places}::int[]) AS gone(event_id, place_id)
+          WHERE gone.event_id = one.event_id AND gone.place_id = one.place_id)
+    )
+    SELECT event_id, place_id FROM stays AS companion
+    WHERE kind = 'companion' AND NOT EXISTS (
+      SELECT FROM stays AS chair WHERE chair.event_id = companion.event_id AND chair.kind = 'wheelchair')`.execute(tx)
+  return rows
+}
+
 /** Deletes unsold places of a cart that nobody pays for. Lock them first. @returns those that were there */
 export const freeHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<PlaceOfEvent[]> =>
   free(tx, places, sql`one.holder = ${cartId} AND one.state = 1 AND one.order_id IS NULL`)

@@ -6,6 +6,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import { seatsToChoose } from './free-seats.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
+import { releaseTickets } from './release-tickets.ts'
 import { priceListOf } from './price-list.ts'
 import { STUDENT, FULL, guest, openOneMoreShop, putOnSale, STANDING_ZONE } from './test-scene.ts'
 
@@ -168,6 +169,13 @@ describe('places for some only', () => {
     expect((await hold([2], CARE, cart)).tickets).toHaveLength(2)
     const { chosen } = await best({ tickets: [{ quantity: 2 }], wheelchairs: 1 }, CARE).catch(() => ({ chosen: [] }))
     expect(chosen).toEqual([])
+  })
+
+  it('takes the companion’s place back with the last one for a wheelchair', async () => {
+    const cart = ++carts
+    await hold([1, 2, 3], CARE, cart)
+    const left = await releaseTickets(shop, guest(cart), CARE, [1])
+    expect(left.tickets.map(({ placeId }) => placeId)).toEqual([3])
   })
 
   it('finds both for who asks, and gives neither to who doesn’t', async () => {

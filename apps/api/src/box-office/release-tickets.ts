@@ -4,7 +4,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import type { PlaceOfEvent } from './allocation.rules.ts'
-import { freeHolds, readUnsold } from './freeing.store.ts'
+import { freeHolds, readCompanionsLeft, readUnsold } from './freeing.store.ts'
 import { releaseReply } from './hold-reply.rules.ts'
 import { readClock, readHolds } from './holds.store.ts'
 import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
@@ -36,7 +36,8 @@ export const releaseTickets = async (
 }
 
 /**
- * The same within a transaction, for rooms that have something of their own to take away with a ticket.
+ * The same within a transaction, for rooms that have something of their own to take away with a ticket. With the last
+ * place for a wheelchair the places of companions go too.
  *
  * @param which single places, or all of some events
  * @returns the places that were given back
@@ -48,7 +49,8 @@ export const releasePlaces = async (
   which: readonly PlaceOfEvent[] | { readonly eventIds: readonly number[] },
 ): Promise<PlaceOfEvent[]> => {
   await lockAndCountCart(tx, cartId)
-  const places = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
+  const asked = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
+  const places = [...asked, ...(await readCompanionsLeft(tx, cartId, asked))]
   await lockPlaces(tx, places)
   const paying = new Set(
     (await readHolds(tx, cartId)).filter((one) => one.orderId !== null).map((one) => `${one.eventId}:${one.placeId}`),
