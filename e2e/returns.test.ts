@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { buy } from './buying.ts'
+import { at, journey, type Screen, shoot } from './visitor.ts'
+import { says, sayingAny } from './words.ts'
+
+/** The bought evening may be returned from now on, at a fee of a euro: content decides that, and this is not about content. */
+const allowReturns = async (email: string): Promise<void> => {
+  const database = new pg.Client(inject('shopDatabase'))
+  await database.connect()
+  try {
+    await database.query(
+      `UPDATE event SET returnable_until = now() + interval '1 day', return_fee_amount = 100 WHERE id IN (
+         SELECT l.event_id FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.contact_email = $1)`,
+      [email],
+    )
+  } finally {
+    await database.end()
+  }
+}
+
+describe.each<Screen>(['phone', 'desk'])('a ticket that can’t be used, on a %s', (screen) => {
+  journey('is returned at the sum that was shown, and its code is gone [R10.5]', async ({ visit }) => {
+    const email = `return.${screen}.${Date.now()}@example.com`
+    const buyer = await visit(screen)
+    const { page } = buyer
+    await page.goto(at('ee'))
+    await buy(buyer, email)
+    const codes = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+    await expect.poll(() => codes.count()).toBe(2)
+    await allowReturns(email)
+    await page.reload()
+    await page.getByRole('link', { name: says('et', 'orders_return_tickets') }).click()
+    await page.getByRole('heading', { level: 1, name: says('et', 'returns_title') }).waitFor()
+    await page.getByRole('checkbox').first().check()
+    await page.getByText(says('et', 'returns_fee')).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(buyer, 'return-tickets')
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await page.getByText(says('et', 'returns_done_title')).waitFor()
+    await page.getByRole('link', { name: says('et', 'orders_refund_letter_open') }).click()
+    await page.getByRole('heading', { level: 1, name: says('et', 'orders_partly_refunded_title') }).waitFor()
+    await expect.poll(() => codes.count()).toBe(1)
+  })
+})
