@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { forgetGiftCards } from './forget-gift-cards.ts'
+import { sealCode, unsealCode } from './sealed-code.ts'
+import { buyCard } from './test-gift-cards.ts'
+
+let scene: PurchaseScene
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+
+const forget = () => inTransaction(scene.test.shop.db, (tx) => forgetGiftCards(tx, 'ee', { purchaseDetails: 90 }))
+const kept = async () =>
+  (
+    await scene.rows<object>(
+      `SELECT sealed_code IS NOT NULL AS code, recipient_name, recipient_email, message FROM gift_card_sale`,
+    )
+  )[0]
+const lettersAge = (days: number) =>
+  scene.rows(`UPDATE gift_card_sale SET sent_at = now() - make_interval(days => $1)`, [days])
+
+it('keeps a code for thirty days after its letter, and who gave what to whom as long as other details of purchases', async () => {
+  const buyer = scene.buyer()
+  await buyCard(scene, buyer)
+  await forget()
+  expect(await kept()).toMatchObject({ code: true, recipient_name: 'Jüri Õun' })
+  await lettersAge(31)
+  await forget()
+  expect(await kept()).toMatchObject({ code: false, recipient_name: 'Jüri Õun' })
+  await lettersAge(91)
+  await forget()
+  expect(await kept()).toEqual({ code: false, recipient_name: null, recipient_email: null, message: '' })
+  await scene.books()
+})
+
+it('opens a seal by the shop’s key for its own card only', () => {
+  const { shop } = scene.test
+  const sealed = sealCode(shop, 7, 'K7M2-PX9R-D3AB-CDEF')
+  expect(unsealCode(shop, 7, sealed)).toBe('K7M2-PX9R-D3AB-CDEF')
+  expect(sealed.toString('latin1')).not.toContain('K7M2')
+  expect(() => unsealCode(shop, 8, sealed)).toThrow()
+  const other = { settings: { ...shop.settings, GIFT_CARD_SECRET: 'x'.repeat(40) } }
+  expect(() => unsealCode(other, 7, sealed)).toThrow()
+})
