@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
 import { isStaff } from '../staff-token.ts'
+import type { AnsweredAtDoor } from './ready-door.ts'
 import type { WatchedFigure } from '../watched-figure.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -24,7 +25,7 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers.forwarded === undefined
 
 /** Times every request by route and status, and counts how each call ended: `ok`, or the code of its refusal. */
-const countRequests = (app: FastifyInstance, registry: Registry): void => {
+const countRequests = (app: FastifyInstance, registry: Registry): ((answer: AnsweredAtDoor) => void) => {
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -43,6 +44,10 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
     const { call } = routeOptions.config
     if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
   })
+  return ({ route, call, status, milliseconds }) => {
+    requests.observe({ method: 'GET', route, status }, milliseconds / 1000)
+    if (call) calls.inc({ call, outcome: 'ok' })
+  }
 }
 
 const within = async <T>(answer: Promise<T>): Promise<T> => {
@@ -91,12 +96,17 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
 /**
  * Shows at `/metrics`, as Prometheus reads it: requests, calls, the process with its event loop, and the figures that
  * are given. To this machine, to those with STAFF_TOKEN, and to anybody where METRICS_PUBLIC says so.
+ * @returns counts what was answered at the door, which no hook sees
  */
-export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly WatchedFigure[]): void => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  shop: Shop,
+  figures: readonly WatchedFigure[],
+): ((answer: AnsweredAtDoor) => void) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorateRequest('refusedWith', undefined)
-  countRequests(app, registry)
+  const countAtDoor = countRequests(app, registry)
   showFigures(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -105,4 +115,5 @@ export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly
       throw new ShopError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return countAtDoor
 }

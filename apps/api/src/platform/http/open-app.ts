@@ -109,7 +109,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  serveMetrics(app, shop, parts.figures ?? [])
+  const countAtDoor = serveMetrics(app, shop, parts.figures ?? [])
   await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
@@ -137,6 +137,10 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   )
   app.addHook('preClose', async () => door.close())
   await app.ready()
-  door.open(app.server, logAtDoor(shop.log, accessLevel))
+  const noteAtDoor = logAtDoor(shop.log, accessLevel)
+  door.open(app.server, (answer) => {
+    noteAtDoor(answer)
+    countAtDoor(answer)
+  })
   return app
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
+import type { CallName } from '@parter/contract/addresses.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingOf, type KeptAnswer } from './kept-answers.ts'
 
@@ -12,12 +13,15 @@ interface Ready {
   readonly headers: readonly string[]
   readonly body: Buffer
   readonly route: string
+  readonly call: CallName | undefined
 }
 
 /** What was answered at the door, for logs and counters. */
 export interface AnsweredAtDoor {
   readonly requestId: string
   readonly route: string
+  /** The call of the contract; none: a page. */
+  readonly call: CallName | undefined
   readonly status: number
   readonly milliseconds: number
 }
@@ -106,7 +110,8 @@ export const readyDoor = (run: string, now: () => number = () => performance.now
       const body = answer.bytes(encodingOf(raw.headers['accept-encoding']))
       const headers = flatten(reply.getHeaders() as OutgoingHttpHeaders, body.byteLength)
       ready.delete(key)
-      ready.set(key, { answer, status: answer.status, headers, body, route: reply.request.routeOptions.url ?? 'none' })
+      const { url: route = 'none', config } = reply.request.routeOptions
+      ready.set(key, { answer, status: answer.status, headers, body, route, call: config.call })
       forgetOldest(ready)
     },
     open(server, answered) {
@@ -119,7 +124,8 @@ export const readyDoor = (run: string, now: () => number = () => performance.now
         const begun = now()
         if (!found || found.answer.until <= begun) return usual(request, response)
         const [status, requestId] = send(request, response, found)
-        answered({ requestId, route: found.route, status, milliseconds: now() - begun })
+        const { route, call } = found
+        answered({ requestId, route, call, status, milliseconds: now() - begun })
       })
     },
     close() {
