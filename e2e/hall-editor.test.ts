@@ -1,0 +1,136 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { type RunningShop, startShop } from './shop-process.ts'
+import { journey, type Screen, shoot } from './visitor.ts'
+import { says } from './words.ts'
+
+const TOKEN = 'a-token-of-the-staff-for-journeys'
+/** Room at the lower edge for one more row, and how long that is (cm). */
+const ROOM = 600
+const LONGEST = 1400
+
+let shop: RunningShop
+beforeAll(async () => {
+  // a second process on the same database and pictures, where there are staff
+  const own = { DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  shop = await startShop({ ...own, STAFF_TOKEN: TOKEN })
+})
+afterAll(() => shop.stop())
+
+const at = (path: string) => `http://ee.localhost:${shop.port}${path}`
+const words = (key: Parameters<typeof says>[1], values?: Parameters<typeof says>[2]) => says('en', key, values)
+const press = (page: Page, key: Parameters<typeof says>[1]) =>
+  page.getByRole('button', { name: words(key), exact: true }).click()
+
+/** Asks a call of the staff as their scripts do. */
+const askStaff = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/staff${path}`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  return (await answer.json()) as T
+}
+
+/** A small hall: it is quickly drawn, and other journeys have others. */
+const aHall = async () => {
+  const { halls } = await askStaff<ReplyOf<'listHalls'>>('/halls')
+  const [hall] = halls
+    .filter(({ portalCode, events, latest }) => portalCode === 'ee' && events > 0 && latest.seatCount > 0)
+    .toSorted((one, other) => one.latest.seatCount - other.latest.seatCount)
+  if (!hall) throw new Error('The demo content has no hall')
+  return hall
+}
+
+/** Drags on the board between two points of the plan, which is seen whole. */
+const drag = async (page: Page, plan: { width: number; height: number }, from: number[], to: number[]) => {
+  const board = page.getByRole('application')
+  await board.scrollIntoViewIfNeeded()
+  const box = await board.boundingBox()
+  if (!box) throw new Error('There is no board')
+  const scale = Math.min((box.width - 28) / plan.width, (box.height - 28) / plan.height)
+  const onScreen = ([x = 0, y = 0]: number[]): [number, number] => [
+    box.x + box.width / 2 + (x - plan.width / 2) * scale,
+    box.y + box.height / 2 + (y - plan.height / 2) * scale,
+  ]
+  await page.mouse.move(...onScreen(from))
+  await page.mouse.down()
+  await page.mouse.move(...onScreen(to), { steps: 4 })
+  await page.mouse.up()
+}
+
+describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => {
+  journey('draws a row that visitors then find on the plan [R2.6] [R6.4] [R10.7]', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page, problems } = visitor
+    const chosen = await aHall()
+    await page.goto(at('/en/staff/halls'))
+    const token = page.getByRole('textbox', { name: words('halls_token') })
+    await token.fill('not-the-token')
+    await token.press('Enter')
+    await page.getByText(words('halls_token_wrong')).waitFor()
+    // the browser reports the refusal, which is what this step is about
+    await expect.poll(() => problems.length).toBe(1)
+    problems.splice(0)
+    await token.fill(TOKEN)
+    await token.press('Enter')
+    const name = chosen.name.en ?? Object.values(chosen.name)[0] ?? ''
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}.*EE`) })
+      .first()
+      .click()
+    await page.getByRole('application').waitFor()
+    const hall = await askStaff<ReplyOf<'readHall'>>(`/halls/${chosen.id}`)
+
+    const plan = { width: hall.model.width, height: hall.model.height + ROOM }
+    await page.getByRole('spinbutton', { name: words('halls_height') }).fill(String(plan.height))
+    await press(page, 'halls_tool_curve')
+    const [half, line] = [Math.min(plan.width * 0.4, LONGEST) / 2, hall.model.height + 150]
+    await drag(page, plan, [plan.width / 2 - half, line], [plan.width / 2 + half, line])
+    const seats = page.getByRole('group', { name: /^Seats of row / }).getByRole('button')
+    await expect.poll(() => seats.count()).toBeGreaterThan(8)
+    const count = await seats.count()
+    await page.getByText(words('halls_seats_chosen', { count })).waitFor()
+    await page.getByText(words('halls_faults', { count: 0 })).waitFor()
+
+    await page.getByRole('spinbutton', { name: words('halls_number_from'), exact: true }).fill('11')
+    await page.getByLabel(words('halls_number_way')).selectOption('from_right')
+    await press(page, 'halls_number_do')
+    await expect.poll(() => seats.first().textContent()).toBe(String(10 + count))
+    await press(page, 'halls_mirror')
+    await press(page, 'halls_undo')
+    // the other side is where it stands: said at once, and taken back
+    await press(page, 'halls_copy_mirrored')
+    await expect.poll(() => page.getByRole('button', { name: /stands in another seat$/ }).count()).toBeGreaterThan(0)
+    await press(page, 'halls_undo')
+    await page.getByText(words('halls_faults', { count: 0 })).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(visitor, 'hall-editor')
+
+    await press(page, 'halls_save')
+    const publish = page.getByRole('button', { name: words('halls_publish'), exact: true })
+    await publish.waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const answer = page.waitForResponse((response) => response.url().includes('/versions'))
+    await publish.click()
+    const published = (await (await answer).json()) as ReplyOf<'publishHall'>
+    expect(published.version).toBe(hall.version + 1)
+    const said = words('halls_published', { version: published.version, count: published.seatCount })
+    await page.getByText(said).first().waitFor({ state: 'attached' })
+
+    const known = new Set(JSON.stringify(hall.model).match(/"placeId":\d+/g))
+    const placesOf = ({ sections }: typeof published.model) =>
+      sections.flatMap((section) =>
+        section.kind === 'seated'
+          ? section.rows.flatMap((row) => row.seats.map((seat) => ({ ...seat, section: section.id })))
+          : [],
+      )
+    const added = placesOf(published.model).filter(({ placeId }) => !known.has(`"placeId":${placeId}`))
+    expect(added.map(({ label }) => label)).toEqual(
+      Array.from({ length: count }, (_, seat) => String(10 + count - seat)),
+    )
+    const [place] = added
+    await page.goto(at(`/en/tickets/${published.events[0]}/seats/seatmap?section=${place?.section}`))
+    await page.locator(`[data-seat="${place?.placeId}"]`).waitFor({ state: 'attached' })
+  })
+})
