@@ -133,6 +133,24 @@ describe('the geometry of a hall', () => {
   })
 })
 
+describe('a host of its own for seat maps', () => {
+  it('is the storefront’s, if the shop is set up so, and pages may ask it [R3.1]', async () => {
+    const apart = await openTestShop({
+      env: { SEATMAP_HOSTS: '1' },
+      open: (shop) => openApp(shop, { rooms: [seatMapRoutes], readSession: () => null }),
+    })
+    await putOnSale(apart.shop.holdPool, { id: HALL, seats: 10 })
+    const answer = await apart.ask(`GET /api/v1/store/events/${HALL}/seat-map`)
+    const host = apart.portal('ee').api.seatmapHost
+    const map = answer.json<SeatMap>()
+    expect(map.availabilityUrl).toBe(`https://${host}/api/v1/store/events/${HALL}/availability`)
+    expect(answer.headers['content-security-policy']).toContain(`https://${host}`)
+    const address = `GET ${map.availabilityUrl.replace(`https://${host}`, '')}`
+    expect((await apart.ask(address, { host, headers: { origin: 'https://esirida.example' } })).statusCode).toBe(200)
+    await apart.close()
+  })
+})
+
 describe('an open map', () => {
   it('hears of every hold and release, in this process and another [R7.3]', async () => {
     const stream = await listen(changesOf(HALL))
