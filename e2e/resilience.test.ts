@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect, inject } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { buy } from './buying.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { says, sayingAny } from './words.ts'
 
@@ -140,6 +141,41 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     expect(await banner.count()).toBe(0)
   })
 })
+
+journey(
+  'shows the tickets that one has bought, with their codes, without a network and by a wrong clock',
+  async ({ visit }) => {
+    const visitor = await visit('phone', { serviceWorkers: 'allow' })
+    const { page, context } = visitor
+    // a telephone that lives three hours ahead
+    await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
+    await page.goto(at('ee', '/'))
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'uid')).toBe(true)
+    const title = await buy(visitor, 'reisija@example.ee')
+    const code = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) }).first()
+    await code.waitFor()
+    const shown = await code.getAttribute('alt')
+    const isKept = () => page.evaluate(async () => (await (await caches.open('my tickets')).keys()).length > 0)
+    await expect.poll(isKept).toBe(true)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))
+      .toBeGreaterThan(0)
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(title).first().waitFor()
+    expect(await code.getAttribute('alt')).toBe(shown)
+    await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor()
+
+    // somebody else, or nobody, sees nothing of it
+    await context.clearCookies({ name: 'uid' })
+    await page.reload()
+    await heading(visitor, 'shell_offline_title').waitFor()
+    expect(await code.count()).toBe(0)
+    await context.setOffline(false)
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|AskError: offline/)
+  },
+)
 
 journey('offers a new release quietly, once [R7.6]', async ({ visit }) => {
   const visitor = await visit('desk')
