@@ -42,7 +42,7 @@ export const accountCalls = {
     body: z.strictObject({ email, password: newPassword, language: languageCode, centreId: z.int().optional() }),
     reply: profile,
     status: 201,
-    errors: ['password_common', 'too_many_requests'],
+    errors: ['password_common', 'password_breached', 'too_many_requests'],
   }),
   updateAccount: call({
     address: addresses.updateAccount,
@@ -62,7 +62,14 @@ export const accountCalls = {
       language: languageCode.optional(),
     }),
     reply: profile,
-    errors: ['login_required', 'login_failed', 'password_common', 'email_not_verified', 'too_many_requests'],
+    errors: [
+      'login_required',
+      'login_failed',
+      'password_common',
+      'password_breached',
+      'email_not_verified',
+      'too_many_requests',
+    ],
   }),
   logIn: call({
     address: addresses.logIn,
@@ -104,7 +111,7 @@ export const accountCalls = {
     query: languageQuery,
     body: z.strictObject({ token: z.string().min(16).max(200), password: newPassword }),
     reply: accepted,
-    errors: ['token_invalid', 'password_common', 'too_many_requests'],
+    errors: ['token_invalid', 'password_common', 'password_breached', 'too_many_requests'],
   }),
   verifyAccount: call({
     address: addresses.verifyAccount,

@@ -20,6 +20,7 @@ export const errorStatus = {
   account_exists: 409,
   token_invalid: 410,
   password_common: 422,
+  password_breached: 422,
   email_not_verified: 409,
   passkey_refused: 401,
 

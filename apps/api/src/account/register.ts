@@ -8,6 +8,7 @@ import { type Entering, enterAccount } from './enter-account.ts'
 import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
 import { askForLetter } from './letters/account-letter.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
+import { refuseBreached } from './passwords/breached-passwords.ts'
 import { noteEvent } from './note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
@@ -28,7 +29,7 @@ export interface RegisterWish {
  * there is another one. Who gives the right password of the other one is simply logged in.
  *
  * The same idempotency key of the same guest enters the account that it made, within a day.
- * @throws ShopError password_common, too_many_requests, temporarily_unavailable; invalid_request for a key that was
+ * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for a key that was
  *   used for another address
  */
 export const register = async (
@@ -46,6 +47,7 @@ export const register = async (
   if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, doors, entering, repeated, true))
 
   await countGuess(shop, 'register', visitor, email)
+  await refuseBreached(shop, password, 'password')
   const { portalCode } = portal
   const owner = await findOwner(shop, portalCode, email, password)
   // made in any case: both ways take the same time

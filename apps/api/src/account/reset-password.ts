@@ -7,6 +7,7 @@ import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
 import { dropTokens, lockAddressOf, takeToken } from './letters/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
+import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword } from './passwords/hash-password.ts'
@@ -31,7 +32,8 @@ export const forgotPassword = async (
 /**
  * Sets a new password with a letter's token, once. Every session ends, since who forgot a password may have lost more;
  * and the address is confirmed, since its letter was read.
- * @throws ShopError token_invalid (used, too old, or never sent), password_common, temporarily_unavailable
+ * @throws ShopError token_invalid (used, too old, or never sent), password_common, password_breached,
+ *   temporarily_unavailable
  */
 export const resetPassword = async (
   shop: Shop,
@@ -41,6 +43,7 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { portalCode, storeName } = visitor.portal
   if (isCommonPassword(password, { storeName })) throw new ShopError('password_common', { field: 'password' })
+  await refuseBreached(shop, password, 'password')
   const passwordHash = await hashPassword(password)
   await inTransaction(shop.db, async (tx) => {
     await lockAddressOf(tx, tokenIdOf(token))

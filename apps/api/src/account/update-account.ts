@@ -10,6 +10,7 @@ import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
 import { askForLetter } from './letters/account-letter.ts'
 import { dropTokens } from './letters/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
+import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword, isPassword } from './passwords/hash-password.ts'
@@ -36,8 +37,8 @@ export interface AccountChange {
  * addresses have confirmed it.
  *
  * @returns the session under its new secret, if it got one
- * @throws ShopError login_failed (wrong present password), password_common, email_not_verified (newsletter),
- *   too_many_requests; invalid_request for a birth date to come, or a key that was used for something else
+ * @throws ShopError login_failed (wrong present password), password_common, password_breached, email_not_verified
+ *   (newsletter), too_many_requests; invalid_request for a birth date to come, or a key that was used for something else
  */
 export const updateAccount = async (
   shop: Shop,
@@ -91,6 +92,7 @@ const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change:
   const { storeName } = visitor.portal
   if (isCommonPassword(newPassword, { email: own.email, storeName }))
     throw new ShopError('password_common', { field: 'newPassword' })
+  await refuseBreached(shop, newPassword, 'newPassword')
   return await hashPassword(newPassword)
 }
 

@@ -43,6 +43,8 @@ const environment = z.object({
     .regex(/^\d{5,25}$/)
     .optional(),
   GOOGLE_WALLET_ACCOUNT: z.string().optional(),
+  /** A service that knows passwords of breaches by the first five digits of their SHA-1; nothing is asked without it. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** Somebody is waiting for his account: a service that takes longer is done without. */
+const PATIENCE_MS = 1500
+/** So much of the hash leaves the shop; hundreds of known passwords share each beginning. */
+const TOLD_DIGITS = 5
+
+/** A line is the rest of a hash and how often it was seen; a count of 0 is padding, so that lengths tell nothing. */
+const isIn = (answer: string, rest: string): boolean =>
+  answer.split('\n').some((line) => {
+    const [known = '', count] = line.trim().split(':')
+    return known.toUpperCase() === rest && Number(count) > 0
+  })
+
+/**
+ * Refuses a password that was found in a breach (ASVS 5.0 6.2.12), as told by the range service at
+ * BREACHED_PASSWORDS_URL; without the setting nothing is asked. When the service is away, slow or strange, the password
+ * is taken: nobody is kept from an account by somebody else's outage.
+ * @param field where the sentence belongs
+ * @throws ShopError password_breached
+ */
+export const refuseBreached = async (
+  { settings, log }: Pick<Shop, 'settings' | 'log'>,
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> => {
+  const { BREACHED_PASSWORDS_URL } = settings
+  if (BREACHED_PASSWORDS_URL === undefined) return
+  // the service's own hash, SHA-1: it is compared with known ones and protects nothing
+  const digits = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
+  const address = `${BREACHED_PASSWORDS_URL.replace(/\/$/, '')}/${digits.slice(0, TOLD_DIGITS)}`
+  let isBreached = false
+  try {
+    const answer = await fetch(address, {
+      headers: { 'add-padding': 'true', 'user-agent': 'parter' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const lines = await answer.text()
+    if (answer.ok) isBreached = isIn(lines, digits.slice(TOLD_DIGITS))
+    else log.warn({ status: answer.status }, 'The service for breached passwords did not answer the question')
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'The service for breached passwords is away')
+  }
+  if (isBreached) throw new ShopError('password_breached', { field })
+}
