@@ -210,4 +210,22 @@ describe('halls that change', () => {
     await bring(hallWith((section) => void (section['rows'] = [{ from: '1', count: 4, seats: 5, zone: 'stalls' }])))
     expect(await versionOfEvent()).toEqual({ version: 4 })
   })
+
+  it('leaves a hall as staff have drawn it, and events where staff put them, until its plan changes [R10.2]', async () => {
+    await bring(smallContent())
+    const drawn = await sql<{ id: number }>`
+      INSERT INTO hall_version (hall_id, version, plan, checksum, seat_count, origin)
+      SELECT hall_id, 2, plan, 'drawn', seat_count, 'staff' FROM hall_version RETURNING id`.execute(test.shop.db)
+    const id = drawn.rows[0]?.id
+    for (const table of ['hall_section', 'hall_seat'])
+      await sql`INSERT INTO ${sql.table(table)} SELECT (json_populate_record(one, json_build_object('hall_version_id', ${id}::int))).*
+        FROM ${sql.table(table)} AS one`.execute(test.shop.db)
+    expect((await bring(smallContent())).changed).toBe(false)
+    expect(await versionOfEvent()).toEqual({ version: 1 })
+    await sql`UPDATE event SET hall_version_id = ${id} WHERE id = 200001`.execute(test.shop.db)
+    expect((await bring(smallContent())).changed).toBe(false)
+    expect(await versionOfEvent()).toEqual({ version: 2 })
+    await bring(hallWith((section) => void (section['rows'] = [{ from: '1', count: 3, seats: 5, zone: 'stalls' }])))
+    expect(await versionOfEvent()).toEqual({ version: 3 })
+  })
 })

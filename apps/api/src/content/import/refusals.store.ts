@@ -91,6 +91,12 @@ export const findUnknownKeptSeats = async (tx: Querying): Promise<Refusal[]> => 
  * @returns their numbers
  */
 export const keepOldHallVersions = async (tx: Querying): Promise<number[]> => {
+  // which events are sold by what staff have drawn is for staff to say
+  await sql`
+    UPDATE stage_event s SET hall_version_id = e.hall_version_id
+    FROM event e JOIN hall_version was ON was.id = e.hall_version_id
+    JOIN hall_version wanted ON wanted.hall_id = was.hall_id AND wanted.origin = 'staff'
+    WHERE e.id = s.id AND wanted.id = s.hall_version_id AND was.id <> wanted.id`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     UPDATE stage_event s SET hall_version_id = e.hall_version_id
     FROM event e
