@@ -208,6 +208,7 @@ describe('an open map', () => {
     const status = async (address: string, host?: string) =>
       (await house.ask(`GET ${address}`, host ? { host } : {})).statusCode
     expect(await status(changesOf(299999))).toBe(404)
+    expect((await house.ask(`HEAD ${changesOf(HALL)}`)).statusCode).toBe(200)
     expect(await status(`/api/v1/store/events/${HALL}/availability`, 'lv.localhost')).toBe(404)
     expect(await status('/api/v1/store/events/abc/availability')).toBe(400)
     expect(await status(`/api/v1/store/events/${HALL}/availability?since=-1`)).toBe(400)

@@ -88,6 +88,8 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
     async handler(asked) {
       const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
       const version = versionOf(asked.request.headers['last-event-id'] ?? asked.query.since)
+      // who only wants to know whether there is a stream needn't hold one open
+      if (asked.request.method === 'HEAD') return asked.reply.type('text/event-stream; charset=utf-8').send('')
       return streams.open(asked.reply, eventId, version, ANYBODY)
     },
   })
