@@ -19,7 +19,7 @@ const OWN_HEADING: readonly PageName[] = [
 ]
 /** Keys of messages look like this; nobody should ever see one. */
 const rawKey =
-  /\b(?:shell|catalogue|box_office|cart|checkout|orders|tickets|content|account|components|error)_[a-z_]{3,}\b/
+  /\b(?:shell|catalogue|box_office|cart|checkout|orders|tickets|content|account|components|halls|error)_[a-z_]{3,}\b/
 
 describe.each(storefronts)('every page of $portalCode', (portal) => {
   const title = 'is whole in %s [R1.2] [R1.3] [R2.1] [R2.6] [R10.7]'

@@ -39,6 +39,8 @@ describe('the door of the staff', () => {
     const asked = await come()
     expect(asked.statusCode).toBe(401)
     expect(asked.headers['www-authenticate']).toMatch(/^Basic/)
+    const script = await app.inject({ url: '/staff', headers: { 'x-parter': '1' } })
+    expect([script.statusCode, script.headers['www-authenticate']]).toEqual([401, undefined])
     for (const sent of ['Bearer ', `Bearer ${TOKEN}x`, basic(TOKEN), basic('staff:wrong'), `Digest ${TOKEN}`, 'Bearer'])
       expect((await come(sent)).statusCode, sent).toBe(401)
   })

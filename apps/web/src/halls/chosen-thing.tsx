@@ -1,7 +1,9 @@
 import { useShop } from '../platform/shop-context.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
-import { ChoiceField, NameField } from './editor-fields.tsx'
+import { ChoiceField, NameField, NumberField } from './editor-fields.tsx'
 import { SHAPE_WORDS, useNameOf } from './hall-words.ts'
+import { pointsOf } from './model/place-things.rules.ts'
+import { boxOf } from './model/plan-seats.rules.ts'
 import type { Editor } from './use-editor.ts'
 
 const EVERY_FLOOR = ''
@@ -14,6 +16,32 @@ export const useFloorChoices = ({ plan }: Pick<Editor, 'plan'>) => {
     [EVERY_FLOOR, t('halls_every_floor')] as const,
     ...plan.floors.map(({ code, name }) => [code, nameOf(name)] as const),
   ]
+}
+
+/** How large an area or a shape is. */
+const SizeFields = ({ editor }: { editor: Editor }) => {
+  const { t } = useShop()
+  const { plan, chosen, run } = editor
+  const box = boxOf(pointsOf(plan, chosen))
+  if (!box || box.right === box.left || box.bottom === box.top) return null
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const resize = (size: { width: number; height: number }) => run({ do: 'resize', chosen, ...size })
+  return (
+    <>
+      <NumberField
+        label={t('halls_width')}
+        value={width}
+        least={10}
+        onChange={(next) => resize({ width: next, height })}
+      />
+      <NumberField
+        label={t('halls_height')}
+        value={height}
+        least={10}
+        onChange={(next) => resize({ width, height: next })}
+      />
+    </>
+  )
 }
 
 const ChosenArea = ({ editor, id }: { editor: Editor; id: number }) => {
@@ -44,6 +72,7 @@ const ChosenArea = ({ editor, id }: { editor: Editor; id: number }) => {
         choices={floors}
         onChange={(floor) => run({ do: 'changeSection', id, change: { floor: floor || null } })}
       />
+      <SizeFields editor={editor} />
     </div>
   )
 }
@@ -75,6 +104,7 @@ const ChosenShape = ({ editor, at }: { editor: Editor; at: number }) => {
         choices={floors}
         onChange={(floor) => run({ do: 'changeShape', at, change: { floor: floor || null } })}
       />
+      <SizeFields editor={editor} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Label } from '@parter/contract/seat-map/geometry.ts'
 import type { ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import { useCallback } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import type { FaultKind } from './model/faults.rules.ts'
 
@@ -37,5 +38,9 @@ export const SHAPE_WORDS: Readonly<Record<string, MessageKey>> = {
 /** A name in the visitor's language, or in any. */
 export const useNameOf = (): ((label: Label) => string) => {
   const { language, portal } = useShop()
-  return (label) => label[language] ?? label[portal.defaultLocale] ?? Object.values(label)[0] ?? ''
+  const { defaultLocale } = portal
+  return useCallback(
+    (label) => label[language] ?? label[defaultLocale] ?? Object.values(label)[0] ?? '',
+    [language, defaultLocale],
+  )
 }

@@ -51,7 +51,10 @@ export const PlanFiles = ({ editor, hallId, version }: { editor: Editor; hallId:
   const give = async (format: Format) => {
     setError('')
     try {
-      const { text } = await askStaff('writeHallPlan', { params: { id: String(hallId) }, query: { language, version: String(version), format } })
+      const { text } = await askStaff('writeHallPlan', {
+        params: { id: String(hallId) },
+        query: { language, version: String(version), format },
+      })
       handOver(text, format, `hall-${hallId}-${version}-${format}`)
     } catch (refused) {
       setError(errorWords(refused, t))
@@ -78,6 +81,13 @@ export const PlanFiles = ({ editor, hallId, version }: { editor: Editor; hallId:
           ))}
         </ul>
       ) : null}
+      <Button
+        size="small"
+        look="quiet"
+        onClick={() => handOver(JSON.stringify(editor.plan), 'drawn', `hall-${hallId}-drawing`)}
+      >
+        {t('halls_export_own')}
+      </Button>
       <div className="he-acts" role="group" aria-label={t('halls_export')}>
         <span>{t('halls_export')}</span>
         {FORMATS.map((format) => (

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { askStaff } from '../halls/ask-staff.ts'
 import { HallChoice, type HallInList } from '../halls/hall-choice.tsx'
 import { StaffDoor } from '../halls/staff-door.tsx'
@@ -9,7 +9,9 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { EditorDesk } from './hall-editor/editor-desk.tsx'
+
+/* The renderer and the tools come when somebody has been let in and has opened a hall. */
+const EditorDesk = lazy(async () => ({ default: (await import('./hall-editor/editor-desk.tsx')).EditorDesk }))
 
 /** Draws and edits halls: for the staff, behind their token (R6.4). */
 const HallEditorPage = () => {
@@ -42,7 +44,9 @@ const HallEditorPage = () => {
         </Notice>
       ) : null}
       {hall ? (
-        <EditorDesk key={hall.hallVersionId} hall={hall} onClose={close} />
+        <Suspense fallback={<p role="status">{t('halls_opening')}</p>}>
+          <EditorDesk key={hall.hallVersionId} hall={hall} onClose={close} />
+        </Suspense>
       ) : halls ? (
         <HallChoice halls={halls} onChoose={open} />
       ) : (

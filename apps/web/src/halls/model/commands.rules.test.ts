@@ -102,7 +102,7 @@ describe('commands on a hall', () => {
         }
         expect(undo(history)).toBe(history)
         expect(history.now).toEqual(smallHall())
-        for (const _ of plans) history = redo(history)
+        for (let step = 0; step < plans.length; step++) history = redo(history)
         expect(history.now).toBe(plans.at(-1))
       }),
       { numRuns: 100 },
@@ -159,6 +159,13 @@ describe('commands on a hall', () => {
         [310, 1295],
       ],
     })
+    const stage = { ...NOTHING_CHOSEN, shape: 0 }
+    expect(applied(plan, { do: 'resize', chosen: stage, width: 400, height: 60 }).shapes[0]?.points).toEqual([
+      [600, 0],
+      [1000, 0],
+      [1000, 60],
+      [600, 60],
+    ])
     expect(applied(plan, { do: 'remove', chosen: { ...NOTHING_CHOSEN, shape: 0 } }).shapes).toEqual([])
   })
 

@@ -17,7 +17,7 @@ import {
   withZone,
 } from './hall-parts.rules.ts'
 import { nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
-import { bent, type Chosen, copied, mirrored, moved, withoutChosen } from './place-things.rules.ts'
+import { bent, type Chosen, copied, mirrored, moved, resized, withoutChosen } from './place-things.rules.ts'
 import { mapSeats, numbered, type SeatIds } from './plan-seats.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'
 
@@ -25,6 +25,7 @@ import { drawnRows, type RowDrag } from './row-shape.rules.ts'
 export type Command =
   | { readonly do: 'addRows'; readonly section: number; readonly zone: string; readonly drag: RowDrag }
   | { readonly do: 'move'; readonly chosen: Chosen; readonly dx: number; readonly dy: number }
+  | { readonly do: 'resize'; readonly chosen: Chosen; readonly width: number; readonly height: number }
   | { readonly do: 'mirror' | 'remove'; readonly chosen: Chosen }
   | { readonly do: 'copy'; readonly seats: SeatIds; readonly dx: number; readonly dy: number }
   | { readonly do: 'copyMirrored'; readonly seats: SeatIds }
@@ -64,6 +65,8 @@ export const applied = (plan: HallModel, command: Command): HallModel => {
       return withRows(plan, command.section, command.zone, drawnRows(command.drag, plan.focalPoint))
     case 'move':
       return moved(plan, command.chosen, command.dx, command.dy)
+    case 'resize':
+      return resized(plan, command.chosen, command.width, command.height)
     case 'mirror':
       return mirrored(plan, command.chosen)
     case 'remove':
@@ -95,6 +98,7 @@ type PartCommand = Exclude<
     readonly do:
       | 'addRows'
       | 'move'
+      | 'resize'
       | 'mirror'
       | 'remove'
       | 'copy'

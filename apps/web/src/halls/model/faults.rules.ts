@@ -53,8 +53,12 @@ const everySeat = (plan: HallModel): Standing[] =>
   )
 
 /** Seats whose key another has had before, with that one. */
-const doubled = (kind: FaultKind, seats: readonly Standing[], keyOf: (one: Standing) => string): PlanFault[] => {
-  const first = new Map<string, Standing>()
+const doubled = (
+  kind: FaultKind,
+  seats: readonly Standing[],
+  keyOf: (one: Standing) => string | number,
+): PlanFault[] => {
+  const first = new Map<string | number, Standing>()
   return seats.flatMap((one) => {
     const key = keyOf(one)
     const twin = first.get(key)
@@ -65,17 +69,21 @@ const doubled = (kind: FaultKind, seats: readonly Standing[], keyOf: (one: Stand
 }
 
 const overlaps = (seats: readonly Standing[]): PlanFault[] => {
-  const cells = new Map<string, ModelSeat[]>()
+  const cells = new Map<number, ModelSeat[]>()
+  const keyOf = (column: number, line: number) => column * 1_000_003 + line
   const cell = (value: number) => Math.floor(value / NEAREST)
   return seats.flatMap((one) => {
     const { seat } = one
     if (seat.kind === 'removed') return []
     const [column, line] = [cell(seat.x), cell(seat.y)]
-    const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []))
-    const own = cells.get(`${column} ${line}`)
+    const met: ModelSeat[] = []
+    for (let dx = -1; dx <= 1; dx++)
+      for (let dy = -1; dy <= 1; dy++)
+        for (const other of cells.get(keyOf(column + dx, line + dy)) ?? [])
+          if (Math.hypot(other.x - seat.x, other.y - seat.y) < NEAREST) met.push(other)
+    const own = cells.get(keyOf(column, line))
     if (own) own.push(seat)
-    else cells.set(`${column} ${line}`, [seat])
-    const met = near.filter((other) => Math.hypot(other.x - seat.x, other.y - seat.y) < NEAREST)
+    else cells.set(keyOf(column, line), [seat])
     return met.length > 0 ? [faultAt('overlap', one, met)] : []
   })
 }
@@ -106,11 +114,11 @@ export const planFaults = (plan: HallModel): PlanFault[] => {
     seats.filter(isFaulty).map((one) => faultAt(kind, one))
   const faults = [
     seatedSections(plan).flatMap(rowFaults),
-    doubled('seat_twice', seats, ({ section, row, seat }) => JSON.stringify([section.id, row, seat.label])),
+    doubled('seat_twice', seats, ({ section, row, seat }) => `${section.id}\n${row}\n${seat.label}`),
     overlaps(seats),
     those('outside', ({ seat: { x, y } }) => x < 0 || y < 0 || x > plan.width || y > plan.height),
     those('zone_missing', ({ seat }) => !zones.has(seat.zone)),
-    doubled('number_twice', seats, ({ seat }) => String(idOf(seat))),
+    doubled('number_twice', seats, ({ seat }) => idOf(seat)),
     those('unreachable', ({ seat, section }) => Math.floor(idOf(seat) / PLACES_OF_SECTION) !== section.id),
   ]
   return faults.flatMap((some) => some.slice(0, MOST_OF_A_KIND))

@@ -71,6 +71,17 @@ export const mirrored = (plan: HallModel, chosen: Chosen): HallModel => {
   return box ? placed(plan, chosen, ([x, y]) => [box.left + box.right - x, y], true) : plan
 }
 
+/** An area or a shape in another size, its upper left corner where it was (whole cm). */
+export const resized = (plan: HallModel, chosen: Chosen, width: number, height: number): HallModel => {
+  const box = boxOf(pointsOf(plan, chosen))
+  if (!box || box.right === box.left || box.bottom === box.top) return plan
+  const { left, top, right, bottom } = box
+  return placed(plan, chosen, ([x, y]) => [
+    left + Math.round(((x - left) * width) / (right - left)),
+    top + Math.round(((y - top) * height) / (bottom - top)),
+  ])
+}
+
 const copiedRow = (row: ModelRow, ids: SeatIds, way: Way, label: string, flips: boolean): ModelRow => {
   const { table } = row
   const isWhole = row.seats.every(isAmong(ids))

@@ -35,9 +35,7 @@ export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) =>
   const canvas = useRef<HTMLCanvasElement>(null)
   const marks = useRef<HTMLCanvasElement>(null)
   const { plan, chosen, faults } = editor
-  // names in another language make no other hall
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const hall = useMemo(() => editorHall(plan, nameOf), [plan])
+  const hall = useMemo(() => editorHall(plan, nameOf), [plan, nameOf])
   const view = useHallView(canvas, frame, {
     hall,
     live: null,
@@ -51,6 +49,10 @@ export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) =>
     onView: () => undefined,
     onFail: () => undefined,
   })
+  useEffect(() => {
+    // keys are the board's own, as the role of an application says
+    if (frame.current) frame.current.tabIndex = 0
+  }, [])
   useEffect(() => {
     if (view) onView(view)
   }, [view, onView])
@@ -74,7 +76,7 @@ export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) =>
     }
     paper.addEventListener('wheel', wheel, { passive: false })
     return () => paper.removeEventListener('wheel', wheel)
-  }, [view, isPreview])
+  }, [view])
   const onKeyDown = useKeys(editor, view)
   const zoom = (factor: number) => view?.zoomAt([view.frame().width / 2, view.frame().height / 2], factor, 'flight')
   return (
@@ -83,13 +85,12 @@ export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) =>
       className="he-board"
       data-tool={tool}
       role="application"
-      tabIndex={0}
       aria-label={t('halls_board')}
       aria-describedby={keysId}
       onKeyDown={onKeyDown}
     >
       <canvas ref={canvas} aria-hidden="true" />
-      {isPreview ? null : <canvas ref={marks} className="he-marks" aria-hidden="true" {...handlers} />}
+      <canvas ref={marks} className="he-marks" aria-hidden="true" hidden={isPreview} {...handlers} />
       <p id={keysId} className="visually-hidden">
         {t('halls_keys')}
       </p>

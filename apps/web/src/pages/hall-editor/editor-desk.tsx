@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { HallView } from '../../box-office/hall-map/hall-view.ts'
 import { planPoint } from '../../box-office/hall-map/camera.rules.ts'
-import { ChosenThing } from '../../halls/chosen-thing.tsx'
-import { useFloorChoices } from '../../halls/chosen-thing.tsx'
+import { ChosenThing, useFloorChoices } from '../../halls/chosen-thing.tsx'
 import { ChoiceField } from '../../halls/editor-fields.tsx'
 import { FaultsPanel } from '../../halls/faults-panel.tsx'
 import { useNameOf } from '../../halls/hall-words.ts'
@@ -13,6 +13,7 @@ import { PlanPanel } from '../../halls/plan-panel.tsx'
 import { type RowOptions, RowOptionsPanel } from '../../halls/row-options.tsx'
 import { SaveDialog } from '../../halls/save-dialog.tsx'
 import { SectionsPanel } from '../../halls/sections-panel.tsx'
+import { ShapesPanel } from '../../halls/shapes-panel.tsx'
 import { type Tool, ToolBar } from '../../halls/tool-bar.tsx'
 import { useEditor } from '../../halls/use-editor.ts'
 import { ZonesPanel } from '../../halls/zones-panel.tsx'
@@ -21,11 +22,15 @@ import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { DrawingBoard } from './drawing-board.tsx'
+import { cornersOf } from './find-on-plan.rules.ts'
 
 type ReadHall = ReplyOf<'readHall'>
 
 /** Length of a row that is made without a pointer (cm). */
 const ROW_LENGTH = 550
+/** Size of an area or a shape that is made so (cm). */
+const BOX_WIDTH = 600
+const BOX_HEIGHT = 300
 
 const firstOptions = (plan: HallModel): RowOptions => ({
   section: seatedSections(plan)[0]?.id ?? 0,
@@ -69,19 +74,34 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
     section: seatedSections(plan).some(({ id }) => id === wished.section) ? wished.section : fallback.section,
     zone: plan.zones.some(({ code }) => code === wished.zone) ? wished.zone : fallback.zone,
   }
-  const addRow = () => {
+  /** The point of the plan in the middle of the board, less half of what is to stand there. */
+  const middleLess = (length: number, depth: number): Point => {
     const own = view.current
-    if (!own) return
+    if (!own) return plan.focalPoint
     const { width, height } = own.frame()
     const [x, y] = planPoint(own.camera(), own.frame(), [width / 2, height / 2])
-    const [left, line] = [Math.round(x - ROW_LENGTH / 2), Math.round(y)]
-    editor.run({
-      do: 'addRows',
-      section: options.section,
-      zone: options.zone,
-      drag: { ...options, from: [left, line], to: [left + ROW_LENGTH, line] },
-    })
+    return [Math.round(x - length / 2), Math.round(y - depth / 2)]
   }
+  const addRow = () => {
+    const from = middleLess(ROW_LENGTH, 0)
+    const drag = { ...options, from, to: [from[0] + ROW_LENGTH, from[1]] as const }
+    editor.run({ do: 'addRows', section: options.section, zone: options.zone, drag })
+  }
+  const boxInView = (): Point[] => {
+    const [x, y] = middleLess(BOX_WIDTH, BOX_HEIGHT)
+    return cornersOf([x, y], [x + BOX_WIDTH, y + BOX_HEIGHT])
+  }
+  const addShape = () => {
+    const own = { kind: 'stage', label: { [editor.words]: t('halls_shape_stage') }, points: boxInView() }
+    editor.run({ do: 'addShape', shape: floor === '' ? own : { ...own, floor } })
+  }
+  const addArea = () =>
+    editor.run({
+      do: 'addArea',
+      name: { [editor.words]: t('halls_standing') },
+      floor: floor || null,
+      outline: boxInView(),
+    })
   const take = ({ version: next, model, seatCount }: ReplyOf<'publishHall'>) => {
     setVersion(next)
     setSaving(false)
@@ -122,6 +142,9 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
           </Panel>
           <Panel title={t('halls_sections')}>
             <SectionsPanel editor={editor} />
+          </Panel>
+          <Panel title={t('halls_shapes')}>
+            <ShapesPanel editor={editor} onAddShape={addShape} onAddArea={addArea} />
           </Panel>
           <Panel title={t('halls_zones')}>
             <ZonesPanel editor={editor} />
