@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the marker [R3.8] [R4.3]', () => {
+describe('the marker [R3.8] [R4.2] [R4.3]', () => {
   it('is a customer’s only if it begins with U', () => {
     expect([whoIs('Uabc'), whoIs('Gabc'), whoIs(''), whoIs('xU')]).toEqual(['customer', 'guest', 'nobody', 'nobody'])
     expect(markerIn('a=1; uid=Uabc; b=2')).toBe('Uabc')
@@ -49,10 +49,14 @@ describe('the marker [R3.8] [R4.3]', () => {
     marker('Uone')
     noticeSession()
     answers.setQueryData(['readAccount', {}], { email: 'mari@example.com' })
+    answers.setQueryData(['listBookings', {}], { bookings: [{ orderReference: 'A' }] })
+    // an order's receipt is everybody's who has its link, but the buyer's own copy names him
+    answers.setQueryData(['readReceipt', {}], { buyer: { name: 'Mari' } })
     answers.setQueryData(['readInit', {}], { public: true })
     marker('')
     noticeSession()
-    expect(answers.getQueryData(['readAccount', {}])).toBeUndefined()
+    for (const name of ['readAccount', 'listBookings', 'readReceipt'])
+      expect(answers.getQueryData([name, {}]), name).toBeUndefined()
     expect(answers.getQueryData(['readInit', {}])).toEqual({ public: true })
   })
 

@@ -11,6 +11,8 @@ const PERSONAL: readonly CallName[] = [
   'listTransactions',
   'listActiveEvents',
   'confirmPurchase',
+  'readReceipt',
+  'readReturn',
   'listSessions',
   'listPasskeys',
   'listAcceptedTerms',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AUTH_FORMS, authFormOf, hashOf } from './auth-hash.ts'
 
 describe('forms in the hash', () => {
-  it('are read back as they were written [R2.12]', () => {
+  it('are read back as they were written, with their option [R2.12] [R4.2]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...AUTH_FORMS),

@@ -1,0 +1,143 @@
+import { addresses } from '@parter/contract/addresses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
+import { testReport } from '../monitoring/test-report.ts'
+import { openBrowser, type Reply } from './test-browser.ts'
+import { type Names, ROUTES, rowOf } from './test-plain-routes.ts'
+
+const TOKEN = 'correct-horse-battery-staple'
+let scene: PurchaseScene
+let a: Names
+let b: Names
+/** Words that stand in A's answers alone. */
+let marks: readonly string[]
+
+const namesOf = async ({ orderToken, orderReference, paymentReference }: Started): Promise<Names> => {
+  const [ticket] = await scene.rows<{ id: string }>(
+    `SELECT k.id FROM ticket k JOIN orders o ON o.id = k.order_id WHERE o.reference = $1`,
+    [orderReference],
+  )
+  return { orderToken, paymentReference, ticketId: ticket?.id ?? '' }
+}
+const buy = async (placeId: number): Promise<Started> => {
+  const buyer = scene.buyer()
+  await buyer.fill(200001, [placeId])
+  const started = await buyer.pay()
+  await buyer.decide(started, 'approve')
+  await scene.work()
+  return started
+}
+beforeAll(async () => {
+  scene = await openPurchaseScene({ MONITORING: '1', STAFF_TOKEN: TOKEN, MAILBOX_PAGE: '0' })
+  const ofA = await buy(1)
+  a = await namesOf(ofA)
+  b = await namesOf(await buy(2))
+  const codes = await scene.rows<{ code: string }>('SELECT code FROM ticket WHERE id = $1', [a.ticketId])
+  marks = [EMAIL, ofA.orderReference, ofA.orderToken, codes[0]?.code ?? '']
+})
+afterAll(() => scene.close())
+
+/** Every address that the app answers, as `GET /path/:name`, but what the contract has and what is built once for all. */
+const routesOfApp = (): string[] => {
+  const stack: string[] = []
+  const found = new Set<string>()
+  for (const line of scene.test.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods = ''] = /^([│ ]*)[└├]── (\S+)(?: \((.*)\))?$/.exec(line) ?? []
+    if (path === '') continue
+    stack.length = indent.length / 4
+    stack.push(path)
+    for (const method of methods.split(', ')) if (method) found.add(`${method} ${stack.join('').replace(/\/$/, '')}`)
+  }
+  const contract = new Set<string>(Object.values(addresses))
+  return [...found].filter(
+    (route) => !contract.has(route) && !route.startsWith('HEAD ') && !/ \/(?:assets|logos|api\/docs)\b/.test(route),
+  )
+}
+
+const ask = async (route: string, names: Names | null, headers: Record<string, string> = {}, host = scene.host) => {
+  const { url, body } = rowOf(route)
+  const [method = '', path = ''] = route.split(' ')
+  const nothing = { orderToken: 'x'.repeat(43), paymentReference: 'x'.repeat(20), ticketId: crypto.randomUUID() }
+  const address = url?.(names ?? nothing) ?? path.replace(/:\w+/g, 'none').replace('*', 'none')
+  const sent = route === 'POST /collect' ? testReport() : body
+  return await openBrowser(scene.test, host).ask(`${method} ${address}`, sent, headers)
+}
+const said = (route: string, who: string, { statusCode, body }: Reply) =>
+  `${route} asked by ${who}: ${statusCode} ${body.slice(0, 200)}`
+const rowsOf = (kind: string) => Object.keys(ROUTES).filter((route) => rowOf(route).for === kind)
+
+describe('addresses beside the contract [R6.1]', () => {
+  it('have a row each, and say why they answer', () => {
+    expect(routesOfApp().filter((route) => !Object.hasOwn(ROUTES, route) && !/^\w+ \/api\/\*$/.test(route))).toEqual([])
+    for (const route of Object.keys(ROUTES)) expect(rowOf(route).why).not.toBe('')
+  })
+
+  it('tell nobody anything of A’s without his secret: not by a number alone, nor by B’s secret', async () => {
+    for (const route of Object.keys(ROUTES)) {
+      const strangers = {
+        nobody: null,
+        'who knows a number': { ...a, orderToken: '' },
+        B: { ...b, ticketId: a.ticketId },
+      }
+      for (const [who, names] of Object.entries(strangers)) {
+        if (rowOf(route).for === 'secret of a payment' && who !== 'nobody') continue
+        const reply = await ask(route, names)
+        const what = said(route, who, reply)
+        expect(reply.statusCode, what).toBeLessThan(500)
+        // what B's own secret opens is B's
+        if (rowOf(route).for === 'secret' && !(who === 'B' && !route.includes(':ticketId')))
+          expect(reply.statusCode, what).toBeGreaterThanOrEqual(400)
+        for (const mark of marks) if (mark !== EMAIL || who !== 'B') expect(reply.body, what).not.toContain(mark)
+      }
+    }
+  })
+
+  it('open files by the secret, at its own storefront alone, and let nobody keep them', async () => {
+    for (const route of rowsOf('secret')) {
+      const reply = await ask(route, a)
+      const isOpen = !rowOf(route).needsSetting
+      if (isOpen) expect(reply.statusCode, said(route, 'A', reply)).toBe(200)
+      else expect(reply.statusCode, said(route, 'A', reply)).toBe(404)
+      if (isOpen) expect(reply.headers['cache-control'], route).toBe('no-store')
+      const elsewhere = await ask(route, a, {}, scene.host.replace('ee.', 'lv.'))
+      expect(elsewhere.statusCode, said(route, 'other portal', elsewhere)).toBe(404)
+    }
+  })
+
+  it('open what is the staff’s by its token, and by no session of a customer [R6.2]', async () => {
+    const customer = openBrowser(scene.test, scene.host)
+    await customer.register('curious@example.com')
+    for (const route of rowsOf('staff')) {
+      const own = await customer.ask(route)
+      expect(own.statusCode, said(route, 'a customer', own)).toBe(401)
+      const wrong = await ask(route, null, { authorization: `Bearer ${TOKEN}x` })
+      expect(wrong.statusCode, said(route, 'a guesser', wrong)).toBe(401)
+      const staff = await ask(route, null, { authorization: `Bearer ${TOKEN}` })
+      expect(staff.statusCode, said(route, 'the staff', staff)).toBe(200)
+    }
+    // the staff's calls of the contract: the matrix asks them where no token is set, so here is where one is
+    const calls = Object.values(addresses).filter((address) => address.includes(' /api/staff/'))
+    expect(calls.length).toBeGreaterThan(0)
+    for (const address of calls) {
+      const own = await customer.ask(address.replace(/:\w+/g, '1'), address.startsWith('POST') ? {} : undefined)
+      expect([400, 401], said(address, 'a customer', own)).toContain(own.statusCode)
+    }
+    const halls = await customer.ask('GET /api/staff/halls', undefined, { authorization: `Bearer ${TOKEN}` })
+    expect(halls.statusCode, said('GET /api/staff/halls', 'the staff', halls)).toBe(200)
+  })
+
+  it('tell machines on this machine how the shop fares, and others nothing of it', async () => {
+    for (const route of rowsOf('this machine')) {
+      const reply = await ask(route, null)
+      expect([401, 403, 404], said(route, 'anybody', reply)).toContain(reply.statusCode)
+    }
+  })
+
+  it('believe no callback: whoever calls changes nothing of an order', async () => {
+    const facts = () => scene.rows('SELECT id, state, total_amount, contact_email FROM orders ORDER BY id')
+    const before = await facts()
+    for (const route of rowsOf('a provider')) await ask(route, a)
+    await scene.work()
+    expect(await facts()).toEqual(before)
+  })
+})

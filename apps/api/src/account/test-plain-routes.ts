@@ -1,0 +1,97 @@
+/** What A has that opens something. */
+export interface Names {
+  readonly orderToken: string
+  readonly paymentReference: string
+  readonly ticketId: string
+}
+
+/** One address beside the contract: whom it is for, why it answers, and how it is asked with somebody's names. */
+export interface PlainRow {
+  readonly for: 'everybody' | 'secret' | 'secret of a payment' | 'staff' | 'this machine' | 'a provider'
+  readonly why: string
+  readonly url?: (names: Names) => string
+  readonly body?: unknown
+  /** Not offered without a setting that is not made here. */
+  readonly needsSetting?: true
+}
+
+const everybody = (why: string, url?: string): PlainRow => ({
+  for: 'everybody',
+  why,
+  ...(url ? { url: () => url } : {}),
+})
+const ofTicket = (file: string, needsSetting?: true): PlainRow => ({
+  for: 'secret',
+  why: 'whoever has the order’s secret link, or the one by which this ticket was sent on, has the ticket',
+  url: ({ ticketId, orderToken }) => `/api/v1/tickets/${ticketId}/${file}?token=${orderToken}`,
+  ...(needsSetting ? { needsSetting } : {}),
+})
+const ofOrder = (file: string, needsSetting?: true): PlainRow => ({
+  for: 'secret',
+  why: 'whoever has the order’s secret link has its tickets and its receipt',
+  url: ({ orderToken }) => `/api/v1/orders/${file}?token=${orderToken}`,
+  ...(needsSetting ? { needsSetting } : {}),
+})
+const callback: PlainRow = {
+  for: 'a provider',
+  why: 'a callback is only a reason to ask the provider',
+  url: ({ paymentReference }) => `/api/v1/payments/sandbox/callback?payment_reference=${paymentReference}`,
+}
+const sandboxPage: PlainRow = {
+  for: 'secret of a payment',
+  why: 'the page of play money, opened by the payment’s number, never where real money is taken',
+  url: ({ paymentReference }) => `/sandbox-provider/pay/${paymentReference}`,
+}
+const seats = 'what is gone of a hall, not by whom'
+const shell = 'files of the app, the same for everybody'
+const machines = 'what search engines are told'
+
+/** Every address that the shop answers beside the contract, but hashed files and the documents of the calls. */
+export const ROUTES: Readonly<Record<string, PlainRow>> = {
+  'GET /api/v1/tickets/:ticketId/ticket.pdf': ofTicket('ticket.pdf'),
+  'GET /api/v1/tickets/:ticketId/calendar.ics': ofTicket('calendar.ics'),
+  'GET /api/v1/tickets/:ticketId/qr.svg': ofTicket('qr.svg'),
+  'GET /api/v1/tickets/:ticketId/ticket.pkpass': ofTicket('ticket.pkpass', true),
+  'GET /api/v1/tickets/:ticketId/google-wallet': ofTicket('google-wallet', true),
+  'GET /api/v1/orders/tickets.pdf': ofOrder('tickets.pdf'),
+  'GET /api/v1/orders/tickets.pkpasses': ofOrder('tickets.pkpasses', true),
+  'GET /api/v1/orders/receipt.pdf': ofOrder('receipt.pdf'),
+  // an order of tickets has no gift card to print
+  'GET /api/v1/orders/gift-card.pdf': ofOrder('gift-card.pdf', true),
+
+  'GET /api/v1/payments/:provider/callback': callback,
+  'POST /api/v1/payments/:provider/callback': callback,
+  'POST /api/v1/payments/stripe/callback': { ...callback, url: () => '/api/v1/payments/stripe/callback', body: {} },
+  'GET /sandbox-provider/pay/:reference': sandboxPage,
+  'POST /sandbox-provider/pay/:reference': sandboxPage,
+
+  'GET /staff/monitoring': { for: 'staff', why: 'needs the token of the staff' },
+  'GET /metrics': { for: 'this machine', why: 'numbers of the shop, for what watches it' },
+  'POST /collect': everybody('takes reports of browsers and answers nothing'),
+
+  'GET /api/v1/store/events/:id/availability': everybody(seats, '/api/v1/store/events/200001/availability'),
+  'GET /api/v1/store/events/:id/availability/changes': everybody(
+    seats,
+    '/api/v1/store/events/999/availability/changes',
+  ),
+  'GET /seat-maps/:name': everybody('the geometry of a hall, by its hash'),
+  'GET /pictures/:name': everybody('pictures of the content'),
+  'GET /api/_icons/:file': everybody('icons'),
+  'GET /builds/meta/:file': everybody('what a release consists of'),
+  'GET /builds/latest.json': everybody('which release is the newest'),
+  'GET /robots.txt': everybody(machines),
+  'GET /sitemap.xml': everybody(machines),
+  'GET /sitemaps/:file': everybody(machines),
+  'GET /health/live': everybody('whether the process lives, and nothing else'),
+  'GET /health/ready': everybody('whether the shop can serve, and nothing else'),
+  'GET /favicon.ico': everybody(shell),
+  'GET /service-worker.js': everybody(shell),
+  'GET *': everybody('pages: the shell has nothing of anybody', '/'),
+}
+
+/** @throws Error for an address without a row */
+export const rowOf = (route: string): PlainRow => {
+  const row = ROUTES[route]
+  if (!row) throw new Error(`${route} has no row`)
+  return row
+}
