@@ -42,6 +42,7 @@ import { versionFinder } from './content/read-init.ts'
 import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/customer-orders.ts'
 import { forgetBuyers } from './orders/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
+import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-letter.ts'
 import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
@@ -206,6 +207,7 @@ export const works: readonly Work[] = [
       await forgetBuyers(tx, portalCode, periods)
       await forgetGiftCards(tx, portalCode, periods)
     },
+    submissions: forgetSubmissions,
     leaveOrders: accountDoors.leaveOrders,
   }),
 ]

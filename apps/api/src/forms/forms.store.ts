@@ -76,3 +76,11 @@ export const findAttachment = async (db: Querying, letterId: string): Promise<At
   if (!row?.attachment || row.attachmentName === null || row.attachmentType === null) return undefined
   return { name: row.attachmentName, type: row.attachmentType, content: row.attachment }
 }
+
+/** What was filled in long ago. @param days since then */
+export const deleteSubmissions = async (tx: Querying, portalCode: string, days: number): Promise<void> => {
+  await sql`
+    DELETE FROM form_submission USING form
+    WHERE form.id = form_submission.form_id AND form.portal_code = ${portalCode}
+      AND form_submission.created_at < now() - ${days}::int * interval '1 day'`.execute(tx)
+}

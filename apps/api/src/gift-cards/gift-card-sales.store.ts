@@ -110,5 +110,7 @@ export async function emptyWishes(tx: Querying, portalCode: string, days: number
     FROM orders AS o WHERE o.id = sale.order_id AND o.portal_code = ${portalCode}
       AND (sale.sent_at IS NOT NULL OR o.state NOT IN ('paid', 'partly_refunded'))
       AND coalesce(sale.sent_at, o.created_at) < now() - ${days}::int * interval '1 day'
-      AND (sale.giver_name IS NOT NULL OR sale.recipient_name IS NOT NULL OR sale.message <> '')`.execute(tx)
+      AND (coalesce(sale.giver_name, sale.recipient_name, sale.recipient_email) IS NOT NULL OR sale.message <> '')`.execute(
+    tx,
+  )
 }

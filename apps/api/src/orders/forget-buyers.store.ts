@@ -18,14 +18,19 @@ const emptyNames = async (tx: Querying, which: RawBuilder<unknown>): Promise<voi
   )
 }
 
-const emptyBuyers = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
-  await emptyNames(tx, which)
+/** To whom tickets were sent on: that they were, and when, stays. */
+const emptyRecipients = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
   await sql`
     UPDATE ticket SET holder_email = ${NOBODY} FROM orders AS o
     WHERE o.id = ticket.order_id AND ticket.holder_email <> ${NOBODY} AND ${which}`.execute(tx)
   await sql`
     UPDATE ticket_transfer SET recipient_email = ${NOBODY} FROM orders AS o
     WHERE o.id = ticket_transfer.order_id AND ticket_transfer.recipient_email <> ${NOBODY} AND ${which}`.execute(tx)
+}
+
+const emptyBuyers = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
+  await emptyNames(tx, which)
+  await emptyRecipients(tx, which)
   await sql`
     UPDATE promo_use SET email = ${NOBODY} FROM orders AS o
     WHERE o.id = promo_use.order_id AND promo_use.email <> ${NOBODY} AND ${which}`.execute(tx)
@@ -49,6 +54,7 @@ export const emptyDetails = async (tx: Querying, portalCode: string, days: numbe
     AND (SELECT max(coalesce(e.ends_at, e.starts_at)) FROM order_line l JOIN event e ON e.id = l.event_id
       WHERE l.order_id = o.id) < now() - ${days}::int * interval '1 day'`
   await emptyNames(tx, which)
+  await emptyRecipients(tx, which)
   await sql`
     UPDATE orders AS o SET contact_phone = NULL, delivery_address = NULL
     WHERE (o.contact_phone IS NOT NULL OR o.delivery_address IS NOT NULL) AND ${which}`.execute(tx)

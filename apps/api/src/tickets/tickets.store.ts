@@ -153,7 +153,12 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'event.personalisation',
       'event.disposition',
       'venue.timeZone',
-      'transfer.recipientEmail as sentToEmail',
+      // forgotten some time after the event
+      sql<
+        string | null
+      >`CASE WHEN transfer.recipient_email LIKE '%@erased.invalid' THEN '…' ELSE transfer.recipient_email END`.as(
+        'sentToEmail',
+      ),
       'transfer.sentAt',
       'transfer.token as recipientToken',
       'transfer.language as recipientLanguage',

@@ -11,6 +11,7 @@ import { nextNight, retentionOf, type RetentionPeriods } from './retention.rules
 export interface Sweeps {
   readonly carts: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
   readonly orders: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
+  readonly submissions: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
   readonly leaveOrders: (tx: Querying, customerIds: readonly number[]) => Promise<void>
 }
 
@@ -30,6 +31,7 @@ export const throwAwayOld = async (shop: Shop, sweeps: Sweeps): Promise<void> =>
     })
     await inTransaction(shop.db, (tx) => sweeps.carts(tx, portalCode, periods))
     await inTransaction(shop.db, (tx) => sweeps.orders(tx, portalCode, periods))
+    await inTransaction(shop.db, (tx) => sweeps.submissions(tx, portalCode, periods))
     await inTransaction(shop.db, async (tx) => {
       await forgetLetterTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountLetters })
       await forgetLetterTexts(tx, portalCode, { days: periods.letters })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetCarts } from '../../cart/forget-carts.ts'
 import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { forgetSubmissions } from '../../forms/forget-submissions.ts'
 import { forgetBuyers } from '../../orders/forget-buyers.ts'
 import { leaveOrders } from '../../orders/customer-orders.ts'
 import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
@@ -40,6 +41,7 @@ const sweeps = {
   carts: (tx: Parameters<typeof forgetCarts>[0], portal: string, { unpaidCarts }: { unpaidCarts: number }) =>
     forgetCarts(tx, portal, unpaidCarts),
   orders: forgetBuyers,
+  submissions: forgetSubmissions,
   leaveOrders,
 }
 
@@ -48,7 +50,30 @@ describe('what is kept of a customer', () => {
     const email = 'export@example.com'
     const browser = await customer(email)
     await browser.get('PUT /api/v1/account', { firstName: '=HYPERLINK("x")', newsletter: true })
-    const { orderReference } = await buy(browser, 1, email)
+    const { orderReference, orderToken } = await buy(browser, 1, email)
+    const [order] = await scene.rows<{ id: string; ticket: string }>(
+      `SELECT o.id, k.id AS ticket FROM orders o JOIN ticket k ON k.order_id = o.id WHERE o.reference = $1`,
+      [orderReference],
+    )
+    await browser.get(`POST /api/v1/tickets/${order?.ticket}/recipient?language=et`, {
+      orderToken,
+      email: 'jaan@example.com',
+      language: 'et',
+    })
+    await browser.get('POST /api/v1/store/gift-cards?language=et', {
+      amount: 2500,
+      buyer: { email },
+      recipient: { name: 'Jaan', email: 'jaan@example.com' },
+      message: 'Palju õnne!',
+      cardLanguage: 'et',
+      sendOn: null,
+      acceptTerms: true,
+    })
+    await scene.rows(`
+      INSERT INTO event_change (event_id, kind, was_at, was_venue_id, choose_until)
+        SELECT id, 'postponed', starts_at, venue_id, now() FROM event WHERE id = 200001;
+      INSERT INTO event_choice (change_id, order_id, choice, made_by, made_at)
+        SELECT max(id), ${order?.id}, 'keep', 'buyer', now() FROM event_change`)
     const reply = await browser.ask('GET /api/v1/account/export')
     expect(reply.headers).toMatchObject({
       'content-disposition': 'attachment; filename="ee-account.json"',
@@ -58,11 +83,22 @@ describe('what is kept of a customer', () => {
     const data = reply.json()
     expect(data.profile).toMatchObject({ email, firstName: '=HYPERLINK("x")' })
     expect(data.orders).toMatchObject([
-      { reference: orderReference, contactPhone: '+372 5555 5555', lines: [{ kind: 'ticket' }] },
+      {
+        reference: orderReference,
+        contactPhone: '+372 5555 5555',
+        lines: [{ kind: 'ticket' }],
+        sentOn: [{ recipientEmail: 'jaan@example.com', takenBackAt: null }],
+        choicesAfterChanges: [{ eventId: 200001, change: 'postponed', choice: 'keep', madeBy: 'buyer' }],
+      },
+      { giftCard: { recipient: 'Jaan', recipientEmail: 'jaan@example.com', message: 'Palju õnne!' } },
     ])
-    expect(data.tickets).toHaveLength(1)
+    // the one that was sent on, and its successor, whose code is the recipient's alone
+    const codes = await scene.rows<{ code: string }>(`SELECT code FROM ticket WHERE state = 'issued'`)
+    expect(data.tickets).toHaveLength(2)
+    expect(codes).toHaveLength(1)
+    expect(reply.body).not.toContain(codes[0]?.code)
     expect(data.newsletters).toMatchObject([{ portal: 'ee', source: 'account' }])
-    expect(data.acceptedTerms).toHaveLength(1)
+    expect(data.acceptedTerms).toHaveLength(2)
     expect(data.letters.map(({ kind }: { kind: string }) => kind)).toContain('order_confirmation')
     for (const secret of [
       'argon2',
@@ -127,6 +163,15 @@ describe('retention', () => {
     const claims = openBrowser(scene.test, scene.host)
     await claims.register('never.confirmed@example.com')
     await scene.work()
+    await scene.rows(`
+      INSERT INTO form (id, portal_code, slug, recipient, fields) VALUES (1, 'ee', 'abi', 'help@example.com', '[]');
+      INSERT INTO form_submission (form_id, language, answers) VALUES (1, 'et', '{"name": "Mari Mets"}')`)
+    const [ticket] = await scene.rows<{ id: string }>(
+      `SELECT k.id FROM ticket k JOIN orders o ON o.id = k.order_id WHERE o.reference = '${paid.orderReference}'`,
+    )
+    const wish = { orderToken: paid.orderToken, email: 'liis@example.com', language: 'et' }
+    await browser.get(`POST /api/v1/tickets/${ticket?.id}/recipient?language=et`, wish)
+    await scene.work()
     const facts = async () => ({
       texts: await scene.count('letter', `html <> ''`),
       carts: await scene.count('cart'),
@@ -135,6 +180,8 @@ describe('retention', () => {
       emails: await scene.count('orders', `contact_email <> 'nobody@erased.invalid'`),
       sessions: await scene.count('session'),
       keys: await scene.count('idempotency_key'),
+      recipients: await scene.count('ticket_transfer', `recipient_email = 'liis@example.com'`),
+      submissions: await scene.count('form_submission'),
     })
     const young = await facts()
     await throwAwayOld(scene.test.shop, sweeps)
@@ -149,6 +196,7 @@ describe('retention', () => {
         UPDATE session SET seen_at = seen_at - ${by}, expires_at = expires_at - ${by};
         UPDATE orders SET created_at = created_at - ${by};
         UPDATE event SET starts_at = starts_at - ${by};
+        UPDATE form_submission SET created_at = created_at - ${by};
         UPDATE allocation SET expires_at = expires_at - ${by}, held_since = held_since - ${by} WHERE state = 1`)
     }
     await pass(61)
@@ -159,12 +207,18 @@ describe('retention', () => {
     // only carts with orders are left
     expect(later.carts).toBe(Number((await scene.rows('SELECT count(DISTINCT cart_id)::int AS n FROM orders'))[0]?.n))
     // texts of the account's own letters are gone, those with tickets are not
-    expect(later.texts).toBe(await scene.count('letter', `kind = 'order_confirmation'`))
+    expect(later.texts).toBe(await scene.count('letter', `kind <> 'account'`))
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
 
     await pass(200)
     await throwAwayOld(scene.test.shop, sweeps)
-    expect(await facts()).toMatchObject({ texts: 0, phones: 0, emails: young.emails })
+    expect(await facts()).toMatchObject({
+      texts: 0,
+      phones: 0,
+      recipients: 0,
+      submissions: 0,
+      emails: young.emails,
+    })
 
     await pass(366 * 8)
     await throwAwayOld(scene.test.shop, sweeps)

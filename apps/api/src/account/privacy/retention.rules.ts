@@ -4,10 +4,15 @@ export interface RetentionPeriods {
   readonly unpaidCarts: number
   /** Orders that came to nothing: who wanted them. */
   readonly unpaidOrders: number
-  /** Names, dates of birth, telephone and postal address of purchases, counted from the last event. */
+  /**
+   * Names, dates of birth, telephone and postal address of purchases, and to whom tickets were sent on, counted from the
+   * last event; of gift cards who gave what to whom, counted from their letter.
+   */
   readonly purchaseDetails: number
   /** Purchases themselves: documents of accounting, counted from the end of their year. */
   readonly purchaseYears: number
+  /** What visitors filled in, with their files: counted from the day on which it was sent. */
+  readonly submissions: number
   /** Sessions that have ended, and one-time links. */
   readonly endedSessions: number
   /** Accounts whose address was never confirmed and that nobody has used since. */
@@ -26,6 +31,7 @@ const EVERYWHERE = {
   unpaidCarts: 30,
   unpaidOrders: 90,
   purchaseDetails: 180,
+  submissions: 180,
   endedSessions: 7,
   unconfirmedAccounts: 60,
   unusedAccounts: 5 * 365,
