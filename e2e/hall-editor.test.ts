@@ -85,11 +85,9 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     problems.splice(0)
     await token.fill(TOKEN)
     await token.press('Enter')
-    const name = chosen.name.en ?? Object.values(chosen.name)[0] ?? ''
-    await page
-      .getByRole('button', { name: new RegExp(`^${name}.*EE`) })
-      .first()
-      .click()
+    const inWords = (label: Record<string, string>) => label.en ?? Object.values(label)[0] ?? ''
+    const name = `${inWords(chosen.venue)} · ${inWords(chosen.name)}`
+    await page.getByRole('button').filter({ hasText: name }).first().click()
     await page.getByRole('application').waitFor()
     const hall = await askStaff<ReplyOf<'readHall'>>(`/halls/${chosen.id}`)
 

@@ -67,6 +67,7 @@ export const hallCalls = {
           id: z.int(),
           name: names,
           venueId: z.int(),
+          venue: names.describe('Its name'),
           portalCode: z.string(),
           latest: hallVersion,
           events: z.int(),

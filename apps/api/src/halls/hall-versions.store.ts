@@ -128,18 +128,28 @@ export const listVersions = async (db: Querying, hallId: number) => {
 /** All halls with their latest versions, and how many events to come they have. */
 export const listHalls = async (db: Querying) => {
   const { rows } = await sql<
-    VersionRow & { id: number; name: Record<string, string>; venueId: number; portalCode: string; events: number }
+    VersionRow & {
+      id: number
+      name: Record<string, string>
+      venueId: number
+      venue: Record<string, string> | null
+      portalCode: string
+      events: number
+    }
   >`
-    SELECT h.id, h.name, h.venue_id, o.portal_code, v.version, v.id AS hall_version_id, v.seat_count, v.published_at, v.origin,
+    SELECT h.id, h.name, h.venue_id, o.portal_code,
+      (SELECT jsonb_object_agg(x.language, x.name) FROM venue_text x WHERE x.venue_id = o.id) AS venue,
+      v.version, v.id AS hall_version_id, v.seat_count, v.published_at, v.origin,
       (SELECT count(*)::int FROM event e JOIN hall_version w ON w.id = e.hall_version_id
         WHERE w.hall_id = h.id AND COALESCE(e.ends_at, e.starts_at + interval '1 day') > now()) AS events
     FROM hall h JOIN venue o ON o.id = h.venue_id
     CROSS JOIN LATERAL (SELECT * FROM hall_version v WHERE v.hall_id = h.id ORDER BY version DESC LIMIT 1) AS v
     ORDER BY o.portal_code, h.id`.execute(db)
-  return rows.map(({ id, name, venueId, portalCode, events, ...version }) => ({
+  return rows.map(({ id, name, venueId, venue, portalCode, events, ...version }) => ({
     id,
     name,
     venueId,
+    venue: venue ?? {},
     portalCode,
     events,
     latest: shown(version),

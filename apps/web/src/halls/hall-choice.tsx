@@ -12,22 +12,26 @@ export const HallChoice = ({
   halls: readonly HallInList[]
   onChoose: (hallId: number) => void
 }) => {
-  const { t } = useShop()
+  const { t, portal } = useShop()
   const nameOf = useNameOf()
+  // those of this storefront first
+  const foreign = ({ portalCode }: HallInList) => (portalCode === portal.portalCode ? 0 : 1)
   if (halls.length === 0) return <p>{t('halls_none')}</p>
   return (
     <ul className="he-halls">
-      {halls.map(({ id, name, portalCode, latest, events }) => (
-        <li key={id}>
-          <button type="button" onClick={() => onChoose(id)}>
-            <b>{nameOf(name)}</b>
-            <span>
-              {portalCode.toUpperCase()} · {t('halls_seats', { count: latest.seatCount })} ·{' '}
-              {t('halls_version', { version: latest.version })} · {t('halls_events', { count: events })}
-            </span>
-          </button>
-        </li>
-      ))}
+      {halls
+        .toSorted((one, other) => foreign(one) - foreign(other))
+        .map(({ id, name, venue, portalCode, latest, events }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <b>{[nameOf(venue), nameOf(name)].filter(Boolean).join(' · ')}</b>
+              <span>
+                {portalCode.toUpperCase()} · {t('halls_seats', { count: latest.seatCount })} ·{' '}
+                {t('halls_version', { version: latest.version })} · {t('halls_events', { count: events })}
+              </span>
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

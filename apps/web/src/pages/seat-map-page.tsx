@@ -22,6 +22,7 @@ import { forgetCart } from '../cart/cart.queries.ts'
 import { HoldTimer } from '../cart/hold-timer.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { goTo, useSearch } from '../platform/place.ts'
+import { MoreWords } from '../platform/more-words.tsx'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useContentSlugs } from '../platform/slugs.ts'
@@ -247,7 +248,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       ) : (
         <Panel label={t('box_office_choose_tickets')}>
           <Suspense fallback={null}>
-            <SaleNotice event={event} sale={sale} />
+            <MoreWords page="seatMap" rooms={['catalogue']}>
+              <SaleNotice event={event} sale={sale} />
+            </MoreWords>
           </Suspense>
         </Panel>
       )}
