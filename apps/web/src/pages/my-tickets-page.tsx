@@ -94,7 +94,7 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
             {t('tickets_add_to_calendar')}
           </ButtonLink>
         ) : null}
-        {large && tickets.length > 0 ? <ReturnLink orderToken={orderToken} /> : null}
+        {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}
       </div>
       <Suspense>
         {sent.map((ticket) => (
