@@ -9,9 +9,10 @@ import pg from 'pg'
  * @returns the whole text of schema.generated.ts
  */
 export async function generateSchema(url: string): Promise<string> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // What a lost connection means is told by the statement that it fails; one that is being closed has none.
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await generate({
       db,
