@@ -37,7 +37,12 @@ export const RATE_LIMITS: readonly RateLimit[] = [
   { name: 'codes', calls: ['activatePromoCode'], count: 60, seconds: 3600 },
   { name: 'gift cards', calls: ['activateGiftCard'], count: 20, seconds: 3600 },
   { name: 'withdrawals', calls: ['withdrawGiftCard'], count: 60, seconds: 3600 },
-  { name: 'purchases', calls: ['findPurchase', 'resendLetter', 'sendTicket', 'takeTicketBack'], count: 60, seconds: 600 },
+  {
+    name: 'purchases',
+    calls: ['findPurchase', 'resendLetter', 'sendTicket', 'takeTicketBack'],
+    count: 60,
+    seconds: 600,
+  },
   { name: 'payments', calls: ['startPayment', 'buyGiftCard'], count: 300, seconds: 60 },
 ]
 

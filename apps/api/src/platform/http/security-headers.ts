@@ -52,7 +52,7 @@ export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'tr
 /** Seat maps may come from a host of their own. */
 const seatMapSources = ({
   SEATMAP_HOSTS,
-}: Pick<Settings, 'SEATMAP_HOSTS'>): Parameters<typeof contentSecurityPolicy>[0] =>
+}: Partial<Pick<Settings, 'SEATMAP_HOSTS'>>): Parameters<typeof contentSecurityPolicy>[0] =>
   SEATMAP_HOSTS ? { 'connect-src': `'self' ${PORTALS.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
 
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
