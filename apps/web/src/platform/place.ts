@@ -44,9 +44,9 @@ export const goTo = (href: string, { replace = false }: { replace?: boolean } = 
     location.assign(url)
     return
   }
-  const state = { key: crypto.randomUUID() }
-  if (replace || url.href === location.href) history.replaceState(state, '', url)
-  else history.pushState(state, '', url)
+  // An entry that is corrected is still the same place: its scroll position stays known by its key.
+  if (replace || url.href === location.href) history.replaceState(history.state, '', url)
+  else history.pushState({ key: crypto.randomUUID() }, '', url)
   tellAll(replace ? 'replace' : 'push')
 }
 

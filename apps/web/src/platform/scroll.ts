@@ -56,8 +56,9 @@ export const watchScroll = (): void => {
   onPlace((place, how) => {
     const samePage = place.path === present.path
     present = place
-    stop()
+    // an address that is put right on the way back must not end the way back
     if (how === 'replace') return
+    stop()
     const wanted = how === 'pop' ? positions.get(place.key) : undefined
     if (samePage && scrollToHash(place.hash)) return
     if (samePage && wanted === undefined) return
