@@ -58,7 +58,14 @@ describe('a gift card', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await page.goto(at(portal, pathOf(gift, 'frontPage')))
-      await page.getByRole('link', { name: says(language, 'gift_cards_buy') }).click()
+      const way = page.getByRole('link', { name: says(language, 'gift_cards_buy') })
+      // what is further down the page is fetched when somebody comes near it
+      const scrollOn = async () => {
+        await page.mouse.wheel(0, 1200)
+        return way.count()
+      }
+      await expect.poll(scrollOn).toBe(1)
+      await way.click()
       await page.getByRole('heading', { level: 1, name: says(language, 'gift_cards_page_title') }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await fill(visitor, gift)

@@ -190,6 +190,23 @@ describe('the plan of a hall', () => {
     },
   )
 
+  journey('is the same in both tabs of one visitor: chosen in one, let go in the other [R6.4]', async ({ visit }) => {
+    const match = await aMatch()
+    const { page } = await visit('desk')
+    const tab = await page.context().newPage()
+    for (const one of [page, tab]) {
+      await one.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+      await one.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await one.locator('h3 button[aria-expanded]:not([data-gone])').nth(8).click()
+    }
+    const [seat = ''] = await fiveTogether(page)
+    await page.locator(`[data-seat="${seat}"]`).click()
+    await expect.poll(() => chosen(tab).count()).toBe(1)
+    expect(await chosen(tab).getAttribute('data-seat')).toBe(seat)
+    await tab.locator(`[data-seat="${seat}"]`).click()
+    await expect.poll(() => chosen(page).count()).toBe(0)
+  })
+
   journey(
     'goes on when the hall is published anew while it is open, and keeps what was chosen [R7.3]',
     async ({ visit }) => {
