@@ -12,6 +12,7 @@ import { Waiting } from './layouts/waiting.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { layoutOf } from '@parter/portal/paths/page-table.ts'
 import { answers } from './platform/answers.ts'
+import { PathOnShow } from './platform/canonical.ts'
 import { goTo, onPlace, type Place, placeNow } from './platform/place.ts'
 import { type PageBook, pageOf, rightAddress, type Scene, setScene } from './platform/scene.ts'
 import { ShopProvider } from './platform/shop-context.tsx'
@@ -87,9 +88,11 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
             goTo(location.href, { replace: true })
           }}
         >
-          <Suspense fallback={<Waiting />}>
-            <Page key={page} params={params} />
-          </Suspense>
+          <PathOnShow value={place.path}>
+            <Suspense fallback={<Waiting />}>
+              <Page key={page} params={params} />
+            </Suspense>
+          </PathOnShow>
         </FaultBoundary>
       )}
     </QueryErrorResetBoundary>

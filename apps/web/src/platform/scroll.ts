@@ -24,25 +24,21 @@ export const scrollToHash = (hash: string): boolean => {
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Tries again as the page grows, until it succeeds or the visitor takes over: on a slow machine or network the page
- * may not be there yet.
+ * Goes to a place, and there again whenever the page has grown or shrunk, until it is found for good or the visitor
+ * takes over: on a slow machine the page before is still to be seen, and this one comes in parts.
+ * @param go whether the place is found for good
  * @returns a function that ends it
  */
-const tryAsPageGrows = (succeeds: () => boolean): (() => void) => {
-  if (succeeds()) return () => undefined
-  const growth = new ResizeObserver(() => succeeds() && end())
+const goWhilePageGrows = (go: () => boolean): (() => void) => {
+  const growth = new ResizeObserver(() => go() && end())
   const end = () => {
     growth.disconnect()
     for (const act of OWN_WILL) removeEventListener(act, end)
   }
   for (const act of OWN_WILL) addEventListener(act, end, { passive: true })
+  // calls back at once, and then at every change
   growth.observe(document.body)
   return end
-}
-
-const scrollToPosition = (top: number): boolean => {
-  scrollTo({ top, behavior: 'instant' })
-  return scrollY > top - 1
 }
 
 /**
@@ -55,6 +51,7 @@ export const watchScroll = (): void => {
   addEventListener('scroll', () => positions.set(present.key, scrollY), { passive: true })
   onPlace((place, how) => {
     const samePage = place.path === present.path
+    if (how === 'push') positions.set(present.key, scrollY)
     present = place
     // an address that is put right on the way back must not end the way back
     if (how === 'replace') return
@@ -63,10 +60,14 @@ export const watchScroll = (): void => {
     if (samePage && scrollToHash(place.hash)) return
     if (samePage && wanted === undefined) return
     if (wanted === undefined) scrollTo({ top: 0, behavior: 'instant' })
-    const goThere = () =>
-      scrollToHash(place.hash) || (wanted === undefined ? place.hash === '' : scrollToPosition(wanted))
+    if (wanted === undefined && place.hash === '') return
+    const goThere = () => {
+      if (scrollToHash(place.hash)) return true
+      if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
+      return false
+    }
     const waiting = setTimeout(() => {
-      stop = tryAsPageGrows(goThere)
+      stop = goWhilePageGrows(goThere)
     }, WAIT_MS)
     stop = () => clearTimeout(waiting)
   })
