@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { HeldPlace } from '../apps/api/src/box-office/allocation.rules.ts'
-import type { HoldRequest } from '../apps/api/src/box-office/hold-judgement.rules.ts'
+import type { HoldRequest } from '../apps/api/src/box-office/holding/hold-facts.rules.ts'
 
 /** Other ways to do what our batch does for a request of seats: what it is compared with. */
 export type Rival = (pool: Pool, request: HoldRequest) => Promise<HeldPlace[] | 'taken'>

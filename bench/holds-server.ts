@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { boxOfficeRoutes } from '../apps/api/src/box-office/box-office.routes.ts'
 import { hallPlanOf } from '../apps/api/src/halls/hall-plan.ts'
-import { holdReply } from '../apps/api/src/box-office/hold-reply.rules.ts'
-import { isRefusal, understandTickets } from '../apps/api/src/box-office/hold-request.rules.ts'
-import { priceListOf } from '../apps/api/src/box-office/price-list.ts'
-import { saleRefusal } from '../apps/api/src/box-office/sale.rules.ts'
+import { holdReply } from '../apps/api/src/box-office/holding/hold-reply.rules.ts'
+import { isRefusal, understandTickets } from '../apps/api/src/box-office/holding/hold-request.rules.ts'
+import { priceListOf } from '../apps/api/src/box-office/prices/price-list.ts'
+import { saleRefusal } from '../apps/api/src/box-office/prices/sale.rules.ts'
 import { openOneMoreShop } from '../apps/api/src/box-office/test-scene.ts'
 import { readSession } from '../apps/api/src/account/read-session.ts'
 import { openApp } from '../apps/api/src/platform/http/open-app.ts'
@@ -72,7 +72,7 @@ const through =
       }
       const held = await rival(rivals, { cart, list, now, ...tickets })
       if (held === 'taken') throw new ShopError('places_taken')
-      return holdReply(list, held, now)
+      return holdReply(list, held, now, [])
     })
 
 const ports: Record<string, number> = {}

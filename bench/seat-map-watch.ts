@@ -5,12 +5,16 @@ import { type ChromiumProgram, quietFlags } from '../e2e/chromium.ts'
 export interface Drawn {
   /** From data in memory to the first picture. */
   readonly first: number
+  /** To the picture with everything that is written on it. */
+  readonly whole: number
   /** From one frame to the next, as fast as they come. */
   readonly median: number
   readonly p95: number
   readonly cpuFirst: number
   readonly cpuMedian: number
   readonly cpuP95: number
+  /** Of all the browser's processes and threads, for each frame. */
+  readonly cpuWhole: number
   /** From 500 changes to the picture that shows them. */
   readonly changes: number
   /** Microseconds to find the seat under a point; null: can't be asked. */
@@ -29,6 +33,8 @@ export interface Browsers {
 export interface Conditions {
   readonly seats: number
   readonly frames: number
+  /** So often the first picture is looked at, each time in a new window: it waits for the screen's next turn by chance. */
+  readonly firsts?: number
   /** So many times slower. */
   readonly cpu?: number
   /** A telephone's window, with two device pixels for a CSS pixel. */
@@ -44,22 +50,22 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-/** Processor time of the tasks of the main thread in which frames were drawn; and of all its tasks. */
+/** Processor time of the main thread from each frame that it draws to the next, whatever it does then; and all of it. */
 const tasksOf = (trace: Buffer): { frames: number[]; all: number } => {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
-  const drawn = traceEvents.filter(({ name }) => name === 'FireAnimationFrame')
-  const main = drawn[0]
+  const drawn = traceEvents.filter(({ name }) => name === 'FireAnimationFrame').toSorted((one, two) => one.ts - two.ts)
+  const [main] = drawn
   const tasks = traceEvents
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
     .toSorted((one, two) => one.ts - two.ts)
   const frames: number[] = []
-  let at = 0
-  for (const { ts } of drawn.toSorted((one, two) => one.ts - two.ts)) {
-    while (at < tasks.length && (tasks[at]?.ts ?? 0) + (tasks[at]?.dur ?? 0) < ts) at++
-    const task = tasks[at]
-    if (!task || task.ts > ts) continue
-    frames.push((task.tdur ?? 0) / 1000)
-    at++
+  let next = 0
+  for (const { ts, dur = 0, tdur = 0 } of tasks) {
+    const isDrawing = (drawn[next]?.ts ?? Infinity) < ts + dur
+    while ((drawn[next]?.ts ?? Infinity) < ts + dur) next++
+    if (isDrawing) frames.push(0)
+    // a task belongs to the frame before it
+    if (frames.length > 0) frames.push((frames.pop() as number) + tdur / 1000)
   }
   return { frames, all: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
 }
@@ -105,10 +111,29 @@ const openPage = async (
   return { page, heap, close: () => context.close() }
 }
 
+/** Seconds of processor time that all processes of a browser have had. */
+const secondsOf = async (browser: Browser): Promise<number> => {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
 const elementsOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, two) => one - two)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+interface First {
+  readonly first: number
+  readonly whole: number
+  readonly cpu: number
+}
+
+const lookAtFirst = async (browser: Browser, page: Page): Promise<First> => {
+  const { result, all } = await traced(browser, page, () => page.evaluate(() => window.bench.firstPaint()))
+  return { first: result, whole: await page.evaluate(() => window.bench.wholePaint()), cpu: all }
+}
 
 /** Looks at one way of drawing, each time in a new window. */
 export const watch = async (
@@ -117,9 +142,15 @@ export const watch = async (
   name: string,
   conditions: Conditions,
 ): Promise<Drawn> => {
+  const firsts: First[] = []
+  while (firsts.length + 1 < (conditions.firsts ?? 1)) {
+    const own = await openPage(paced, url, name, conditions)
+    firsts.push(await lookAtFirst(paced, own.page))
+    await own.close()
+  }
   const calm = await openPage(paced, url, name, conditions)
   const before = await calm.heap()
-  const first = await traced(paced, calm.page, () => calm.page.evaluate(() => window.bench.firstPaint()))
+  firsts.push(await lookAtFirst(paced, calm.page))
   const changes = await calm.page.evaluate(() => window.bench.changes())
   const hit = await calm.page.evaluate((count) => window.bench.hit(count), name === 'ours' ? 20_000 : 20)
   const megabytes = (await calm.heap()) - before
@@ -127,21 +158,31 @@ export const watch = async (
   await calm.close()
   const quick = await openPage(free, url, name, conditions)
   await quick.page.evaluate(() => window.bench.firstPaint())
-  const frames = await traced(free, quick.page, () =>
-    quick.page.evaluate((count) => window.bench.frames(count), conditions.frames),
-  )
+  await quick.page.evaluate(() => window.bench.rest())
+  const frames = await traced(free, quick.page, async () => {
+    const from = await secondsOf(free)
+    const times = await quick.page.evaluate((count) => window.bench.frames(count), conditions.frames)
+    return { times, seconds: (await secondsOf(free)) - from }
+  })
   await quick.close()
-  const times = frames.result
+  const { times, seconds } = frames.result
+  const middle = (key: keyof First) =>
+    quantile(
+      firsts.map((one) => one[key]),
+      0.5,
+    )
   return {
-    first: first.result,
+    first: middle('first'),
+    whole: middle('whole'),
     changes,
     hit,
     megabytes,
     elements,
     median: quantile(times, 0.5),
     p95: quantile(times, 0.95),
-    cpuFirst: first.all,
+    cpuFirst: middle('cpu'),
     cpuMedian: quantile(frames.frames, 0.5),
     cpuP95: quantile(frames.frames, 0.95),
+    cpuWhole: (seconds * 1000) / conditions.frames,
   }
 }

@@ -37,7 +37,7 @@ const note = (name: string, drawn: Drawn) => {
 }
 for (let round = 0; round < rounds; round++) {
   for (const name of ['cleared', 'ours'])
-    note(name, await watch(browsers, site.url, name, { seats: SEATS, frames: 300 }))
+    note(name, await watch(browsers, site.url, name, { seats: SEATS, frames: 300, firsts: 3 }))
   for (const name of ['cleared', 'ours'])
     note(
       `${name}, phone`,

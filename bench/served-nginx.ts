@@ -25,9 +25,10 @@ const isThere = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-const answers = async (port: number): Promise<void> => {
+/** Waits until something listens at a port of this machine. */
+export const answers = async (port: number): Promise<void> => {
   for (let tries = 0; !(await isThere(port)); tries++) {
-    if (tries > 200) throw new Error('nginx does not answer')
+    if (tries > 200) throw new Error(`Nothing answers at ${port}`)
     await after(25)
   }
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- served [--rounds 5] [--write] [--check]`: how often the shop gives an event's page and its data in a
- * second, beside nginx giving the same bytes as files, on one core each, in turns; and whether the shop stands behind
- * nginx with HTTP/2. --write puts the result into docs/performance.md; --check fails when the promise is not kept.
+ * second, beside nginx giving the same bytes as files and beside a server of Node's own HTTP that does nothing else, on
+ * one core each, in turns; and whether the shop stands behind nginx with HTTP/2. --write puts the result into docs/performance.md; --check fails when the promise is not kept.
  */
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { connect } from 'node:http2'
@@ -14,7 +14,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { startShop } from '../e2e/shop-process.ts'
 import { findDebianTools } from './debian-tools.ts'
 import { writeBlock } from './holds-report.ts'
-import { type RunningNginx, startNginx } from './served-nginx.ts'
+import { answers, freePort, type RunningNginx, startNginx } from './served-nginx.ts'
 
 const GOAL = 0.6
 const HOST = 'ee.localhost'
@@ -107,21 +107,30 @@ const anEvent = async () => {
 }
 
 let nginx: RunningNginx | undefined
+let bare: ChildProcess | undefined
 try {
   const event = await anEvent()
   const paths = { page: `/piletid/${event.id}/${event.slug}`, data: `/api/v1/events/${event.id}?language=et` }
   const bytes = { page: await fetchBytes(shop.port, paths.page), data: await fetchBytes(shop.port, paths.data) }
   nginx = await startNginx(tools, folder, shop.port, { 'page.html': bytes.page, 'data.json': bytes.data })
+  const barePort = await freePort()
+  const www = ['page.html', 'data.json'].map((name) => `${join(folder, 'www', name)}=/${name}`)
+  bare = spawn(process.execPath, [join(import.meta.dirname, 'served-bare.ts'), String(barePort), ...www])
+  await answers(barePort)
+  const barePid = bare.pid ?? 0
   const shopPid = shop.process.pid ?? 0
   const nginxPid = nginx.process.pid ?? 0
   const pidsOfNginx = (await readFile(`/proc/${nginxPid}/task/${nginxPid}/children`, 'utf8')).trim().split(' ')
   if (availableParallelism() > 1)
-    for (const pid of [shopPid, nginxPid, ...pidsOfNginx]) await run('taskset', ['-a', '-c', '-p', '0', String(pid)])
+    for (const pid of [shopPid, barePid, nginxPid, ...pidsOfNginx])
+      await run('taskset', ['-a', '-c', '-p', '0', String(pid)])
 
   const ways = [
     { what: 'page', server: 'nginx', pid: nginxPid, port: nginx.files, path: '/page.html' },
+    { what: 'page', server: 'bare', pid: barePid, port: barePort, path: '/page.html' },
     { what: 'page', server: 'shop', pid: shopPid, port: shop.port, path: paths.page },
     { what: 'data', server: 'nginx', pid: nginxPid, port: nginx.files, path: '/data.json' },
+    { what: 'data', server: 'bare', pid: barePid, port: barePort, path: '/data.json' },
     { what: 'data', server: 'shop', pid: shopPid, port: shop.port, path: paths.data },
   ] as const
   for (const way of ways) await press(way.pid, way.port, way.path)
@@ -132,22 +141,24 @@ try {
       rounds.set(key, [...(rounds.get(key) ?? []), await press(way.pid, way.port, way.path)])
     }
   const of = (key: string, figure: keyof Served) => (rounds.get(key) ?? []).map((one) => one[figure])
-  const ratios = (what: 'page' | 'data') =>
-    of(`${what} shop`, 'perSecond').map((ours, round) => ours / (of(`${what} nginx`, 'perSecond')[round] ?? Number.NaN))
+  const ratios = (what: 'page' | 'data', beside: 'nginx' | 'bare' = 'nginx') =>
+    of(`${what} shop`, 'perSecond').map(
+      (ours, round) => ours / (of(`${what} ${beside}`, 'perSecond')[round] ?? Number.NaN),
+    )
   const rows = (['page', 'data'] as const).map((what) => {
     const costs = [median(of(`${what} nginx`, 'cost')), median(of(`${what} shop`, 'cost'))] as const
     const spread = ratios(what).map((one) => one.toFixed(2))
     const cells = [
       bytes[what].byteLength,
-      ...(['nginx', 'shop'] as const).map((server) => Math.round(median(of(`${what} ${server}`, 'perSecond')))),
+      ...(['nginx', 'bare', 'shop'] as const).map((server) => Math.round(median(of(`${what} ${server}`, 'perSecond')))),
     ]
-    return `| ${what} | ${cells.join(' | ')} | **${median(ratios(what)).toFixed(2)}** | ${spread.join(', ')} | ${costs.map((cost) => cost.toFixed(1)).join(' | ')} | ${(costs[0] / costs[1]).toFixed(2)} |`
+    return `| ${what} | ${cells.join(' | ')} | **${median(ratios(what)).toFixed(2)}** | ${spread.join(', ')} | ${median(ratios(what, 'bare')).toFixed(2)} | ${costs.map((cost) => cost.toFixed(1)).join(' | ')} | ${(costs[0] / costs[1]).toFixed(2)} |`
   })
   const text = [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)} (of which the measurement itself is about 2); each server on the first core in turns, wrk with 32 connections on the second, medians of ${flags.rounds} rounds.`,
     '',
-    '| what | bytes (brotli) | nginx a second | shop a second | shop / nginx (goal ≥ 0.6) | rounds | µs of processor: nginx | shop | nginx / shop |',
-    '|---|--:|--:|--:|--:|---|--:|--:|--:|',
+    '| what | bytes (brotli) | nginx a second | bare Node a second | shop a second | shop / nginx (goal ≥ 0.6) | rounds | shop / bare Node | µs of processor: nginx | shop | nginx / shop |',
+    '|---|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|',
     ...rows,
     '',
     `Behind nginx by HTTP/2: ${await askByHttp2(nginx.proxy, paths.page)}.`,
@@ -157,6 +168,7 @@ try {
   if (flags.check && (['page', 'data'] as const).some((what) => median(ratios(what)) < GOAL)) process.exitCode = 1
 } finally {
   nginx?.process.kill('SIGTERM')
+  bare?.kill('SIGTERM')
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 }

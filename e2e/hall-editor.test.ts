@@ -92,6 +92,10 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     const hall = await askStaff<ReplyOf<'readHall'>>(`/halls/${chosen.id}`)
 
     const plan = { width: hall.model.width, height: hall.model.height + ROOM }
+    await page
+      .locator('summary')
+      .filter({ hasText: words('halls_plan') })
+      .click()
     await page.getByRole('spinbutton', { name: words('halls_height') }).fill(String(plan.height))
     await press(page, 'halls_tool_curve')
     const [half, line] = [Math.min(plan.width * 0.4, LONGEST) / 2, hall.model.height + 150]
@@ -113,7 +117,20 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await expect.poll(() => page.getByRole('button', { name: /stands in another seat$/ }).count()).toBeGreaterThan(0)
     await press(page, 'halls_undo')
     await page.getByText(words('halls_faults', { count: 0 })).waitFor()
+    // a table without a pointer, into a section of its own, and all of it back again
+    await press(page, 'halls_tool_table')
+    await press(page, 'halls_add_row')
+    await page.getByText(words('halls_seats_chosen', { count: 8 })).waitFor()
+    await page.getByLabel(words('halls_section'), { exact: true }).last().selectOption('new')
+    await page
+      .locator('summary')
+      .filter({ hasText: words('halls_new_section') })
+      .waitFor()
+    await page.getByText(words('halls_seats_chosen', { count: 8 })).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+    await press(page, 'halls_undo')
+    await press(page, 'halls_undo')
+    await press(page, 'halls_tool_choose')
     await shoot(visitor, 'hall-editor')
 
     await press(page, 'halls_save')

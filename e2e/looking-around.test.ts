@@ -22,6 +22,59 @@ const letterFor = async (page: Page, address: string) => {
 }
 
 describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
+  journey('goes by the pictures of the front page, and sees what is on near by [R1.1] [R3.6]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    await page.goto(at('ee', '/'))
+    if (screen === 'desk') {
+      const banners = page.getByRole('region', { name: says('et', 'catalogue_highlights') })
+      await page.getByRole('button', { name: says('et', 'content_banner_next') }).click()
+      await expect.poll(() => banners.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(600)
+      const soon = page.getByRole('region', { name: says('et', 'catalogue_rail_soon') })
+      await soon.getByRole('button', { name: says('et', 'catalogue_row_on') }).click()
+      await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+    }
+    // what is further down comes when somebody comes near it
+    const kinds = page.getByRole('region', { name: says('et', 'content_rail_categories') })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600)
+        return kinds.count()
+      })
+      .toBe(1)
+    const weekend = page.getByRole('region', { name: says('et', 'catalogue_rail_weekend') })
+    await weekend.locator('time').first().waitFor()
+    const moments = await weekend.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    expect(moments).toEqual(moments.toSorted())
+
+    const near = page.getByRole('region', { name: says('et', 'catalogue_rail_by_county') })
+    const tartu = near.getByRole('button', { name: /Tartu/ })
+    await tartu.click()
+    await expect.poll(() => tartu.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => near.locator('li').filter({ hasNotText: 'Tartu' }).count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.reload()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900)
+        return (await tartu.count()) === 1 ? tartu.getAttribute('aria-pressed') : null
+      })
+      .toBe('true')
+
+    const concerts = kinds.getByRole('link', { name: /^Kontserdid/ })
+    const count = /\d+/.exec((await concerts.textContent()) ?? '')?.[0]
+    await concerts.click()
+    await page.waitForURL(at('ee', '/piletid/kontserdid'))
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} `) })
+      .waitFor()
+    // the banner made for the category comes before those for everywhere
+    const banners = page.getByRole('region', { name: says('et', 'content_banners') }).first()
+    await banners.scrollIntoViewIfNeeded()
+    await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
   journey('finds an event in spite of slips, as one types and by Enter [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
     const wanted = (await events()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
@@ -129,7 +182,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await page.goto(at('ee', '/search?q=qwxzjkv'))
-      await page.getByRole('link', { name: says('et', 'catalogue_filter_clear') }).click()
+      await page.getByRole('link', { name: says('et', 'catalogue_all_events') }).click()
       await page.waitForURL(at('ee', '/tickets'))
     },
   )

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import { pageAt } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
@@ -48,6 +50,25 @@ const focused = (page: Page) =>
       place: [...document.querySelectorAll('*')].indexOf(element),
     }
   })
+
+/** Pages that somebody gets to who looks around, needs to know something or wants to buy. */
+const LOOKING = ['tickets', 'ticketCategory', 'event', 'series', 'tags', 'tag', 'search', 'favourites'] as const
+const NAMED = ['venues', 'venue', 'promoters', 'promoter', 'news', 'article', 'giftCards', 'checkout'] as const
+const TOLD = ['generalInfo', 'infoSection', 'infoArticle', 'eventInfo', 'contacts', 'form'] as const
+const MEANT: readonly PageName[] = [...LOOKING, ...NAMED, ...TOLD, 'withdrawal', 'findPurchase']
+
+/** Pages that lead on, and how many of each are looked at: not every event has pages of information or is one of a series. */
+const LEADING: Partial<Record<PageName, number>> = {
+  frontPage: 1,
+  event: 4,
+  tag: 1,
+  venues: 1,
+  promoters: 1,
+  news: 1,
+  generalInfo: 1,
+  contacts: 1,
+  giftCards: 1,
+}
 
 describe('the shop for everybody [R10.7]', () => {
   journey(
@@ -171,6 +192,36 @@ describe('the shop for everybody [R10.7]', () => {
       expect(moving, path).toEqual([])
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), path).toBe('auto')
     }
+  })
+
+  journey('has a way by links to every page that looks around or explains [R2.2] [R2.6]', async ({ visit }) => {
+    const { page } = await visit('desk')
+    const portal = PORTALS.find(({ portalCode }) => portalCode === 'ee')
+    if (!portal) throw new Error('There is no storefront')
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+    const missing = new Set<PageName>(MEANT)
+    const left = { ...LEADING }
+    const heard = new Set(['/'])
+    for (const path of heard) {
+      if (missing.size === 0) break
+      const here = pageAt(path.replace(/[?#].*/, ''), portal)
+      if (!here.found || !left[here.page]) continue
+      left[here.page] = (left[here.page] ?? 0) - 1
+      await page.goto(at('ee', path))
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      // what is further down a page comes when one is near it
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await page.waitForLoadState('networkidle')
+      for (const to of await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+        const place = pageAt(to.replace(/[?#].*/, ''), portal)
+        if (!place.found) continue
+        heard.add(to)
+        missing.delete(place.page)
+      }
+    }
+    expect([...missing]).toEqual([])
   })
 
   journey.for(PORTALS.filter(({ isTest }) => !isTest))(

@@ -120,7 +120,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|AskError: offline|Unable to preload CSS/)
   })
 
-  journey('buys and keeps nothing where nothing may be stored', async ({ visit }) => {
+  journey('asks about cookies once, and keeps nothing, where nothing may be stored', async ({ visit }) => {
     const visitor = await visit(screen, { hasDeclined: false })
     const { page } = visitor
     await page.addInitScript(() => {
@@ -193,15 +193,4 @@ journey('offers a new release quietly, once [R7.6]', async ({ visit }) => {
   const loaded = documents(visitor)
   await offer.click()
   await expect.poll(() => loaded.count).toBe(1)
-})
-
-journey('asks anew what may have changed when a page comes back from the browser’s memory', async ({ visit }) => {
-  const visitor = await visit('desk')
-  const { page } = visitor
-  await page.goto(at('ee', '/uudised'))
-  await page.waitForResponse(/cart-meta/)
-  await page.waitForLoadState('networkidle')
-  const asked = page.waitForRequest(/cart-meta/)
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await asked
 })

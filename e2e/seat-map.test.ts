@@ -14,12 +14,18 @@ const database = async (work: (client: pg.Client) => Promise<unknown>) => {
   await client.end()
 }
 
+/** The next event of a category that can be chosen on a plan. */
+const onSale = async (category: string): Promise<EventCard> => {
+  const address = `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=${category}`
+  const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
+  const event = events.find(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  if (!event) throw new Error(`The demo content has nothing for ${category}`)
+  return event
+}
+
 /** A match in the arena: 12,000 seats, most of them free. */
 const aMatch = async (): Promise<EventCard> => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=sport`)
-  const { events } = (await answer.json()) as ReplyOf<'listEvents'>
-  const match = events.find(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
-  if (!match) throw new Error('The demo content has no match')
+  const match = await onSale('sport')
   // whether a seat may be left by itself is the promoter's choice; here any three will do
   await database((client) =>
     client.query(
@@ -206,6 +212,37 @@ describe('the plan of a hall', () => {
     await tab.locator(`[data-seat="${seat}"]`).click()
     await expect.poll(() => chosen(page).count()).toBe(0)
   })
+
+  journey(
+    'keeps floor, price and choice over a reload, another language and the way back [R2.8] [R10.7]',
+    async ({ visit }) => {
+      const { page } = await visit('desk')
+      const play = await onSale('theatre')
+      await page.goto(at('ee', `/en/tickets/${play.id}/${play.slug}/seatmap`))
+      const floor = (language: 'en' | 'et') =>
+        page
+          .getByRole('group', { name: says(language, 'seat_map_floor') })
+          .getByRole('radio')
+          .nth(1)
+      const held = (language: 'en' | 'et') =>
+        page.getByRole('button', { name: says(language, 'box_office_release', { seat: '' }).trim() })
+      await floor('en').check({ force: true })
+      await page.locator('button[aria-pressed="false"]').first().click()
+      await page.getByRole('button', { name: says('en', 'seat_map_best_find', { count: 2 }) }).click()
+      const isKept = async (language: 'en' | 'et') => {
+        await expect.poll(() => held(language).count()).toBe(2)
+        expect(await floor(language).isChecked()).toBe(true)
+        expect(await page.locator('button[aria-pressed="true"]').count()).toBe(1)
+      }
+      await isKept('en')
+      await page.reload()
+      await isKept('en')
+      await page.goto(at('ee', `/piletid/${play.id}/x/seatmap`))
+      await isKept('et')
+      await page.goBack()
+      await isKept('en')
+    },
+  )
 
   journey(
     'goes on when the hall is published anew while it is open, and keeps what was chosen [R7.3]',

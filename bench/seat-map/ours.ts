@@ -48,6 +48,7 @@ export const ours: MakeRival = (root, scene) => {
       view.setStanding({ gone: { gone } }, seats)
     },
     hit: (x, y) => view.seatAt([x, y]),
+    isComplete: view.isComplete,
     destroy: () => {
       view.destroy()
       canvas.remove()

@@ -62,6 +62,8 @@ export interface Rival {
   readonly change: (seats: readonly number[], isGone: boolean) => void
   /** Which seat is at a point of the frame; undefined: it can't be asked without drawing. */
   readonly hit?: (x: number, y: number) => number
+  /** Whether all of the picture is there; left out: it always is. */
+  readonly isComplete?: () => boolean
   readonly destroy: () => void
 }
 

@@ -1,7 +1,9 @@
 import { SeatMapCanvas } from '@alisaitteke/seatmap-canvas/dist/esm/seatmap.canvas.js'
 import Seatmap from 'react-seatmap'
 import React from 'react-seatmap/node_modules/react'
+import 'react-seatmap/main.css'
 import Seatchart from 'seatchart/dist/seatchart.js'
+import 'seatchart/dist/seatchart.min.css'
 import { FRAME, isGone, type MakeRival, type Rival, type Scene, SEAT_COLOURS } from './scene.ts'
 
 /** Seats in a row of the libraries that know nothing but rows and columns. */
@@ -14,12 +16,21 @@ const boxIn = (root: HTMLElement): HTMLElement => {
   return box
 }
 
-/** They have no view to move: what they draw is moved as a whole, which is the least that a page could do. */
-const moved = (inner: HTMLElement): Rival['show'] => {
+/**
+ * They have no view of their own: what they draw is moved and enlarged as a whole by a style, which is the least that a page
+ * could do. The same part of what there is to see is shown, with the same distance between seats, as all others show.
+ */
+const moved = (inner: HTMLElement, { geometry: { head, xs, ys } }: Scene): Rival['show'] => {
   inner.style.transformOrigin = '0 0'
   inner.style.width = 'max-content'
+  const apart = Math.hypot((xs[1] ?? 0) - (xs[0] ?? 0), (ys[1] ?? 0) - (ys[0] ?? 0))
+  let size: { width: number; height: number } | null = null
   return ({ x, y, scale }) => {
-    inner.style.transform = `translate(${FRAME.width / 2 - x * scale}px, ${FRAME.height / 2 - y * scale}px) scale(${scale})`
+    size ??= { width: inner.offsetWidth, height: inner.offsetHeight }
+    const own = (scale * apart * COLUMNS) / size.width
+    const left = FRAME.width / 2 - (x / head.width) * size.width * own
+    const top = FRAME.height / 2 - (y / head.height) * size.height * own
+    inner.style.transform = `translate(${left}px, ${top}px) scale(${own})`
   }
 }
 
@@ -44,7 +55,7 @@ export const seatchart: MakeRival = (root, scene) => {
     legendVisible: false,
   })
   return {
-    show: moved(inner),
+    show: moved(inner, scene),
     change: (seats, nowGone) => {
       for (const seat of seats)
         chart.setSeat(
@@ -73,7 +84,7 @@ export const reactSeatmap: MakeRival = (root, scene) => {
   }
   draw()
   return {
-    show: moved(inner),
+    show: moved(inner, scene),
     change: (seats) => {
       for (const seat of seats) gone[seat >> 3] = (gone[seat >> 3] ?? 0) | (1 << (seat & 7))
       draw()

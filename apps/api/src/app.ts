@@ -9,17 +9,21 @@ import { keepNoLonger } from './account/privacy/keep-no-longer.ts'
 import { privacyRoutes } from './account/privacy/privacy.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { sessionRoutes } from './account/sessions/sessions.routes.ts'
+import { forgetNetworks } from './box-office/hoarding/forget-networks.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
-import { tellMaps } from './box-office/stock-notices.ts'
-import { extendHolds } from './box-office/extend-holds.ts'
-import { heldTickets } from './box-office/held-tickets.ts'
+import { forgetTakenPlaces } from './box-office/stock/availability.ts'
+import { stockSource } from './box-office/stock/stock-made-of.ts'
+import { hearStock, tellMaps } from './box-office/stock/stock-notices.ts'
+import { extendHolds } from './box-office/holding/extend-holds.ts'
+import { heldTickets } from './box-office/holding/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { forgetCarts } from './cart/forget-carts.ts'
 import { handOverCart, leaveCustomers } from './cart/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
-import { keepOffersFresh } from './catalogue/keep-offers-fresh.ts'
+import { cardSource } from './catalogue/cards-made-of.ts'
+import { keepOffersFresh, type Looked } from './catalogue/keep-offers-fresh.ts'
 import { listPages } from './catalogue/list-pages.ts'
 import { placePages } from './catalogue/place-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
@@ -37,10 +41,11 @@ import { watchPaymentsWork } from './checkout/watch-payments.ts'
 import { articlePages } from './content/article-pages.ts'
 import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { hallOfEventsChanged } from './content/content-changed.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
-import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/customer-orders.ts'
-import { forgetBuyers } from './orders/forget-buyers.ts'
+import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/history/customer-orders.ts'
+import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
@@ -51,15 +56,17 @@ import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-gift-card.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
-import { orderFigures } from './orders/order-figures.ts'
+import { orderFigures } from './orders/history/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { writeOtherPlacesLetter } from './orders/other-places-letter.ts'
-import { writeRefundLetter } from './orders/refund-letter.ts'
+import { writeOtherPlacesLetter } from './orders/other-places/other-places-letter.ts'
+import { writeRefundLetter } from './orders/refunds/refund-letter.ts'
 import { currentTerms } from './orders/terms-version.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
-import { lookAgainWork } from './halls/save-hall.ts'
+import { lookAgainWork, type TellEvents } from './halls/save-hall.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { poolFigures } from './platform/database/pool-figures.ts'
+import { keptFigures } from './platform/http/kept/kept-figures.ts'
+import { sourcesOf } from './platform/http/kept/sources.ts'
 import { openApp } from './platform/http/open-app.ts'
 import type { Routes } from './platform/http/serve.ts'
 import type { PageDescriptions } from './platform/http/shell/page-words.ts'
@@ -71,6 +78,7 @@ import { letterFigures } from './platform/mail/letter-figures.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
+import { paced } from './platform/paced.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
@@ -78,6 +86,7 @@ import { forgetReturnCode, returnAttachments } from './returns/return-gift-card.
 import { RETURN_LETTER, writeReturnLetter } from './returns/return-letter.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { askReminderWork } from './reminders/ask-reminder.ts'
+import { forgetReminders } from './reminders/forget-reminders.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
 import { sendReminders, watchSales } from './reminders/watch-sales.ts'
 import { searchPages } from './search/search-page.ts'
@@ -126,13 +135,16 @@ const accountDoors: AccountDoors = {
   },
 }
 
+/** An event has another hall: lists count its places, open maps ask for the new plan. */
+const tellOfHalls: TellEvents = async (tx, eventIds) => {
+  await hallOfEventsChanged(tx, eventIds)
+  await tellMaps(tx, eventIds)
+}
+
 /** Every room of the shop, plugged in: the one list of what this server answers. */
-const roomsOf = (
-  { db, log }: Shop,
-  looked = keepOffersFresh((ids) => inTransaction(db, (tx) => refreshOffers(tx, ids)), log),
-): readonly Routes<Shop>[] => [
+const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
   catalogueRoutes(looked),
-  venuesRoutes,
+  venuesRoutes(looked),
   contentRoutes,
   articlesRoutes,
   formsRoutes,
@@ -143,7 +155,7 @@ const roomsOf = (
   searchRoutes(looked),
   boxOfficeRoutes,
   seatMapRoutes,
-  hallsRoutes(tellMaps),
+  hallsRoutes(tellOfHalls),
   cartRoutes,
   checkoutRoutes,
   sandboxRoutes,
@@ -169,6 +181,26 @@ const roomsOf = (
   mailboxRoutes(attachmentMakers),
 ]
 
+/** Milliseconds for which changes of one event's stock are gathered before what is kept of it is made anew. */
+const STOCK_PACE = 500
+
+/** Keeps what is said of events' stock as it is: lists hear of what they have shown, maps and prices of everything. */
+const followStock = (shop: Shop) => {
+  const sources = sourcesOf(shop)
+  const offers = keepOffersFresh({
+    count: (ids) => inTransaction(shop.db, (tx) => refreshOffers(tx, ids)),
+    changed: (id) => sources.changed(cardSource(id)),
+    heard: sources,
+    log: shop.log,
+  })
+  const heard = paced(STOCK_PACE, (id) => {
+    forgetTakenPlaces(shop, id)
+    sources.changed(stockSource(id))
+    offers.stockChanged(id)
+  })
+  return { offers, hearers: hearStock(shop, heard) }
+}
+
 /** What is said of each page beside its data. */
 const descriptions: PageDescriptions = {
   ...titledPages,
@@ -187,7 +219,7 @@ export const works: readonly Work[] = [
   watchPaymentsWork,
   refundPayment,
   callBackFromSandbox,
-  lookAgainWork(tellMaps),
+  lookAgainWork(tellOfHalls),
   writeRefundLetter,
   writeOtherPlacesLetter,
   writeReturnLetter,
@@ -208,6 +240,8 @@ export const works: readonly Work[] = [
       await forgetGiftCards(tx, portalCode, periods)
     },
     submissions: forgetSubmissions,
+    reminders: forgetReminders,
+    holdTraces: forgetNetworks,
     leaveOrders: accountDoors.leaveOrders,
   }),
 ]
@@ -224,11 +258,14 @@ export const openShopApp = (
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
   })
+  const { offers, hearers } = followStock(shop)
   return openApp(shop, {
     readSession,
-    rooms: [...roomsOf(shop), redirectsRoutes(redirectOf)],
+    rooms: [...roomsOf(offers.looked), redirectsRoutes(redirectOf)],
+    hearers,
+    close: () => offers.close(),
     ...(watch && { watch }),
-    figures: [...orderFigures, ...outboxFigures, ...letterFigures, ...poolFigures],
+    figures: [...orderFigures, ...outboxFigures, ...letterFigures, ...poolFigures, ...keptFigures],
     pages: { descriptions, redirectOf, folder },
   })
 }

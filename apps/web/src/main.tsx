@@ -28,8 +28,12 @@ const fetchType = (): void => {
   for (const face of ['Onest', 'Unbounded']) void document.fonts.load(`1rem ${face}`).catch(() => undefined)
 }
 
+/** Lets a slow phone do what else is to be done: reading the scripts, and what they do first, would be one long task. */
+const breathe = (): Promise<void> => new Promise((go) => setTimeout(go))
+
 const start = async (): Promise<void> => {
   fetchType()
+  await breathe()
   const first = readFirstScreen()
   const { portal } = first
   // health pages skip the start-up work of the storefront (R2.2)
@@ -56,6 +60,7 @@ const start = async (): Promise<void> => {
     answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
   const isSet = !elsewhere && !old?.isOther
   const scene = await (isSet ? firstScene(first, placeNow(), pages) : setScene(placeNow(), portal, pages))
+  await breathe()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   // drawn in small pieces, so that a slow phone can scroll and be pressed in between
@@ -81,6 +86,11 @@ const start = async (): Promise<void> => {
   const words = { newRelease: scene.shop.t('shell_new_release'), reload: scene.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')
   startOffline({ buildId: first.buildId, words, onSession })
+  // without a network it may not be there, and the page is whole without it
+  void import('./platform/keep-focus.ts').then(
+    ({ keepFocusInSight }) => keepFocusInSight(),
+    () => undefined,
+  )
 }
 
 /** When not even the app's frame can be had, what the server says to browsers without scripts is better than nothing. */

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { eventParams, languageQuery, moment, money, placeId, sectionParams, ticketTypeId, zoneId } from './words.ts'
+import {
+  eventParams,
+  isTable,
+  languageQuery,
+  moment,
+  money,
+  placeId,
+  sectionParams,
+  ticketTypeId,
+  zoneId,
+} from './words.ts'
 
 export const ticketType = z.object({
   id: ticketTypeId,
@@ -38,6 +48,7 @@ export const seat = z.object({
   id: placeId,
   row: z.string(),
   seat: z.string(),
+  isTable,
   kind: seatKind,
   zoneId: zoneId.nullable().describe('None: this event does not sell it'),
   x: z.int(),
@@ -88,6 +99,10 @@ export const hold = z.object({
   extendableUntil: moment,
   serverNow: moment.describe('So that a wrong clock in the browser shows the right time left'),
   ticketsInBasket: z.int().describe('Of all events'),
+  lone: z
+    .array(placeId)
+    .optional()
+    .describe('Free seats that the choice leaves by themselves, to be mended before paying; left out: none'),
 })
 
 export const saleErrors = [
@@ -140,7 +155,8 @@ export const boxOfficeCalls = {
       'ticket_type_unknown',
       'ticket_quantity',
       'ticket_limit',
-      'lone_seat',
+      'held_too_often',
+      'network_limit',
       'companion_alone',
       'cart_being_paid',
       'queued',

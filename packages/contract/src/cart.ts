@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { wantedTickets } from './box-office.ts'
 import { call } from './call.ts'
-import { eventParams, languageQuery, moment, money, placeId, ticketTypeId, zoneId } from './words.ts'
+import { eventParams, isTable, languageQuery, moment, money, placeId, ticketTypeId, zoneId } from './words.ts'
 
 export const deliveryMethod = z.enum(['e_ticket', 'mobile', 'post', 'pick_up'])
 
@@ -24,6 +24,7 @@ export const cartTicket = z.object({
   section: z.string().nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
+  isTable,
   price: money,
   fee: money,
   insured: z.boolean(),
@@ -54,6 +55,10 @@ export const cartEvent = z.object({
   expiresAt: moment,
   extendableUntil: moment,
   tickets: z.array(cartTicket),
+  loneSeats: z
+    .array(cartTicket.pick({ id: true, section: true, row: true, seat: true, isTable: true }))
+    .optional()
+    .describe('Free seats that the choice leaves by themselves, to be mended before paying; left out: none'),
 })
 
 /** One row of the sum, in the order of showing; the amounts add up to the total. */
@@ -142,6 +147,8 @@ export const cartCalls = {
       'ticket_type_unknown',
       'ticket_quantity',
       'ticket_limit',
+      'held_too_often',
+      'network_limit',
       'cart_being_paid',
       'queued',
     ],

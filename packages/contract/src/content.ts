@@ -35,7 +35,8 @@ export const initData = z.object({
       name: z.string(),
       slug: z.string(),
       slugs: z.record(z.string(), z.string()),
-      events: z.int(),
+      picture: picture.nullable(),
+      events: z.int().describe('Events to come'),
     }),
   ),
 })

@@ -52,6 +52,8 @@ export const errorStatus = {
   ticket_type_unknown: 422,
   ticket_quantity: 422,
   ticket_limit: 409,
+  held_too_often: 409,
+  network_limit: 409,
   holds_expired: 409,
   hold_extension_limit: 409,
 

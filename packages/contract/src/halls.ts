@@ -35,6 +35,7 @@ const lostPlace = z.object({
 /** What a version would do to an event that is still to come. */
 export const eventOfHall = z.object({
   eventId: z.int(),
+  portalCode: z.string().describe('The storefront that sells it'),
   title: z.string(),
   startsAt: moment,
   version: z.int().describe('That it is sold by now'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { boughtGiftCard } from './gift-cards.ts'
-import { languageQuery, moment, money, picture } from './words.ts'
+import { isTable, languageQuery, moment, money, picture } from './words.ts'
 
 /** As the buyer sees it: pending (we are asking the provider), paid, failed (the places are still held), late, refunded. */
 export const purchaseState = z.enum([
@@ -35,6 +35,7 @@ export const boughtTicket = z.object({
   section: z.string().nullable(),
   row: z.string().nullable(),
   seat: z.string().nullable(),
+  isTable,
   holderName: z.string().nullable(),
   price: money,
   state: z.enum(['issued', 'used', 'returned', 'void']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { languageQuery, moment, money } from './words.ts'
+import { isTable, languageQuery, moment, money } from './words.ts'
 
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the letter brought it')
 const moneyTo = z.enum(['card', 'gift_card']).describe('Back by the way it came, or onto a new gift card')
@@ -28,6 +28,7 @@ export const returnOffer = z.object({
       section: z.string().nullable(),
       row: z.string().nullable(),
       seat: z.string().nullable(),
+      isTable,
       obstacle: z
         .enum(['not_allowed', 'too_late', 'used', 'returned', 'sent_on'])
         .nullable()

@@ -50,6 +50,8 @@ export const seatChoiceCalls = {
       'ticket_type_unknown',
       'ticket_quantity',
       'ticket_limit',
+      'held_too_often',
+      'network_limit',
       'cart_being_paid',
       'queued',
     ],

@@ -50,3 +50,9 @@ export type Money = z.output<typeof money>
 export type Picture = z.output<typeof picture>
 export type Venue = z.output<typeof venue>
 export type LanguageCode = z.output<typeof languageCode>
+
+/** Beside the row of a seat. */
+export const isTable = z
+  .boolean()
+  .exactOptional()
+  .describe('The row is a table, and the seat is at it; left out: it is a row')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from './languages.ts'
 import {
   add,
   CURRENCIES,
@@ -128,5 +129,14 @@ describe('money', () => {
     expect(shown(2400, 'BYN', 'ru')).toBe('24,00_BYN')
     expect(shown(1_234_500, 'CZK', 'cs')).toBe('12_345,00_Kč')
     expect(shown(-5, 'EUR', 'en')).toBe('-€0.05')
+  })
+
+  it('is written as the platform writes it, in every language and currency [R9.1]', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.constantFrom(...LANGUAGES), (value, language) => {
+        const platform = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency })
+        expect(formatMoney(value, language)).toBe(platform.format(decimalOf(value) as Intl.StringNumericLiteral))
+      }),
+    )
   })
 })

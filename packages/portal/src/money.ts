@@ -1,3 +1,4 @@
+import { signOf, writeFigures } from './figures.ts'
 import type { Language } from './languages.ts'
 
 export const CURRENCIES = ['EUR', 'BYN', 'CZK'] as const
@@ -125,18 +126,20 @@ export function moneyOfDecimal(text: string, currency: Currency): Money {
   return money(match[1] === '-' ? -amount : amount, currency)
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+/** In what is not written as its letters: the euro everywhere, the koruna where people use it. */
+const signOfCurrency = (currency: Currency, language: Language): string => {
+  if (currency === 'EUR') return '€'
+  return currency === 'CZK' && language === 'cs' ? 'Kč' : currency
+}
 
 /**
  * The amount as people of that language write it, always with both decimals: `24,00 €`, `€24.00`.
  * The space before the sign doesn't break.
  */
 export function formatMoney(value: Money, language: Language): string {
-  const key = `${language}${value.currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency })
-    formats.set(key, format)
-  }
-  return format.format(decimalOf(value) as Intl.StringNumericLiteral)
+  const sign = signOf(value.amount, language)
+  const figures = writeFigures(decimalOf(value), language)
+  const currency = signOfCurrency(value.currency, language)
+  if (language !== 'en') return `${sign}${figures}\u00A0${currency}`
+  return `${sign}${currency}${currency.length === 1 ? '' : '\u00A0'}${figures}`
 }

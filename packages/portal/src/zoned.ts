@@ -1,3 +1,5 @@
+import { offsetByRule } from './zone-rules.ts'
+
 /** A moment: an ISO 8601 text with offset or `Z`, or a Date. */
 export type Instant = string | Date
 
@@ -29,26 +31,32 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
+/** Minutes that a zone is ahead of UTC by the platform's own table of zones. @throws RangeError for no zone */
+function offsetByPlatform(moment: number, timeZone: string): number {
+  const shown: Record<string, number> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(moment)) shown[type] = Number(value)
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = FIELDS.map((field) => shown[field])
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - moment) / 60_000)
+}
+
 /**
- * Reads a moment in a zone, by the platform's own table of zones.
+ * Reads a moment in a zone.
  * @param timeZone IANA name
  * @throws RangeError for a text that is no moment or a zone that doesn't exist
  */
 export function inZone(instant: Instant, timeZone: string): Zoned {
-  const moment = new Date(instant)
-  if (Number.isNaN(moment.getTime())) throw new RangeError(`no moment: ${String(instant)} in ${timeZone}`)
-  const shown: Record<string, number> = {}
-  for (const { type, value } of clockOf(timeZone).formatToParts(moment)) shown[type] = Number(value)
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = FIELDS.map((field) => shown[field])
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)
+  const moment = new Date(instant).getTime()
+  if (Number.isNaN(moment)) throw new RangeError(`no moment: ${String(instant)} in ${timeZone}`)
+  const offset = offsetByRule(moment, timeZone) ?? offsetByPlatform(moment, timeZone)
+  const wall = new Date(moment + offset * 60_000)
   return {
-    year,
-    month,
-    day,
-    hour,
-    minute,
-    second,
-    weekday: new Date(asUtc).getUTCDay(),
-    offset: Math.round((asUtc - moment.getTime()) / 60_000),
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: wall.getUTCDay(),
+    offset,
   }
 }

@@ -1,7 +1,7 @@
 import type { Hold, Prices, SeatMap, SectionSeatMap } from '@parter/contract/box-office.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../platform/test-shop.ts'
-import { holdTickets } from './hold-tickets.ts'
+import { holdTickets } from './holding/hold-tickets.ts'
 import { FULL, guest, putOnSale, STAFF, STANDING_ZONE } from './test-scene.ts'
 
 const HALL = 200001

@@ -1,22 +1,25 @@
-import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
-import { holdBestTickets } from './hold-best-tickets.ts'
-import { holdTickets } from './hold-tickets.ts'
-import { readPrices } from './read-prices.ts'
-import { releaseTickets } from './release-tickets.ts'
+import { holdBestTickets } from './choosing/hold-best-tickets.ts'
+import { holdTickets } from './holding/hold-tickets.ts'
+import { listFor, readPrices } from './prices/read-prices.ts'
+import { releaseTickets } from './holding/release-tickets.ts'
+import { madeOfStock } from './stock/stock-made-of.ts'
 
-const MOST_ANSWERS = 1000
-/** Seconds that an answer to everybody is kept here; what browsers keep they ask again for. */
-const KEPT_FOR = 1
+/** Seconds that browsers needn't ask again. */
+const BROWSER_SECONDS = 1
 
-/** Prices and holds (R7.3). What everybody gets alike is kept for a moment, finished and compressed. */
+/** Prices and holds (R7.3). What everybody gets alike is kept, finished and compressed, until the stock changes. */
 export const boxOfficeRoutes: Routes<Shop> = (shop, serve) => {
-  const kept = openKeptAnswers(MOST_ANSWERS)
+  const kept = keptAnswersOf(shop)
 
   serve('readPrices', ({ params, visitor }) => {
     const key = `prices ${params.id} ${visitor.portal.portalCode} ${visitor.language}`
-    return kept.of(key, KEPT_FOR, async () => publicJson(await readPrices(shop, visitor, params.id), KEPT_FOR))
+    return kept.of(key, async () => {
+      const prices = await readPrices(shop, visitor, params.id)
+      return publicJson(prices, BROWSER_SECONDS, await madeOfStock(shop, await listFor(shop, visitor, params.id)))
+    })
   })
 
   serve('holdTickets', ({ params, body, visitor }) => holdTickets(shop, visitor, params.id, body.tickets))

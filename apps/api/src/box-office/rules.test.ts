@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { eventHall, labelIn, placesLeft } from './event-hall.rules.ts'
+import { eventHall, labelIn, placesLeft } from './choosing/event-hall.rules.ts'
 import { type HallPlan, seatNameOf } from '../halls/hall-plan.rules.ts'
-import { isRefusal, understandTickets } from './hold-request.rules.ts'
-import { latestPrice, type PriceList, priceAt } from './price-list.rules.ts'
-import { saleRefusal } from './sale.rules.ts'
+import { isRefusal, understandTickets } from './holding/hold-request.rules.ts'
+import { latestPrice, type PriceList, priceAt } from './prices/price-list.rules.ts'
+import { saleRefusal } from './prices/sale.rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const name = { et: 'Parter', en: 'Stalls' }

@@ -1,6 +1,6 @@
 import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { holdTickets } from '../box-office/hold-tickets.ts'
+import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { promoCodesOf } from '../vouchers/promo-codes.ts'

@@ -79,7 +79,7 @@ export function contentsOf(parts: CartParts): CartContents {
     insuranceVatBasisPoints: INSURANCE_VAT_BASIS_POINTS,
     giftCards: cardsOf(parts, eventIds),
   })
-  const { perTicket, deliveryVatAmount: _post, envelopeVatAmount: _paper, giftCardAmounts, ...shown } = total
+  const { perTicket, deliveryVat: _post, envelopeVat: _paper, giftCardAmounts, ...shown } = total
   const events = lines.map((event): CartEvent => {
     const off = tickets.reduce(
       (sum, one, at) => sum + (one.event === event ? (perTicket[at]?.discountAmount ?? 0) : 0),

@@ -1,7 +1,7 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
-import { seatNameOf } from '../halls/hall-plan.rules.ts'
-import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../box-office/price-list.rules.ts'
+import { type SeatName, seatNameOf } from '../halls/hall-plan.rules.ts'
+import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../box-office/prices/price-list.rules.ts'
 import { isRevealed } from '../vouchers/promo-code.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'
 import { premiumOf } from './insurance.rules.ts'
@@ -27,6 +27,14 @@ export function priceOf(
   return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }
 }
 
+/** A seat as the wire names it; nothing of a place in a standing zone. */
+export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) => string) => ({
+  section: seat ? sectionIn(seat.section.name) : null,
+  row: seat?.row ?? null,
+  seat: seat?.seat ?? null,
+  ...(seat?.isTable ? { isTable: true } : {}),
+})
+
 function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
   const { list, plan, words } = event
   const seat = plan && seatNameOf(plan, place.placeId)
@@ -42,9 +50,7 @@ function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartT
     ticketTypeId: place.ticketTypeId,
     ticketTypeName: textOf(type?.name, parts),
     needsProof: type?.needsProof ?? false,
-    section: seat ? textOf(seat.section.name, parts) : null,
-    row: seat?.row ?? null,
-    seat: seat?.seat ?? null,
+    ...seatShown(seat, (name) => textOf(name, parts)),
     price: inCurrency(price.amount),
     fee: inCurrency(price.feeAmount),
     insured: premium !== null && (said?.insured ?? false),

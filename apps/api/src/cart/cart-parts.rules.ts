@@ -1,7 +1,7 @@
 import type { Currency } from '@parter/portal/money.ts'
 import type { HeldPlace } from '../box-office/allocation.rules.ts'
 import type { HallPlan } from '../halls/hall-plan.rules.ts'
-import type { PriceList } from '../box-office/price-list.rules.ts'
+import type { PriceList } from '../box-office/prices/price-list.rules.ts'
 import type { CardInCart } from '../vouchers/gift-card.rules.ts'
 import type { PromoOfEvent } from '../vouchers/promo-codes.ts'
 import type { CartRow, OrderUnderWay, TicketWords } from './cart.store.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { releasePlaces } from '../box-office/release-tickets.ts'
+import { releasePlaces } from '../box-office/holding/release-tickets.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'

@@ -1,5 +1,5 @@
-import { handOverHolds } from '../box-office/hand-over-holds.ts'
-import { heldTickets } from '../box-office/held-tickets.ts'
+import { handOverHolds } from '../box-office/holding/hand-over-holds.ts'
+import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import type { Querying } from '../platform/shop.ts'
 import { cartsOfCustomer, forgetCustomers, giveCart, ownerOfCart } from './cart-owners.store.ts'
 import { lockCart, readCartEvents } from './cart.store.ts'

@@ -1,4 +1,4 @@
-import { heldTickets } from '../box-office/held-tickets.ts'
+import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import type { Querying } from '../platform/shop.ts'
 import { dropGiftCards } from '../vouchers/gift-cards.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'

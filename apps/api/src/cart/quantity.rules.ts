@@ -1,5 +1,5 @@
 import type { HeldPlace } from '../box-office/allocation.rules.ts'
-import type { PriceList } from '../box-office/price-list.rules.ts'
+import type { PriceList } from '../box-office/prices/price-list.rules.ts'
 
 /**
  * The ticket type of which a cart holds a number that is not sold: a family for four of which one was given back. Holding

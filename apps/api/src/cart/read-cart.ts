@@ -1,14 +1,20 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { CartEvent } from '@parter/contract/cart.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { hallPlanBy } from '../halls/hall-plan.ts'
-import { heldTickets } from '../box-office/held-tickets.ts'
-import { priceListAt } from '../box-office/price-list.ts'
+import { seatNameOf } from '../halls/hall-plan.rules.ts'
+import { labelIn } from '../box-office/choosing/event-hall.rules.ts'
+import { heldTickets } from '../box-office/holding/held-tickets.ts'
+import { loneSeatsToTell } from '../box-office/choosing/lone-seats.ts'
+import { priceListAt } from '../box-office/prices/price-list.ts'
+import type { Label } from '../box-office/prices/price-list.rules.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { giftCardsOf } from '../vouchers/gift-cards.ts'
 import { promoCodesOf } from '../vouchers/promo-codes.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
+import { seatShown } from './cart-lines.rules.ts'
 import type { EventInCart } from './cart-parts.rules.ts'
 import { readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
 import { type EventWords, readEventWords } from './event-words.store.ts'
@@ -67,7 +73,24 @@ async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefin
 export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
   if (visitor.cartId === null) return { storeCart: [] }
   const contents = await cartContents(shop, shop.db, visitor.cartId, visitor)
-  return { storeCart: contents ? [contents.cart] : [] }
+  if (!contents) return { storeCart: [] }
+  const events = await Promise.all(contents.cart.events.map((event) => withLoneSeats(shop, event, contents, visitor)))
+  return { storeCart: [{ ...contents.cart, events }] }
+}
+
+/** What a choice leaves by itself is said wherever the cart is shown, and not only when it is to be paid. */
+async function withLoneSeats(
+  shop: Shop,
+  event: CartEvent,
+  { events, held }: CartContents,
+  { portal, language }: CartView,
+): Promise<CartEvent> {
+  const { list, plan } = events.get(event.id) ?? {}
+  const lone = list && plan ? await loneSeatsToTell(shop, list, held) : []
+  if (!plan || lone.length === 0) return event
+  const sectionIn = (name: Label) => labelIn(name, language, portal.defaultLocale)
+  const loneSeats = lone.map((id) => ({ id, ...seatShown(seatNameOf(plan, id), sectionIn) }))
+  return { ...event, loneSeats }
 }
 
 /** How many tickets are in the basket: what every page shows, so it asks for nothing else. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { vatOf } from '@parter/portal/money.ts'
 import { type Basket, type Discount, type PricedTicket, totalOf } from './total.rules.ts'
 
 const EVENTS = [200001, 200002, 200003]
@@ -195,5 +196,27 @@ describe('the total of a cart [R4.11]', () => {
     expect(total.giftCardAmounts).toEqual([1000, 1500, 0])
     expect(total.totalAmount).toBe(0)
     expect(total.vatAmount).toBe(484)
+  })
+})
+
+describe('the VAT of a cart [R10.7]', () => {
+  it('is said with its rate for everything that is sold, and adds up to the VAT of the total', () => {
+    fc.assert(
+      fc.property(basket, (any) => {
+        const { perTicket, deliveryVat, envelopeVat, vatAmount } = totalOf(any)
+        const parts = [
+          ...perTicket.map((vat, at) => ({ vat, amount: (any.tickets[at]?.amount ?? 0) - vat.discountAmount })),
+          ...perTicket.map(({ insuranceVat: vat }, at) => ({ vat, amount: any.tickets[at]?.insuranceAmount ?? 0 })),
+          { vat: deliveryVat, amount: any.delivery?.amount ?? 0 },
+          { vat: envelopeVat, amount: any.envelope?.amount ?? 0 },
+        ]
+        for (const { vat, amount } of parts) {
+          if (vat) expect(vat.vatAmount).toBe(vatOf({ amount, currency: any.currency }, vat.vatBasisPoints).amount)
+          else expect(amount).toBe(0)
+        }
+        expect(sum(parts.map(({ vat }) => vat?.vatAmount ?? 0))).toBe(vatAmount)
+        expect(deliveryVat?.vatBasisPoints).toBe(any.delivery?.vatBasisPoints)
+      }),
+    )
   })
 })

@@ -43,15 +43,22 @@ export interface Basket {
   readonly giftCards: readonly (number | CardForEvents)[]
 }
 
+/** The VAT inside an amount, and the rate by which it was counted. */
+export interface Vat {
+  readonly vatBasisPoints: number
+  readonly vatAmount: number
+}
+
 /** The total as shown, and the parts that an order keeps: by position, as the basket lists its tickets and cards. */
 export interface Total extends CartTotal {
-  readonly perTicket: readonly {
+  readonly perTicket: readonly (Vat & {
     readonly discountAmount: number
     readonly feeAmount: number
-    readonly vatAmount: number
-  }[]
-  readonly deliveryVatAmount: number
-  readonly envelopeVatAmount: number
+    /** Of its insurance; none: not insured. */
+    readonly insuranceVat: Vat | null
+  })[]
+  readonly deliveryVat: Vat | null
+  readonly envelopeVat: Vat | null
   readonly giftCardAmounts: readonly number[]
 }
 
@@ -73,8 +80,10 @@ export function totalOf(basket: Basket): Total {
       amounts.map((amount) => money(amount, currency)),
       currency,
     ).amount
-  const vat = (charge: Charge | null) =>
-    charge ? vatOf(money(charge.amount, currency), charge.vatBasisPoints).amount : 0
+  const vatIn = ({ amount, vatBasisPoints }: Charge): Vat => ({
+    vatBasisPoints,
+    vatAmount: vatOf(money(amount, currency), vatBasisPoints).amount,
+  })
 
   const payable = discounted(basket)
   const perTicket = tickets.map((ticket, position) => {
@@ -82,7 +91,11 @@ export function totalOf(basket: Basket): Total {
     return {
       discountAmount: ticket.amount - amount,
       feeAmount: Math.min(ticket.feeAmount, amount),
-      vatAmount: vatOf(money(amount, currency), ticket.vatBasisPoints).amount,
+      ...vatIn({ amount, vatBasisPoints: ticket.vatBasisPoints }),
+      insuranceVat:
+        ticket.insuranceAmount === undefined
+          ? null
+          : vatIn({ amount: ticket.insuranceAmount, vatBasisPoints: basket.insuranceVatBasisPoints }),
     }
   })
   const insurances = tickets.flatMap(({ insuranceAmount }) => insuranceAmount ?? [])
@@ -99,17 +112,19 @@ export function totalOf(basket: Basket): Total {
   if (insurances.length > 0) lines.push({ kind: 'insurance', amount: insuranceAmount })
   for (const amount of giftCardAmounts) if (amount > 0) lines.push({ kind: 'gift_card', amount: -amount })
 
-  const insuranceVat = insurances.map((amount) => vatOf(money(amount, currency), basket.insuranceVatBasisPoints).amount)
+  const deliveryVat = delivery && vatIn(delivery)
+  const envelopeVat = envelope && vatIn(envelope)
+  const vats = [...perTicket, ...perTicket.map(({ insuranceVat }) => insuranceVat), deliveryVat, envelopeVat]
   return {
     currency,
     ticketQuantity: tickets.length,
     lines,
     feeAmount: sum(perTicket.map(({ feeAmount }) => feeAmount)),
-    vatAmount: sum([...perTicket.map(({ vatAmount }) => vatAmount), ...insuranceVat, vat(delivery), vat(envelope)]),
+    vatAmount: sum(vats.map((vat) => vat?.vatAmount ?? 0)),
     totalAmount: sum(lines.map(({ amount }) => amount)),
     perTicket,
-    deliveryVatAmount: vat(delivery),
-    envelopeVatAmount: vat(envelope),
+    deliveryVat,
+    envelopeVat,
     giftCardAmounts,
   }
 }

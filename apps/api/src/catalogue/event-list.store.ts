@@ -118,3 +118,11 @@ export const listEventIds = async (db: Querying, list: EventList): Promise<Liste
   const last = rows.length > list.limit ? shown.at(-1) : undefined
   return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, value: last.value, id: last.id } }
 }
+
+/** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: none is to come. */
+export const readNextEnd = async (db: Querying, portalCode: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT min(coalesce(ends_at, starts_at)) AS next FROM event
+    WHERE portal_code = ${portalCode} AND published AND coalesce(ends_at, starts_at) > ${now}`.execute(db)
+  return rows[0]?.next?.getTime() ?? Number.POSITIVE_INFINITY
+}

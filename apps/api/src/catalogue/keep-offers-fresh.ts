@@ -1,52 +1,153 @@
 import type { Log } from '../platform/log.ts'
+import type { Sources } from '../platform/http/kept/sources.ts'
+import { areFewLeft } from './event-status.rules.ts'
 
-/** Counts anew what lists need of prices and stock. */
-export type RefreshOffers = (eventIds: readonly number[]) => Promise<void>
+/** What was counted of an event, and when it is another count though nobody does anything. */
+export interface CountedOffer {
+  readonly eventId: number
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  readonly placesLeft: number
+  readonly placesTotal: number
+  /** Milliseconds until a price begins or ends; none: never. */
+  readonly nextPrice: number | null
+  /** Milliseconds until the first hold ends; none: nothing is only held. */
+  readonly nextFree: number | null
+}
 
-/** Milliseconds that what lists say of an event's stock may be old. */
+/** Says that events were shown. */
+export type Looked = (eventIds: readonly number[]) => void
+
+export interface FreshOffers {
+  readonly looked: Looked
+  /** Places of an event were held, sold or given back. */
+  stockChanged(eventId: number): void
+  close(): void
+}
+
+interface Known {
+  readonly said: string
+  readonly countedAt: number
+  readonly timer: NodeJS.Timeout | undefined
+}
+
+/** Whether changes of stock would be heard of, and which change of content was the last. */
+export type Heard = Pick<Sources, 'isSure' | 'contentStamp'>
+
+/** Milliseconds. */
+const AT_LEAST = 250
+/** While nobody would tell us of changes, what is shown is counted so often. */
 const FRESH_FOR = 5000
+const DAY = 24 * 60 * 60 * 1000
+/** Counting takes at most this part of the time, however many events there are. */
+const PART_OF_TIME = 1 / 4
 const MOST_AT_ONCE = 200
 const MOST_REMEMBERED = 20_000
 
-/** Says that events were looked at. */
-export type Looked = (eventIds: readonly number[]) => void
+/** What lists say of it: of many places left they don't say how many. */
+const saidOf = ({ priceFrom, priceTo, placesLeft, placesTotal }: CountedOffer): string => {
+  const left = placesLeft <= 0 ? 'none' : areFewLeft(placesLeft, placesTotal) ? placesLeft : 'many'
+  return `${priceFrom} ${priceTo} ${placesTotal > 0 ? left : 'uncounted'}`
+}
+
+/** When to count again without being told: held places matter only where few are left. */
+const nextCount = (offer: CountedOffer): number | undefined => {
+  const areMany = saidOf(offer).endsWith('many')
+  const moments = [offer.nextPrice, areMany ? null : offer.nextFree].filter((moment) => moment !== null)
+  // timers don't reach further than some weeks
+  return moments.length === 0 ? undefined : Math.min(DAY, Math.max(AT_LEAST, Math.min(...moments)))
+}
 
 /**
- * Keeps the stock in lists fresh: events that somebody looks at are counted anew in the background, each at most every
- * five seconds, all others never. So nobody waits for it, and it costs as much as there is interest.
- * @param now milliseconds of a clock that only goes forward
+ * Keeps the stock in lists fresh: events that were shown once are counted anew in the background when their stock or
+ * prices change, all others never. So nobody waits for it, and it costs as much as there is interest.
+ * @param parts.count counts events anew and writes it down for lists
+ * @param parts.changed is told what lists must say differently
  */
-export const keepOffersFresh = (
-  refresh: RefreshOffers,
-  log: Log,
-  now: () => number = () => performance.now(),
-): Looked => {
-  const counted = new Map<number, number>()
+export const keepOffersFresh = ({
+  count,
+  changed,
+  heard,
+  log,
+}: {
+  count: (eventIds: readonly number[]) => Promise<readonly CountedOffer[]>
+  changed: (eventId: number) => void
+  heard: Heard
+  log: Log
+}): FreshOffers => {
+  /** Undefined: wanted, and not yet counted. */
+  const known = new Map<number, Known | undefined>()
   const waiting = new Set<number>()
+  let since = heard.contentStamp()
   let isCounting = false
+  let isClosed = false
+  let rest: NodeJS.Timeout | undefined
 
-  const count = async () => {
-    isCounting = true
-    while (waiting.size > 0) {
-      // in one order everywhere, so that two processes don't lock each other out
-      const ids = [...waiting].slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b)
-      for (const id of ids) waiting.delete(id)
-      try {
-        await refresh(ids)
-      } catch (error) {
-        log.debug({ err: error }, 'The stock in lists was not counted anew')
-      }
+  const forget = (eventId: number) => {
+    clearTimeout(known.get(eventId)?.timer)
+    known.delete(eventId)
+  }
+  const note = (offer: CountedOffer) => {
+    const { eventId } = offer
+    const said = saidOf(offer)
+    const before = known.get(eventId)
+    clearTimeout(before?.timer)
+    const after = nextCount(offer)
+    const timer = after === undefined ? undefined : setTimeout(() => want([eventId]), after).unref()
+    known.set(eventId, { said, countedAt: performance.now(), timer })
+    // of what was never counted here nobody knows what was shown
+    if (before?.said !== said) changed(eventId)
+  }
+  const countSome = async () => {
+    // in one order everywhere, so that two processes don't lock each other out
+    const ids = [...waiting].slice(0, MOST_AT_ONCE).toSorted((a, b) => a - b)
+    for (const id of ids) waiting.delete(id)
+    try {
+      const offers = await count(ids)
+      if (!isClosed) for (const offer of offers) note(offer)
+    } catch (error) {
+      for (const id of ids) forget(id)
+      log.debug({ err: error }, 'The stock in lists was not counted anew')
     }
-    isCounting = false
+  }
+  const run = async () => {
+    isCounting = true
+    const began = performance.now()
+    await countSome()
+    const pause = (performance.now() - began) * (1 / PART_OF_TIME - 1)
+    rest = setTimeout(() => {
+      isCounting = false
+      if (waiting.size > 0) void run()
+    }, pause).unref()
+  }
+  const want = (eventIds: readonly number[]) => {
+    if (isClosed) return
+    for (const id of eventIds) waiting.add(id)
+    if (!isCounting && waiting.size > 0) void run()
   }
 
-  return (eventIds) => {
-    if (counted.size > MOST_REMEMBERED) counted.clear()
-    for (const id of eventIds) {
-      if ((counted.get(id) ?? Number.NEGATIVE_INFINITY) + FRESH_FOR > now()) continue
-      counted.set(id, now())
-      waiting.add(id)
-    }
-    if (!isCounting && waiting.size > 0) void count()
+  return {
+    looked(eventIds) {
+      // after a change of content prices are others, and what was told meanwhile may have been missed
+      if (since !== heard.contentStamp()) for (const id of known.keys()) forget(id)
+      since = heard.contentStamp()
+      const isOld = (one: Known | undefined) =>
+        one !== undefined && !heard.isSure() && performance.now() - one.countedAt > FRESH_FOR
+      const unknown = eventIds.filter((id) => !known.has(id) || isOld(known.get(id)))
+      for (const id of unknown) known.set(id, known.get(id))
+      for (const id of known.keys()) {
+        if (known.size <= MOST_REMEMBERED) break
+        forget(id)
+      }
+      want(unknown)
+    },
+    stockChanged(eventId) {
+      if (known.has(eventId)) want([eventId])
+    },
+    close() {
+      isClosed = true
+      clearTimeout(rest)
+      for (const id of known.keys()) forget(id)
+    },
   }
 }

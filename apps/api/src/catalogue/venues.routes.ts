@@ -1,48 +1,58 @@
-import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { madeOfCards } from './cards-made-of.ts'
+import type { View } from './event-card.rules.ts'
+import type { Looked } from './keep-offers-fresh.ts'
 import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './list-venues.ts'
 import { readEventInfo } from './read-event-info.ts'
 import { viewOf } from './view-of.ts'
 
-/** Seconds that an answer is kept: numbers of events change by imports and by the passing of time only. */
-const KEPT_SECONDS = 10
-const MOST_KEPT = 1000
+/** Seconds that browsers needn't ask again. */
+const BROWSER_SECONDS = 10
 
-/** Reads of venues, promoters, tags and events' info pages: alike for everybody. */
-export const venuesRoutes = (shop: Shop, serve: Serve): void => {
-  const kept = openKeptAnswers(MOST_KEPT)
-  const answer = (visitor: Visitor, key: string, make: () => Promise<unknown>) =>
-    kept.of(`${visitor.portal.portalCode} ${visitor.language} ${key}`, KEPT_SECONDS, async () =>
-      publicJson(await make(), KEPT_SECONDS),
+/**
+ * Reads of venues, promoters, tags and events' info pages: alike for everybody.
+ * @param looked is told which events were shown
+ */
+export const venuesRoutes =
+  (looked: Looked = () => undefined) =>
+  (shop: Shop, serve: Serve): void => {
+    const kept = keptAnswersOf(shop)
+    const answer = <T>(
+      visitor: Visitor,
+      key: string,
+      make: (view: View) => Promise<T>,
+      eventsIn: (reply: T) => readonly EventCard[] = () => [],
+    ) =>
+      kept.of(`places ${visitor.portal.portalCode} ${visitor.language} ${key}`, async () => {
+        const view = viewOf(shop, visitor)
+        const reply = await make(view)
+        const events = eventsIn(reply)
+        looked(events.map(({ id }) => id))
+        return publicJson(reply, BROWSER_SECONDS, await madeOfCards(shop, visitor.portal.portalCode, view, events))
+      })
+    const eventsOf = ({ events }: { readonly events: { readonly events: EventCard[] } }) => events.events
+
+    serve('listVenues', ({ query: { language: _language, ...query }, visitor }) =>
+      answer(visitor, `venues ${JSON.stringify(query)}`, (view) => listVenues(shop, visitor.portal, query, view)),
     )
-
-  serve('listVenues', ({ query: { language: _language, ...query }, visitor }) =>
-    answer(visitor, `venues ${JSON.stringify(query)}`, () =>
-      listVenues(shop, visitor.portal, query, viewOf(shop, visitor)),
-    ),
-  )
-  serve('readVenue', ({ params: { id }, visitor }) =>
-    answer(visitor, `venue ${id}`, () => readVenue(shop, visitor.portal, id, viewOf(shop, visitor))),
-  )
-  serve('listPromoters', ({ query: { language: _language, ...query }, visitor }) =>
-    answer(visitor, `promoters ${JSON.stringify(query)}`, () =>
-      listPromoters(shop, visitor.portal, query, viewOf(shop, visitor)),
-    ),
-  )
-  serve('readPromoter', ({ params: { id }, visitor }) =>
-    answer(visitor, `promoter ${id}`, () => readPromoter(shop, visitor.portal, id, viewOf(shop, visitor))),
-  )
-  serve('listTags', ({ visitor }) =>
-    answer(visitor, 'tags', () => listTags(shop, visitor.portal, viewOf(shop, visitor))),
-  )
-  serve('readTag', ({ params: { slug }, visitor }) =>
-    answer(visitor, `tag ${slug}`, () => readTag(shop, visitor.portal, slug, viewOf(shop, visitor))),
-  )
-  serve('readEventInfo', ({ params: { id, slug }, visitor }) =>
-    answer(visitor, `info ${id} ${slug}`, () =>
-      readEventInfo(shop, visitor.portal.portalCode, id, slug, viewOf(shop, visitor)),
-    ),
-  )
-}
+    serve('readVenue', ({ params: { id }, visitor }) =>
+      answer(visitor, `venue ${id}`, (view) => readVenue(shop, visitor.portal, id, view), eventsOf),
+    )
+    serve('listPromoters', ({ query: { language: _language, ...query }, visitor }) =>
+      answer(visitor, `promoters ${JSON.stringify(query)}`, (view) => listPromoters(shop, visitor.portal, query, view)),
+    )
+    serve('readPromoter', ({ params: { id }, visitor }) =>
+      answer(visitor, `promoter ${id}`, (view) => readPromoter(shop, visitor.portal, id, view), eventsOf),
+    )
+    serve('listTags', ({ visitor }) => answer(visitor, 'tags', (view) => listTags(shop, visitor.portal, view)))
+    serve('readTag', ({ params: { slug }, visitor }) =>
+      answer(visitor, `tag ${slug}`, (view) => readTag(shop, visitor.portal, slug, view), eventsOf),
+    )
+    serve('readEventInfo', ({ params: { id, slug }, visitor }) =>
+      answer(visitor, `info ${id} ${slug}`, (view) => readEventInfo(shop, visitor.portal.portalCode, id, slug, view)),
+    )
+  }

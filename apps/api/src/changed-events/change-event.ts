@@ -1,3 +1,5 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
@@ -95,7 +97,8 @@ export async function changeEvent(
     await supersede(tx, id)
     await writeNewState(tx, id, kind)
     if (startsAt !== undefined) await writeNewDate(tx, id, startsAt)
-    if (venueId !== undefined && !(await writeNewVenue(tx, id, venueId))) {
+    const { defaultLocale } = portalOfCode(portalCode, PORTALS)
+    if (venueId !== undefined && !(await writeNewVenue(tx, id, venueId, defaultLocale))) {
       throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
     }
     const changeId = await insertChange(tx, { eventId: id, kind, wasAt, wasVenueId, startsAt, chooseUntil })

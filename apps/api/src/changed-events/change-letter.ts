@@ -2,6 +2,7 @@ import { isLanguage } from '@parter/portal/languages.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { sellerLines } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { dateFormatsOf } from '../platform/date-formats.ts'
 import { layOutLetter } from '../platform/mail/letter-layout.ts'
@@ -17,7 +18,7 @@ const KIND = 'event_change'
 /** What the letters to buyers and holders have in common, in the reader’s language. */
 async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
   const portal = portalOfCode(order.portalCode, shop.portals)
-  const words = await readEventWords(tx, change.id, language)
+  const words = await readEventWords(tx, change.id, language, portal.defaultLocale)
   if (!words) throw new Error(`The event of the change ${change.id} is gone`)
   const say = translators[language]
   const dates = dateFormatsOf(portal, language)
@@ -33,8 +34,6 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
           ]
         : [say('changes_was', { spot: spot(wasAt, wasVenueName) })],
   }
-  const { email, phone, name } = portal.seller
-  const footer = [say('tickets_letter_questions', { email, phone }), say('tickets_sold_by', { seller: name })]
   return {
     portal,
     say,
@@ -42,7 +41,7 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
     title,
     timeZone,
     card,
-    footer,
+    footer: sellerLines(portal.seller, say),
     subject: say(`changes_subject_${change.kind}`, { event: title }),
   }
 }

@@ -131,8 +131,11 @@ export async function writeNewDate(tx: Querying, id: number, startsAt: Date): Pr
     WHERE id = ${id}`.execute(tx)
 }
 
-/** The event, and what its tickets say of the way there. @returns false when the storefront has no such venue */
-export async function writeNewVenue(tx: Querying, id: number, venueId: number): Promise<boolean> {
+/**
+ * The event, and what its tickets say of the way there, in the language of each order or else the storefront's.
+ * @returns false when the storefront has no such venue
+ */
+export async function writeNewVenue(tx: Querying, id: number, venueId: number, fallback: string): Promise<boolean> {
   const moved = await sql`
     UPDATE event e SET previous_venue_id = e.venue_id, venue_id = v.id FROM venue v
     WHERE e.id = ${id} AND v.id = ${venueId} AND v.portal_code = e.portal_code`.execute(tx)
@@ -140,7 +143,7 @@ export async function writeNewVenue(tx: Querying, id: number, venueId: number): 
   await sql`
     UPDATE order_line l SET label = l.label || jsonb_build_object(
       'venueName', coalesce((SELECT t.name FROM venue_text t WHERE t.venue_id = v.id
-        ORDER BY (t.language = o.language) DESC, t.language LIMIT 1), ''),
+        ORDER BY (t.language = o.language) DESC, (t.language = ${fallback}) DESC, t.language LIMIT 1), ''),
       'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
     FROM orders o, venue v
     WHERE l.event_id = ${id} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)

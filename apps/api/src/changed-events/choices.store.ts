@@ -95,19 +95,22 @@ export interface EventWords {
   readonly wasVenueName: string
 }
 
+/** @param fallback the storefront's language, for what isn't written in the one asked for */
 export async function readEventWords(
   db: Querying,
   changeId: number,
   language: string,
+  fallback: string,
 ): Promise<EventWords | undefined> {
+  const nearest = sql`(x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language`
   const venueName = (id: string) => sql`coalesce((SELECT name FROM venue_text x WHERE x.venue_id = ${sql.ref(id)}
-    ORDER BY (x.language = ${language}) DESC, x.language LIMIT 1), '')`
+    ORDER BY ${nearest} LIMIT 1), '')`
   const { rows } = await sql<EventWords>`
     SELECT coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.starts_at, v.time_zone, c.was_at,
       ${venueName('e.venue_id')} AS venue_name, ${venueName('c.was_venue_id')} AS was_venue_name
     FROM event_change c JOIN event e ON e.id = c.event_id JOIN venue v ON v.id = e.venue_id
     LEFT JOIN LATERAL (SELECT title, slug FROM event_text x WHERE x.event_id = e.id
-      ORDER BY (x.language = ${language}) DESC, x.language LIMIT 1) t ON true
+      ORDER BY ${nearest} LIMIT 1) t ON true
     WHERE c.id = ${changeId}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@parter/portal/money.ts'
 import type { ChangeKind } from './change.rules.ts'
+import type { Preview, Progress } from './preview.store.ts'
 
 const EFFECT: Readonly<Record<ChangeKind, string>> = {
   cancelled: 'cancel',
@@ -12,21 +13,8 @@ const SILENCE: Readonly<Record<ChangeKind, string>> = {
   moved: 'the tickets are kept',
 }
 
-interface Figures {
-  readonly title: string
-  readonly currency: string
-  readonly orders: number
-  readonly tickets: number
-  readonly people: number
-  readonly toPayments: number
-  readonly toGiftCards: number
-  readonly byProvider: readonly { readonly provider: string; readonly amount: number }[]
-  readonly beingPaid: number
-  readonly held: number
-}
-
 /** What an operator reads before he lets it happen: people, money, what is done then. */
-export function describePreview(eventId: number, kind: ChangeKind, figures: Figures, chooseUntil: Date): string {
+export function describePreview(eventId: number, kind: ChangeKind, figures: Preview, chooseUntil: Date): string {
   const shown = (amount: number) => formatMoney({ amount, currency: figures.currency as Money['currency'] }, 'en')
   const { title, orders, tickets, people, toPayments, toGiftCards, byProvider, beingPaid, held } = figures
   const providers = byProvider.map(({ provider, amount }) => `${provider} ${shown(amount)}`)
@@ -44,19 +32,10 @@ export function describePreview(eventId: number, kind: ChangeKind, figures: Figu
   ].join('\n')
 }
 
-interface Steps {
-  readonly told: number
-  readonly untold: number
-  readonly chosen: readonly { readonly choice: string; readonly madeBy: string; readonly orders: number }[]
-  readonly silent: number
-  readonly refundsOpen: number
-  readonly refundsDone: number
-}
-
 /** How far a change has come. */
 export function describeProgress(
   { id, kind, state, chooseUntil }: { id: number; kind: ChangeKind; state: string; chooseUntil: Date },
-  { told, untold, chosen, silent, refundsOpen, refundsDone }: Steps,
+  { told, untold, chosen, silent, refundsOpen, refundsDone }: Progress,
 ): string {
   return [
     `Change ${id} (${kind}, ${state}), to be chosen until ${chooseUntil.toISOString()}`,

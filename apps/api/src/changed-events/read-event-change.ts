@@ -24,7 +24,7 @@ export async function readEventChange(shop: Shop, { portal, language }: Visitor,
   const change = await readChange(shop.db, changeId)
   const order = await orderOf(shop.db, orderId)
   const row = await readChoice(shop.db, changeId, orderId)
-  const words = await readEventWords(shop.db, changeId, language)
+  const words = await readEventWords(shop.db, changeId, language, portal.defaultLocale)
   if (!change || !order || !row || !words || order.portalCode !== portal.portalCode)
     throw new ShopError('token_invalid')
   const all = await ticketsToReturn(shop.db, orderId)

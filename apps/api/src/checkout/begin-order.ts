@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { protectHolds } from '../box-office/protect-holds.ts'
+import { protectHolds } from '../box-office/selling/protect-holds.ts'
 import { orderOf } from '../orders/lock-order.ts'
 import { placesOf } from '../orders/order-line.rules.ts'
 import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import type { BegunPayment } from './payment-intents.ts'
 import { chooseProvider } from './payment-providers/choose-provider.ts'
 import { ProviderError } from './payment-providers/payment-provider.ts'
 import { MARGIN_MINUTES } from './payment-schedule.rules.ts'
@@ -20,7 +22,7 @@ const FIRST_LOOK_SECONDS = 5
 
 /**
  * Writes down an order, the protection of its places, and the try to pay it, in the caller's transaction. The provider
- * is asked after the commit (`paymentPage`), and a crash in between is made good by the watch.
+ * is asked after the commit (`openBegunPayment`), and a crash in between is made good by the watch.
  * @param ask what the provider is to be asked for, minor units, and the moment of the database's clock
  * @throws ShopError promo_code_invalid, gift_card_invalid, payment_provider_unavailable
  */
@@ -49,10 +51,26 @@ export async function beginOrder(
 }
 
 /**
- * Where the buyer goes to pay; nothing left to pay is settled at once.
- * @throws ShopError payment_provider_unavailable, payment_refused
+ * Begins a payment and gives its page. One that was begun before may have ended meanwhile, and its page be closed: the
+ * shop learns how it ended, then begins anew.
+ * @param begin runs in a transaction of its own, twice at most
+ * @throws ShopError payment_provider_unavailable, payment_refused, and what `begin` throws
  */
-export async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
+export async function openBegunPayment(
+  shop: Shop,
+  begin: (tx: Querying) => Promise<BegunPayment>,
+  buyerIp: string | undefined,
+): Promise<ReplyOf<'startPayment'>> {
+  let payment = await inTransaction(shop.db, begin)
+  if (payment.isOver) {
+    await lookAtPayment(shop, payment.id)
+    payment = await inTransaction(shop.db, begin)
+  }
+  return await paymentPage(shop, payment, buyerIp)
+}
+
+/** Where the buyer goes to pay; nothing left to pay is settled at once. */
+async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
   const { reference, link } = await openPaymentPage(shop, payment, buyerIp).catch(async (error) => {
     if (!(error instanceof ProviderError)) throw error
     shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')

@@ -1,16 +1,17 @@
 import { lockOrderOf, orderOf } from '../orders/lock-order.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { isOpen, mayStillSettle } from '../orders/payment.rules.ts'
-import { askForRefundLetter } from '../orders/refund-letter.ts'
+import { askForRefundLetter } from '../orders/refunds/refund-letter.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
+import { planLook } from './looks.store.ts'
 import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, ProviderError, type SeenPayment } from './payment-providers/payment-provider.ts'
 import { nextLook } from './payment-schedule.rules.ts'
-import { movePayment, noteDoubt, type Payment, planLook, readPayment } from './payments.store.ts'
+import { movePayment, noteDoubt, type Payment, readPayment } from './payments.store.ts'
 import { planWatch } from './plan-watch.ts'
 import { askForRefund } from './refund-payment.ts'
 
@@ -25,7 +26,11 @@ type Seen = SeenPayment['state'] | 'unknown'
  */
 export async function lookAtPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
   const payment = await readPayment(shop.db, paymentId)
-  if (!payment || !mayStillSettle(payment.state)) return
+  if (!payment) return
+  if (!mayStillSettle(payment.state)) {
+    if (isPlanned) await planLook(shop.db, paymentId, null)
+    return
+  }
   const seen = await see(shop, payment)
   await inTransaction(shop.db, (tx) => act(shop, tx, payment, seen, isPlanned))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 
 /** A wish to pay, told by the caller's Idempotency-Key from every other one. */
@@ -41,6 +42,18 @@ export async function recallIntent(
   if (!row?.reply) return undefined
   const { paymentId } = row.reply as { paymentId: number }
   return { paymentId, isSame: row.requestHash.equals(hash) }
+}
+
+/** How many payments a cart has begun within the last hour. */
+export async function countTries(tx: Querying, cartId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.orderId')
+    .where('orders.cartId', '=', cartId)
+    .where('payment.createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(sql<number>`count(*)::int`.as('tries'))
+    .executeTakeFirstOrThrow()
+  return row.tries
 }
 
 /** Keeps which payment a key began; a key whose payment failed begins the next one. */

@@ -1,7 +1,8 @@
 import type { Shop } from '../platform/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
+import { mayLook } from './looks.store.ts'
 import { LIVE_LOOK_SECONDS } from './payment-schedule.rules.ts'
-import { lastPaymentOf, mayLook } from './payments.store.ts'
+import { lastPaymentOf } from './payments.store.ts'
 
 /**
  * Asks about an order's newest payment for a buyer who waits, at most once in a few seconds. What goes wrong is logged:

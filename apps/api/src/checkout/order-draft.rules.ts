@@ -1,20 +1,7 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { CartContents } from '../cart/cart-contents.rules.ts'
-import type { LineLabel, OrderLine } from '../orders/order-line.rules.ts'
-
-const NOTHING = {
-  eventId: null,
-  placeId: null,
-  zoneId: null,
-  ticketTypeId: null,
-  feeAmount: 0,
-  vatBasisPoints: 0,
-  vatAmount: 0,
-  firstName: null,
-  lastName: null,
-  birthDate: null,
-} as const
+import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order-line.rules.ts'
 
 /** What a cart sells, as the lines of an order: they add up to what it costs before gift cards pay. */
 export function linesOf(contents: CartContents): OrderLine[] {
@@ -23,36 +10,24 @@ export function linesOf(contents: CartContents): OrderLine[] {
   const tickets = sold.map(({ event, ticket }, position) => ticketLine(contents, event, ticket, position))
   const discounts = sold.flatMap(({ event, ticket }, position): OrderLine[] => {
     const off = total.perTicket[position]?.discountAmount ?? 0
-    return off === 0
-      ? []
-      : [{ ...NOTHING, kind: 'discount', eventId: event.id, placeId: ticket.id, label: {}, amount: -off }]
+    return off === 0 ? [] : [{ ...plainLine('discount', -off, {}), eventId: event.id, placeId: ticket.id }]
   })
-  const insurances = sold.flatMap(({ event, ticket }): OrderLine[] =>
-    ticket.insured && ticket.insurancePremium
-      ? [
-          {
-            ...NOTHING,
-            kind: 'insurance',
-            eventId: event.id,
-            placeId: ticket.id,
-            label: {},
-            amount: ticket.insurancePremium.amount,
-          },
-        ]
-      : [],
-  )
+  const insurances = sold.flatMap(({ event, ticket }, position): OrderLine[] => {
+    if (!ticket.insured || !ticket.insurancePremium) return []
+    const line = plainLine('insurance', ticket.insurancePremium.amount, {})
+    return [{ ...line, eventId: event.id, placeId: ticket.id, ...total.perTicket[position]?.insuranceVat }]
+  })
   const amountOf = (kind: 'delivery' | 'envelope') => total.lines.find((line) => line.kind === kind)?.amount ?? 0
   const beside = (['delivery', 'envelope'] as const).flatMap((kind): OrderLine[] => {
     const amount = amountOf(kind)
-    const vatAmount = kind === 'delivery' ? total.deliveryVatAmount : total.envelopeVatAmount
+    const vat = kind === 'delivery' ? total.deliveryVat : total.envelopeVat
     const label = kind === 'delivery' ? { deliveryMethod: cart.delivery.method ?? '' } : {}
-    return amount > 0 ? [{ ...NOTHING, kind, amount, label, vatAmount }] : []
+    return amount > 0 ? [{ ...plainLine(kind, amount, label), ...vat }] : []
   })
   return [...tickets, ...discounts, ...insurances, ...beside]
 }
 
 function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket, position: number): OrderLine {
-  const words = contents.events.get(event.id)?.words
   const parts = contents.total.perTicket[position]
   return {
     kind: 'ticket',
@@ -63,7 +38,7 @@ function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket
     label: labelOf(contents, event, ticket),
     amount: ticket.price.amount,
     feeAmount: parts?.feeAmount ?? ticket.fee.amount,
-    vatBasisPoints: words?.vatBasisPoints ?? 0,
+    vatBasisPoints: parts?.vatBasisPoints ?? 0,
     vatAmount: parts?.vatAmount ?? 0,
     firstName: ticket.firstName,
     lastName: ticket.lastName,
@@ -85,8 +60,6 @@ function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): 
     zoneName: ticket.zoneName,
     ticketTypeName: ticket.ticketTypeName,
     ...(ticket.needsProof ? { needsProof: true } : {}),
-    section: ticket.section,
-    row: ticket.row,
-    seat: ticket.seat,
+    ...seatOf(ticket),
   }
 }

@@ -1,8 +1,12 @@
 import { isOpen } from '../orders/payment.rules.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying } from '../platform/shop.ts'
-import { type Intent, keepIntent, lockIntent, recallIntent } from './intents.store.ts'
+import { countTries, type Intent, keepIntent, lockIntent, recallIntent } from './intents.store.ts'
 import { openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
+
+/** A cart may begin so many payments in an hour: enough for cards that are declined, too few to try stolen ones. */
+const MOST_TRIES_AN_HOUR = 10
+const RETRY_AFTER_SECONDS = 600
 
 /** A payment that was begun before, and whether its page is closed by now. */
 export type BegunPayment = Payment & { readonly isOver: boolean }
@@ -29,6 +33,15 @@ export async function paymentOfKey(tx: Querying, intent: Intent): Promise<BegunP
 export async function paymentUnderWay(tx: Querying, cartId: number): Promise<BegunPayment | undefined> {
   const payment = await openPaymentOfCart(tx, cartId)
   return payment && begun(payment)
+}
+
+/**
+ * Whoever tries cards that aren't his own tries many. The caller has locked the cart, so that tries at once are counted too.
+ * @throws ShopError too_many_requests
+ */
+export async function refuseManyTries(tx: Querying, cartId: number): Promise<void> {
+  if ((await countTries(tx, cartId)) >= MOST_TRIES_AN_HOUR)
+    throw new ShopError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 /** Lets calls with the same key follow one another, for those who lock no cart that is there already. */

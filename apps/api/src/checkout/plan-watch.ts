@@ -1,14 +1,15 @@
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
-import { bringForward, type Payment, planFirstLook, planLook } from './payments.store.ts'
+import { bringForward, planFirstLook, planLook } from './looks.store.ts'
+import type { Payment } from './payments.store.ts'
 
 /** The kind of work that looks at payments which are due. */
 export const WATCH_PAYMENTS = 'watch_payments'
 
 /**
  * Plans the next look at a payment, and the work that does it. The row of the payment says what is due; the work only
- * wakes up for it, so one that is lost is made good by the next one of any payment.
+ * wakes up for it, and each sees to it that there is one for the payment that is due next, whoever lost its own.
  * @param seconds null: nothing more to learn
  */
 export async function planWatch(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {

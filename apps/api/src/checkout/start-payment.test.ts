@@ -35,6 +35,23 @@ describe('the start of a payment [R4.12]', () => {
     expect(await scene.count('orders')).toBe(0)
   })
 
+  it('refuses a choice that leaves a seat by itself, which the cart has said since it was made [R6.4]', async () => {
+    const minds = (avoids: boolean) =>
+      scene.rows('UPDATE event SET avoid_lone_seats = $1, revision = revision + 1 WHERE id = 200001', [avoids])
+    await minds(true)
+    const buyer = scene.buyer()
+    const [left, taken] = [99, 98]
+    // seats 99 and 100 are the last two of their row: with 98 and 100 chosen one is left between them
+    const cart = await buyer.fill(200001, [taken, 100])
+    expect(cart.events[0]?.loneSeats).toMatchObject([{ id: left, row: '4', seat: '24' }])
+    const refused = await buyer.ask(PAYMENT, await wishOf(buyer))
+    expect(codeOf(refused)).toEqual([409, 'lone_seat'])
+    expect(refused.json()).toMatchObject({ errors: [{ details: { eventId: 200001, lone: [left] } }] })
+    expect((await buyer.fill(200001, [left])).events[0]?.loneSeats).toBeUndefined()
+    expect((await buyer.ask(PAYMENT, await wishOf(buyer))).statusCode).toBe(200)
+    await minds(false)
+  })
+
   it('notices a price that changed in between', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { saleRefusal } from '../box-office/sale.rules.ts'
+import { heldTickets } from '../box-office/holding/held-tickets.ts'
+import { refuseLoneSeats } from '../box-office/choosing/lone-seats.ts'
+import { priceListOf } from '../box-office/prices/price-list.ts'
+import { saleRefusal } from '../box-office/prices/sale.rules.ts'
 import type { CartContents } from '../cart/cart-contents.rules.ts'
 import { brokenQuantity } from '../cart/quantity.rules.ts'
 import { hasOnlyExpired, takeCart } from '../cart/leave-cart.ts'
 import { cartContents } from '../cart/read-cart.ts'
 import { stepToDo } from '../cart/steps.rules.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
-import { beginOrder, paymentPage } from './begin-order.ts'
-import { lookAtPayment } from './confirm-payment.ts'
+import { beginOrder, openBegunPayment } from './begin-order.ts'
 import { linesOf } from './order-draft.rules.ts'
-import { type BegunPayment, paymentOfKey, paymentUnderWay, rememberKey } from './payment-intents.ts'
+import { type BegunPayment, paymentOfKey, paymentUnderWay, refuseManyTries, rememberKey } from './payment-intents.ts'
 import type { Payment } from './payments.store.ts'
 
 export interface PaymentWish {
@@ -33,21 +34,24 @@ export interface PaymentWish {
  * and so does the same Idempotency-Key. Order, lines, protection of the places and the payment's row are written in one
  * transaction; the provider is asked after it, and a crash in between is made good by the watch.
  * @throws ShopError session_missing, terms_not_accepted, cart_empty, holds_expired, cart_changed {version, totalAmount},
- *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_quantity, promo_code_invalid, gift_card_invalid,
+ *   step_incomplete {step}, event_not_on_sale {eventId}, ticket_limit, ticket_quantity, too_many_requests, lone_seat {eventId, lone}, promo_code_invalid, gift_card_invalid,
  *   payment_provider_unavailable, payment_refused, invalid_request for a key that was used for something else
  */
 export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
   if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
-  const begin = () => inTransaction(shop.db, (tx) => beginPayment(shop, tx, visitor, cartId, wish))
-  let payment = await begin()
-  if (payment.isOver) {
-    // its page is closed by now: learn how it ended, then begin anew
-    await lookAtPayment(shop, payment.id)
-    payment = await begin()
+  await refuseLoneSeatsOfCart(shop, cartId)
+  return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, wish), wish.buyerIp)
+}
+
+/** Asked before the transaction: it is courtesy towards the promoter, and no place depends on it. */
+async function refuseLoneSeatsOfCart(shop: Shop, cartId: number): Promise<void> {
+  const held = await heldTickets(shop.db, cartId)
+  for (const eventId of new Set(held.map((place) => place.eventId))) {
+    const list = await priceListOf(shop, eventId)
+    if (list) await refuseLoneSeats(shop, list, held)
   }
-  return await paymentPage(shop, payment, wish.buyerIp)
 }
 
 async function beginPayment(
@@ -67,6 +71,7 @@ async function beginPayment(
     throw new ShopError((await hasOnlyExpired(tx, cartId)) ? 'holds_expired' : 'cart_empty')
   }
   checkContents(shop, contents, wish)
+  await refuseManyTries(tx, cartId)
   const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin)
   if (intent) await rememberKey(tx, intent, payment.id)
   return { ...payment, isOver: false }
@@ -81,10 +86,10 @@ function checkContents(shop: Shop, { cart, events, held, allPriced }: CartConten
   }
   if (!allPriced) throw new ShopError('event_not_on_sale')
   for (const { list } of events.values()) {
-    const broken = brokenQuantity(
-      list,
-      held.filter(({ eventId }) => eventId === list.eventId),
-    )
+    const own = held.filter(({ eventId }) => eventId === list.eventId)
+    const limit = list.ticketsPerOrder
+    if (own.length > limit) throw new ShopError('ticket_limit', { eventId: list.eventId, limit, held: own.length })
+    const broken = brokenQuantity(list, own)
     if (broken) {
       const { ticketTypeId, multipleOf, mostPerOrder } = broken
       throw new ShopError('ticket_quantity', { eventId: list.eventId, ticketTypeId, multipleOf, mostPerOrder })

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   codeOf,
@@ -9,6 +8,9 @@ import {
   applyCard,
   applyPromo,
 } from '../vouchers/test-vouchers.ts'
+import { buy, givenBack } from '../returns/test-return.ts'
+import { reserveRefund } from './refunds.store.ts'
+import { inOnePacket, onTheWire } from './test-one-packet.ts'
 import { type Buyer, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
 
 let scene: PurchaseScene
@@ -33,35 +35,9 @@ const PAY = 'POST /api/v1/store/cart/payment'
 /** One request as it stands on the wire, beginning to pay what the buyer's cart says. */
 const payRequest = async (buyer: Buyer): Promise<string> => {
   const { version, total } = await buyer.cart()
-  const body = JSON.stringify({ acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version })
-  return [
-    'POST /api/v1/store/cart/payment?language=et HTTP/1.1',
-    `host: ${scene.host}`,
-    `cookie: ${buyer.guest.cookie}`,
-    'content-type: application/json',
-    'x-parter: 1',
-    `origin: http://${scene.host}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n')
+  const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+  return onTheWire(scene, buyer, '/api/v1/store/cart/payment?language=et', wish)
 }
-
-/** Sends requests in one packet on one connection, and reads the statuses of the answers in their order. */
-const inOnePacket = (requests: readonly string[]): Promise<number[]> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(Number(scene.host.split(':')[1]), '127.0.0.1')
-    let heard = ''
-    socket.on('error', reject)
-    socket.on('data', (part) => {
-      heard += part
-      const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-      if (statuses.length < requests.length) return
-      socket.destroy()
-      resolve(statuses)
-    })
-    socket.write(requests.join(''))
-  })
 
 const won = (statuses: readonly number[]): number => statuses.filter((status) => status === 200).length
 
@@ -122,7 +98,7 @@ describe('thirty requests in one packet', () => {
     await makePromoCode(scene, 'AINUS', { kind: 'percent', basis_points: 5000, most_uses: 1 })
     const buyers = await Promise.all(Array.from({ length: 30 }, () => filled()))
     for (const buyer of buyers) expect((await applyPromo(buyer, 'AINUS')).statusCode).toBe(200)
-    const statuses = await inOnePacket(await Promise.all(buyers.map(payRequest)))
+    const statuses = await inOnePacket(scene, await Promise.all(buyers.map(payRequest)))
     expect(statuses).toHaveLength(30)
     expect(won(statuses)).toBe(1)
     expect(await usesOf(scene, 'AINUS')).toBe(1)
@@ -135,7 +111,7 @@ describe('thirty requests in one packet', () => {
       await applyCard(buyer, code)
       expect((await buyer.cart()).total.totalAmount).toBe(0)
     }
-    const statuses = await inOnePacket(await Promise.all(buyers.map(payRequest)))
+    const statuses = await inOnePacket(scene, await Promise.all(buyers.map(payRequest)))
     expect(won(statuses)).toBe(1)
     expect(await balanceOf(scene, code)).toBe(0)
     await scene.work()
@@ -145,10 +121,80 @@ describe('thirty requests in one packet', () => {
     const buyer = await filled()
     const orders = await scene.count('orders')
     const request = await payRequest(buyer)
-    const statuses = await inOnePacket(Array.from({ length: 30 }, () => request))
+    const statuses = await inOnePacket(
+      scene,
+      Array.from({ length: 30 }, () => request),
+    )
     expect(won(statuses)).toBe(30)
     expect(await scene.count('orders')).toBe(orders + 1)
     expect(await scene.count('payment', `order_id = (SELECT max(id) FROM orders)`)).toBe(1)
+  })
+})
+
+describe('thirty returns in one packet', () => {
+  it('of one ticket give its money back once, and of two no more than was paid [R10.5]', async () => {
+    await scene.rows(`UPDATE event SET returnable_until = now() + interval '1 day' WHERE id = 200001`)
+    const bought = await buy(scene, seats(2))
+    const requests = Array.from({ length: 30 }, (_, at) =>
+      onTheWire(scene, bought.buyer, '/api/v1/returns?language=et', {
+        orderToken: bought.started.orderToken,
+        ticketIds: at % 2 === 0 ? bought.ids.slice(0, 1) : bought.ids,
+        to: 'card',
+        expectedTotal: at % 2 === 0 ? 1900 : 3800,
+      }),
+    )
+    const statuses = await inOnePacket(scene, requests)
+    await scene.work()
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    const returned = await scene.count('ticket', `id = ANY('{${bought.ids.join()}}') AND state = 'returned'`)
+    expect(await givenBack(scene, bought.started)).toBe(returned * 1900)
+    expect(returned).toBeGreaterThan(0)
+  })
+
+  it('of whatever sums set no more aside than the payment brought', async () => {
+    const { started } = await buy(scene, seats(1))
+    const [payment] = await scene.rows<{ id: string }>(`SELECT id FROM payment WHERE provider_reference = $1`, [
+      started.paymentReference,
+    ])
+    const reserve = (amount: number) =>
+      scene.test.shop.db.transaction().execute((tx) => reserveRefund(tx, Number(payment?.id), amount))
+    const undo = () =>
+      scene.rows(`UPDATE payment SET refund_amount = 0, state = 'settled' WHERE id = $1`, [payment?.id])
+    const granted = await Promise.all(Array.from({ length: 30 }, () => reserve(700)))
+    expect(granted.filter(Boolean)).toHaveLength(2)
+    await undo()
+    expect(await reserve(1901)).toBe(false)
+  })
+})
+
+describe('who tries cards', () => {
+  it('begins ten payments of one cart in an hour and no more, however they end', async () => {
+    const buyer = await filled()
+    for (let at = 1; at <= 10; at++) {
+      await buyer.decide(await buyer.pay(), 'decline')
+      await scene.work()
+    }
+    const { version, total } = await buyer.cart()
+    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    expect(codeOf(await buyer.ask(PAY, wish))).toEqual([429, 'too_many_requests'])
+    await scene.rows(`UPDATE payment SET created_at = created_at - interval '61 minutes'`)
+    expect((await buyer.ask(PAY, wish)).statusCode).toBe(200)
+  })
+})
+
+describe('who wants more than an order may have', () => {
+  it('is stopped at the payment too, whatever the limit was when the places were held', async () => {
+    const buyer = await filled(4)
+    const setLimit = (limit: number) =>
+      scene.rows(`UPDATE event SET tickets_per_order = $1, revision = revision + 1 WHERE id = 200001`, [limit])
+    await setLimit(3)
+    const { version, total } = await buyer.cart()
+    const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
+    const refused = await buyer.ask(PAY, wish)
+    expect(codeOf(refused)).toEqual([409, 'ticket_limit'])
+    expect(refused.json().errors[0].details).toMatchObject({ eventId: 200001, limit: 3, held: 4 })
+    await setLimit(10)
+    expect((await buyer.ask(PAY, wish)).statusCode).toBe(200)
   })
 })
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '../platform/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
+import { mayLook } from './looks.store.ts'
 import { POKE_SECONDS } from './payment-schedule.rules.ts'
-import { findPayment, insertNotice, mayLook } from './payments.store.ts'
+import { findPayment, insertNotice } from './payments.store.ts'
 import { planPoke } from './plan-watch.ts'
 
 const HOUR = 3600

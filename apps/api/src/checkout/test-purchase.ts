@@ -4,7 +4,7 @@ import type { Purchase } from '@parter/contract/orders.ts'
 import { expect } from 'vitest'
 import { works } from '../app.ts'
 import { putOnSale, type TestEvent } from '../box-office/test-scene.ts'
-import { checkBooks } from '../orders/check-books.ts'
+import { checkBooks } from '../orders/books/check-books.ts'
 import { doDueWork } from '../platform/jobs/do-work.ts'
 import { openTestShop, type TestGuest, type TestShop } from '../platform/test-shop.ts'
 import type { Behaviour } from './payment-providers/sandbox/sandbox-behaviour.rules.ts'
@@ -51,9 +51,15 @@ export interface Buyer {
 
 export const EMAIL = 'mari.mets@example.com'
 
-/** Opens the scene; the first event has 100 seats, the second a standing zone of 50 and asks for names. */
-export async function openPurchaseScene(env: Record<string, string> = {}): Promise<PurchaseScene> {
-  const test = await openTestShop({ env: { HOST: '127.0.0.1', ...env } })
+/**
+ * Opens the scene; the first event has 100 seats, the second a standing zone of 50 and asks for names.
+ * @param parts what else of the shop differs from usual: clock, memory, database
+ */
+export async function openPurchaseScene(
+  env: Record<string, string> = {},
+  parts: Omit<Parameters<typeof openTestShop>[0] & object, 'env'> = {},
+): Promise<PurchaseScene> {
+  const test = await openTestShop({ env: { HOST: '127.0.0.1', ...env }, ...parts })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const host = `ee.localhost:${(test.app.server.address() as AddressInfo).port}`
   const { holdPool } = test.shop

@@ -1,7 +1,7 @@
-import { work } from '../platform/jobs/outbox.ts'
+import { ensureWork, work } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
-import { takeDuePayments } from './payments.store.ts'
+import { nextLookDue, takeDuePayments } from './looks.store.ts'
 import { WATCH_PAYMENTS } from './plan-watch.ts'
 
 const MOST_AT_ONCE = 20
@@ -9,16 +9,25 @@ const MOST_AT_ONCE = 20
 /**
  * Looks at every payment that is due: 5, 15, 30 seconds, 1, 2, 5, 10, 30 minutes after one another, at the deadline, and
  * then every half hour for two days. So a lost callback costs seconds and a payment that nobody finishes gives its
- * places back (R7.4, R10.3). Any number of processes may do so at once.
+ * places back (R7.4, R10.3). Any number of processes may do so at once. A look that fails keeps no other payment waiting,
+ * and is made again in a minute.
  * @returns how many were looked at
+ * @throws what the first look that failed has thrown, after all others
  */
 export async function watchPayments(shop: Shop): Promise<number> {
-  for (let looked = 0; ; ) {
+  const failures: unknown[] = []
+  let looked = 0
+  for (;;) {
     const due = await takeDuePayments(shop.db, MOST_AT_ONCE)
-    if (due.length === 0) return looked
-    for (const paymentId of due) await lookAtPayment(shop, paymentId, true)
+    if (due.length === 0) break
+    for (const paymentId of due) await lookAtPayment(shop, paymentId, true).catch((error) => failures.push(error))
     looked += due.length
   }
+  // what was taken and not looked at, by us or by a process that died over it, has no work of its own any more
+  const next = await nextLookDue(shop.db)
+  if (next) await ensureWork(shop.db, WATCH_PAYMENTS, next)
+  if (failures.length > 0) throw failures[0]
+  return looked
 }
 
 export const watchPaymentsWork = work({

@@ -1,27 +1,25 @@
 import type { Routes } from '../platform/http/serve.ts'
-import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { contactsIn } from './contacts.rules.ts'
+import { readNextInstant } from './next-instant.store.ts'
 import { listInfo, readInfoArticle, readInfoSection } from './read-info.ts'
-import { versionFinder } from './read-init.ts'
 import { listNews, readArticle } from './read-news.ts'
 
-/** As the initial data: kept until the content changes; news that come out by their time show a minute later at most. */
-const KEPT_SECONDS = 60
 /** Browsers ask again sooner and get 304. */
 const BROWSER_SECONDS = 10
-const MOST_KEPT = 1000
 
 /** Reads of news, general information and contacts: alike for everybody. */
 export const articlesRoutes: Routes<Shop> = (shop, serve) => {
-  const kept = openKeptAnswers(MOST_KEPT)
-  const versionOf = versionFinder(shop)
-  const answer = async ({ portal, language }: Visitor, key: string, make: () => Promise<unknown>) =>
-    kept.of(`${portal.portalCode} ${language} ${await versionOf(portal)} ${key}`, KEPT_SECONDS, async () =>
-      publicJson(await make(), BROWSER_SECONDS),
-    )
+  const kept = keptAnswersOf(shop)
+  /** News come out by their time. */
+  const answer = ({ portal: { portalCode }, language }: Visitor, key: string, make: () => Promise<unknown>) =>
+    kept.of(`article ${portalCode} ${language} ${key}`, async () => {
+      const until = await readNextInstant(shop.db, portalCode, shop.clock.now())
+      return publicJson(await make(), BROWSER_SECONDS, { until })
+    })
 
   serve('listNews', ({ query: { after, limit }, visitor }) =>
     answer(visitor, `news ${after} ${limit}`, () => listNews(shop, visitor.portal, visitor.language, { after, limit })),

@@ -1,28 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import { pictureFile } from './pictures/picture-file.ts'
-import { readInit, versionFinder } from './read-init.ts'
+import { readNextInstant } from './next-instant.store.ts'
+import { readInit } from './read-init.ts'
 
-/** Two minutes for each language and storefront (R9.2); an import is seen within a second all the same. */
-const KEPT_SECONDS = 120
+/** Milliseconds for each language and storefront (R9.2); an import, or a banner whose time has come, is seen at once. */
+const KEPT = 120_000
 /** Browsers ask again sooner and get 304. */
 const BROWSER_SECONDS = 10
-const MOST_KEPT = 200
 
 /** Reads of editorial content, and its pictures. */
 export const contentRoutes: Routes<Shop> = (shop, serve, plain) => {
-  const kept = openKeptAnswers(MOST_KEPT)
-  const versionOf = versionFinder(shop)
-  serve('readInit', async ({ params: { locale }, visitor: { portal } }) => {
-    const version = await versionOf(portal)
-    return kept.of(`${portal.portalCode} ${locale} ${version}`, KEPT_SECONDS, async () =>
-      publicJson(await readInit(shop, portal, locale), BROWSER_SECONDS),
-    )
-  })
+  const kept = keptAnswersOf(shop)
+  serve('readInit', ({ params: { locale }, visitor: { portal } }) =>
+    kept.of(`init ${portal.portalCode} ${locale}`, async () => {
+      const now = shop.clock.now()
+      const init = await readInit(shop, portal, locale)
+      const until = Math.min(now.getTime() + KEPT, await readNextInstant(shop.db, portal.portalCode, now))
+      return publicJson(init, BROWSER_SECONDS, { until })
+    }),
+  )
 
   plain({
     method: 'GET',

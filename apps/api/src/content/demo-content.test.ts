@@ -120,15 +120,19 @@ describe('the demo content', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('has a small theatre, a concert hall, an arena of 12,000, a stadium of 60,000 and a cinema [R1.1]', async () => {
-    const halls = await test.shop.db.selectFrom('hallVersion').select('seatCount').execute()
-    const seats = halls.map(({ seatCount }) => seatCount)
-    const between = (least: number, most: number) => seats.some((count) => count >= least && count <= most)
-    expect([between(100, 400), between(800, 2500), between(8500, 16_000), between(55_000, 65_000)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
+  it('has in every storefront a small theatre or cinema, a concert hall, an arena of 12,000 and a stadium of 60,000 [R1.1]', async () => {
+    for (const { portalCode } of PORTALS.filter(({ isTest }) => !isTest)) {
+      const halls = await test.shop.db
+        .selectFrom('hallVersion')
+        .innerJoin('hall', 'hall.id', 'hallVersion.hallId')
+        .innerJoin('venue', 'venue.id', 'hall.venueId')
+        .where('venue.portalCode', '=', portalCode)
+        .select('seatCount')
+        .execute()
+      const has = (least: number, most: number) =>
+        halls.some(({ seatCount }) => seatCount >= least && seatCount <= most)
+      const found = [has(100, 400), has(600, 2700), has(8500, 16_000), has(58_000, 65_000)]
+      expect([portalCode, ...found]).toEqual([portalCode, true, true, true, true])
+    }
   })
 })

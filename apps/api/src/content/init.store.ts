@@ -24,10 +24,16 @@ export interface InitFacts {
   }[]
   readonly categories: readonly {
     readonly code: string
+    readonly picture: Picture | null
     readonly events: number
     readonly texts: ByLanguage<{ readonly name: string; readonly slug: string }>
   }[]
 }
+
+/** A picture as the contract has it, or null. @param table the alias of the joined table */
+const pictureOf = (table: string) => sql`CASE WHEN ${sql.ref(`${table}.id`)} IS NULL THEN NULL ELSE jsonb_build_object(
+  'id', ${sql.ref(`${table}.id`)}, 'width', ${sql.ref(`${table}.width`)}, 'height', ${sql.ref(`${table}.height`)},
+  'widths', ${sql.ref(`${table}.widths`)}, 'placeholder', ${sql.ref(`${table}.placeholder`)}) END`
 
 /** Reads it in one question. @param now decides which banners and events there are */
 export const readInitFacts = async (db: Querying, portalCode: string, now: Date): Promise<InitFacts> => {
@@ -41,8 +47,7 @@ export const readInitFacts = async (db: Querying, portalCode: string, now: Date)
         WHERE n.portal_code = ${portalCode} AND t.texts IS NOT NULL) AS navigations,
       (SELECT coalesce(jsonb_object_agg(code, links), '{}') FROM link_list WHERE portal_code = ${portalCode}) AS links,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'location', l.location, 'texts', t.texts,
-            'picture', CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object('id', p.id, 'width', p.width,
-              'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END)
+            'picture', ${pictureOf('p')})
           ORDER BY b.position, b.id), '[]')
         FROM banner b LEFT JOIN picture p ON p.id = b.picture_id
         CROSS JOIN LATERAL (
@@ -54,9 +59,11 @@ export const readInitFacts = async (db: Querying, portalCode: string, now: Date)
           FROM banner_location WHERE banner_id = b.id) l
         WHERE b.portal_code = ${portalCode} AND t.texts IS NOT NULL
           AND b.shown_from <= ${now} AND ${now} < b.shown_until) AS banners,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'texts', t.texts, 'events', e.events)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'texts', t.texts, 'events', e.events,
+            'picture', ${pictureOf('p')})
           ORDER BY c.position, c.id), '[]')
-        FROM category c CROSS JOIN LATERAL (
+        FROM category c LEFT JOIN picture p ON p.id = c.picture_id
+        CROSS JOIN LATERAL (
           SELECT jsonb_object_agg(language, jsonb_build_object('name', name, 'slug', slug)) AS texts
           FROM category_text WHERE category_id = c.id) t
         CROSS JOIN LATERAL (

@@ -5,12 +5,10 @@ import type { Language } from '@parter/portal/languages.ts'
 import { money } from '@parter/portal/money.ts'
 import { cartForOrder } from '../cart/carry-order.ts'
 import { takeCart } from '../cart/leave-cart.ts'
-import { beginOrder, paymentPage } from '../checkout/begin-order.ts'
-import { lookAtPayment } from '../checkout/confirm-payment.ts'
+import { beginOrder, openBegunPayment } from '../checkout/begin-order.ts'
 import { paymentOfKey, paymentUnderWay, rememberKey, waitForKey } from '../checkout/payment-intents.ts'
 import { orderOfToken } from '../orders/lock-order.ts'
 import { plainLine } from '../orders/order-line.rules.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
@@ -61,23 +59,16 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   if (begun > MOST_ORDERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
 
   const before = await unpaidBefore(shop, visitor, wish)
-  const begin = () =>
-    inTransaction(shop.db, async (tx) => {
-      const intent = intentOf(cartId, wish)
-      if (intent) await waitForKey(tx, intent)
-      const known = intent && (await paymentOfKey(tx, intent))
-      if (known) return known
-      const payment = await beginCardOrder(shop, tx, visitor, wish, sendAt, before)
-      if (intent) await rememberKey(tx, intent, payment.id)
-      return payment
-    })
-  let payment = await begin()
-  if (payment.isOver) {
-    // its page is closed by now: learn how it ended, then begin anew
-    await lookAtPayment(shop, payment.id)
-    payment = await begin()
+  const begin = async (tx: Querying) => {
+    const intent = intentOf(cartId, wish)
+    if (intent) await waitForKey(tx, intent)
+    const known = intent && (await paymentOfKey(tx, intent))
+    if (known) return known
+    const payment = await beginCardOrder(shop, tx, visitor, wish, sendAt, before)
+    if (intent) await rememberKey(tx, intent, payment.id)
+    return payment
   }
-  return await paymentPage(shop, payment, wish.buyerIp)
+  return await openBegunPayment(shop, begin, wish.buyerIp)
 }
 
 /**

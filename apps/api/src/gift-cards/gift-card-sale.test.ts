@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
-import { readTransactions } from '../orders/transactions.store.ts'
+import { readTransactions } from '../orders/history/transactions.store.ts'
 import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
 import { buyCard, codeOn, orderCard, printedCard } from './test-gift-cards.ts'
 

@@ -3,6 +3,7 @@ import { dateFormats } from '@parter/portal/dates.ts'
 import { formatMoney, money } from '@parter/portal/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderOf } from '../orders/lock-order.ts'
+import { orderPage, sellerLines } from '../orders/order-words.ts'
 import { HAND_OUT_GIFT_CARD } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
@@ -12,7 +13,7 @@ import { translators } from '../platform/translators.ts'
 import { ORDER_CONFIRMATION } from '../tickets/confirmation-letter.ts'
 import { withdrawalEnd } from './gift-card-sale.rules.ts'
 import { markSent, readSale } from './gift-card-sales.store.ts'
-import { purchasePage, withdrawalPage } from './page-links.ts'
+import { withdrawalPage } from './page-links.ts'
 
 const SEND_GIFT_CARD = 'send_gift_card'
 
@@ -32,7 +33,6 @@ export const handOutGiftCard = work<{ orderId: number }>({
     const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
     const amount = formatMoney(money(sale.amount, sale.currency), language)
     const until = dates.date(withdrawalEnd(order.paidAt, portal.timezone), portal.timezone)
-    const { email, phone, name } = portal.seller
     const letter = layOutLetter(portal, {
       language,
       title: say('gift_cards_bought_letter_title', { amount }),
@@ -48,9 +48,9 @@ export const handOutGiftCard = work<{ orderId: number }>({
         say('tickets_letter_order', { reference, total: amount }),
         say('gift_cards_bought_letter_withdrawal', { until }),
       ],
-      button: { label: say('gift_cards_letter_open_order'), link: purchasePage(portal, order) },
+      button: { label: say('gift_cards_letter_open_order'), link: orderPage(portal, order, language) },
       link: { label: say('gift_cards_withdrawal_title'), link: withdrawalPage(portal, order) },
-      footer: [say('tickets_letter_questions', { email, phone }), say('tickets_sold_by', { seller: name })],
+      footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, async (tx) => {
       await postLetter(tx, {
@@ -91,7 +91,6 @@ export const sendGiftCard = work<{ orderId: number }>({
       isGift && giverName !== null
         ? say('gift_cards_letter_title_from', { name: giverName, amount })
         : say('gift_cards_letter_title', { amount })
-    const { email, phone, name } = portal.seller
     const letter = layOutLetter(portal, {
       language,
       title: subject,
@@ -115,12 +114,7 @@ export const sendGiftCard = work<{ orderId: number }>({
         label: say('gift_cards_letter_find'),
         link: `${order.origin}/${language === portal.defaultLocale ? '' : language}`,
       },
-      footer: [
-        say('gift_cards_letter_how'),
-        say('gift_cards_card_rest'),
-        say('tickets_letter_questions', { email, phone }),
-        say('tickets_sold_by', { seller: name }),
-      ],
+      footer: [say('gift_cards_letter_how'), say('gift_cards_card_rest'), ...sellerLines(portal.seller, say)],
     })
     await inTransaction(shop.db, async (tx) => {
       if (!(await markSent(tx, sale.giftCardId))) return

@@ -2,13 +2,13 @@ import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
 import { formatMoney, money } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { orderPage } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { layOutLetter } from '../platform/mail/letter-layout.ts'
 import { postLetter } from '../platform/mail/post-letter.ts'
 import type { Querying } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
-import { purchasePage } from './page-links.ts'
 
 /** Confirms a withdrawal in the buyer's language: what it said, and the day and hour at which it came (article 11a). */
 export async function postWithdrawal(
@@ -43,7 +43,7 @@ export async function postWithdrawal(
         ],
       },
     ],
-    button: { label: say('gift_cards_letter_open_order'), link: purchasePage(portal, order) },
+    button: { label: say('gift_cards_letter_open_order'), link: orderPage(portal, order, language) },
     footer: [
       say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
       say('tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),

@@ -5,6 +5,7 @@ import { KEPT_BACK } from './kept-back.rules.ts'
 /** An event that is still to come in a hall. */
 export interface EventInHall {
   readonly eventId: number
+  readonly portalCode: string
   readonly title: string
   readonly startsAt: Date
   readonly hallVersionId: number
@@ -16,7 +17,7 @@ export interface EventInHall {
 /** Events to come of a hall, those that aren't shown among them; soonest first. */
 export const readEventsInHall = async (db: Querying, hallId: number): Promise<EventInHall[]> => {
   const { rows } = await sql<EventInHall>`
-    SELECT e.id AS event_id, e.starts_at, e.hall_version_id, v.version,
+    SELECT e.id AS event_id, e.portal_code, e.starts_at, e.hall_version_id, v.version,
       COALESCE((SELECT title FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), '') AS title,
       ARRAY(SELECT zone_code FROM price_zone z WHERE z.event_id = e.id AND z.kind = 'seated' ORDER BY 1) AS zone_codes
     FROM event e JOIN hall_version v ON v.id = e.hall_version_id

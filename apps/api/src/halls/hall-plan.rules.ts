@@ -20,6 +20,8 @@ export interface SeatName {
   readonly section: SectionOfHall
   readonly row: string
   readonly seat: string
+  /** The row is a table. */
+  readonly isTable: boolean
 }
 
 /** A table: the seats of a row stand around it. */
@@ -102,5 +104,16 @@ export const positionOf = ({ placeIds }: Pick<HallPlan, 'placeIds'>, placeId: nu
 export const seatNameOf = (plan: HallPlan, placeId: number): SeatName | undefined => {
   const at = positionOf(plan, placeId)
   const section = plan.sections[plan.sectionOf[at] ?? -1]
-  return section && { section, row: plan.rows[at] ?? '', seat: plan.seats[at] ?? '' }
+  return section && { section, row: plan.rows[at] ?? '', seat: plan.seats[at] ?? '', isTable: isAtTable(plan, at) }
+}
+
+const tableRows = new WeakMap<HallDrawing, ReadonlySet<string>>()
+
+/** True where the row of a seat is a table. @param at the seat's position in the columns */
+export const isAtTable = ({ drawing, sections, sectionOf, rows }: HallPlan, at: number): boolean => {
+  if (!drawing.tables?.length) return false
+  const known =
+    tableRows.get(drawing) ?? new Set(drawing.tables.map(({ sectionId, rowLabel }) => `${sectionId} ${rowLabel}`))
+  tableRows.set(drawing, known)
+  return known.has(`${sections[sectionOf[at] ?? -1]?.sectionId} ${rows[at]}`)
 }

@@ -47,6 +47,7 @@ export const reportOf = (
   const zones = new Set([...seats.values()].map(({ zoneCode }) => zoneCode))
   return {
     eventId: event.eventId,
+    portalCode: event.portalCode,
     title: event.title,
     startsAt: event.startsAt.toISOString(),
     version: event.version,

@@ -1,9 +1,9 @@
 import type { EventOfHall } from '@parter/contract/halls.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdTickets } from '../box-office/hold-tickets.ts'
-import { STOCK_CHANNEL } from '../box-office/stock-notices.store.ts'
-import { tellMaps } from '../box-office/stock-notices.ts'
+import { holdTickets } from '../box-office/holding/hold-tickets.ts'
+import { STOCK_CHANNEL } from '../box-office/stock/stock-notices.store.ts'
+import { tellMaps } from '../box-office/stock/stock-notices.ts'
 import { guest, putOnSale } from '../box-office/test-scene.ts'
 import { listenToNotices } from '../platform/database/notices.ts'
 import { openApp } from '../platform/http/open-app.ts'
@@ -122,8 +122,7 @@ describe('halls for the staff', () => {
     const heard: string[] = []
     const notices = listenToNotices(
       house.shop.holdPool,
-      STOCK_CHANNEL,
-      (message) => heard.push(message),
+      { [STOCK_CHANNEL]: (message) => heard.push(message) },
       house.shop.log,
     )
     await vi.waitFor(() => expect(notices.isListening()).toBe(true))

@@ -2,8 +2,8 @@ import type { Money } from '@parter/portal/money.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Shop } from '../platform/shop.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
-import { givenCardMovement } from './ledger.rules.ts'
-import { bookMovement } from './ledger.store.ts'
+import { givenCardMovement } from './books/ledger.rules.ts'
+import { bookMovement } from './books/ledger.store.ts'
 
 /**
  * Gives a gift card away: as an apology, a prize, or to try the shop. What it can pay is booked as a debt of the shop.

@@ -17,8 +17,18 @@ export interface LineLabel {
   readonly section?: string | null
   readonly row?: string | null
   readonly seat?: string | null
+  /** The row is a table. */
+  readonly isTable?: boolean
   readonly deliveryMethod?: string
 }
+
+/** The seat of a label as the wire names it. */
+export const seatOf = ({ section, row, seat, isTable }: Pick<LineLabel, 'section' | 'row' | 'seat' | 'isTable'>) => ({
+  section: section ?? null,
+  row: row ?? null,
+  seat: seat ?? null,
+  ...(isTable ? { isTable } : {}),
+})
 
 /** One thing bought, or a discount (below zero). Names and prices never change afterwards. */
 export interface OrderLine {

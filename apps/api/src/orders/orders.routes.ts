@@ -3,8 +3,8 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { confirmPurchase, type PurchasePorts } from './confirm-purchase.ts'
-import { listBookings } from './customer-orders.ts'
-import { readTransactions } from './transactions.store.ts'
+import { listBookings } from './history/customer-orders.ts'
+import { readTransactions } from './history/transactions.store.ts'
 
 /** @throws ShopError login_required for guests: what they bought is opened by its own token */
 const asking = ({ customerId, portal, language }: Visitor) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop.ts'
-import { readTermsTexts } from './customer-orders.store.ts'
+import { readTermsTexts } from './history/customer-orders.store.ts'
 
 /** What an accepted document is kept under. */
 export const termsDocument = (portal: Portal): string => `terms ${portal.pagesIds.terms}`

@@ -53,6 +53,8 @@ const environment = z.object({
   SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
+  /** The most places of one event that one network address may hold unpaid; a twentieth of its places, if that is less. */
+  PLACES_PER_NETWORK: z.coerce.number().int().min(0).default(200),
   /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it there are none. */
   STAFF_TOKEN: z.string().min(24).optional(),
   /** Lets others than this machine and those with STAFF_TOKEN read /metrics. */

@@ -165,9 +165,16 @@ export const markSent = async (tx: Querying, ids: readonly number[]): Promise<vo
   )
 }
 
-/** Forgets addresses that are no longer needed: never confirmed for a month, or done with for three. */
-export const forgetOldReminders = async (tx: Querying): Promise<void> => {
+/** Deletes a storefront's reminders that were never confirmed, that are done with, or whose event is over. */
+export const deleteOldReminders = async (
+  tx: Querying,
+  portalCode: string,
+  days: { readonly unconfirmed: number; readonly done: number },
+): Promise<void> => {
+  const before = (count: number) => sql`now() - ${count}::int * interval '1 day'`
   await sql`
-    DELETE FROM reminder WHERE (state = 'asked' AND created_at < now() - interval '30 days')
-      OR (state IN ('sent', 'cancelled') AND created_at < now() - interval '90 days')`.execute(tx)
+    DELETE FROM reminder USING event WHERE event.id = reminder.event_id AND event.portal_code = ${portalCode}
+      AND ((state = 'asked' AND created_at < ${before(days.unconfirmed)})
+        OR (state <> 'asked' AND least(coalesce(sent_at, event.starts_at), event.starts_at) < ${before(days.done)})
+        OR (state = 'cancelled' AND created_at < ${before(days.done)}))`.execute(tx)
 }

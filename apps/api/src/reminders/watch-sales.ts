@@ -5,14 +5,7 @@ import type { Querying, Shop } from '../platform/shop.ts'
 import { findEvent } from './find-event.ts'
 import { postOpening } from './reminder-letters.ts'
 import { nextLook } from './reminder.rules.ts'
-import {
-  forgetOldReminders,
-  markSent,
-  portalCodeOf,
-  readWaitedEvents,
-  readWaitedSales,
-  takeDueReminders,
-} from './reminders.store.ts'
+import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
 
 const WATCH_SALES = 'watch_sales'
 const SEND_REMINDERS = 'send_reminders'
@@ -40,7 +33,7 @@ export const resumeWatching = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promi
  * again. Nobody looks when nobody waits.
  * @param countPlaces counts anew what is left of events
  */
-export const watchSales = (countPlaces: (tx: Querying, eventIds: readonly number[]) => Promise<void>) =>
+export const watchSales = (countPlaces: (tx: Querying, eventIds: readonly number[]) => Promise<unknown>) =>
   work<{ at: string }>({
     kind: WATCH_SALES,
     async run({ db, clock }, { at }) {
@@ -48,7 +41,6 @@ export const watchSales = (countPlaces: (tx: Querying, eventIds: readonly number
       const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
       await inTransaction(db, async (tx) => countPlaces(tx, await readWaitedEvents(tx)))
       await inTransaction(db, async (tx) => {
-        await forgetOldReminders(tx)
         const { open, next } = await readWaitedSales(tx)
         for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
         if (next) await watchAt(tx, nextLook(next, after))

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { orderOfToken } from '../orders/lock-order.ts'
+import { seatOf } from '../orders/order-line.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
@@ -41,9 +42,7 @@ function describe({ currency }: Order, ticket: TicketToReturn): Offer['tickets']
     timeZone: label.timeZone ?? 'UTC',
     zoneName: label.zoneName ?? '',
     ticketTypeName: label.ticketTypeName ?? '',
-    section: label.section ?? null,
-    row: label.row ?? null,
-    seat: label.seat ?? null,
+    ...seatOf(label),
     obstacle: obstacleOf(ticket),
     until: termsOf(ticket)?.until.toISOString() ?? null,
     worth: { amount: worthOf(ticket), currency },

@@ -1,8 +1,9 @@
 import { formatMoney, money } from '@parter/portal/money.ts'
-import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { seatWords } from '@parter/portal/seat-words.ts'
 import { orderOf } from '../orders/lock-order.ts'
 import type { LineLabel } from '../orders/order-line.rules.ts'
+import { orderPage, sellerLines } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { work } from '../platform/jobs/outbox.ts'
@@ -15,12 +16,9 @@ import { noteLetter, readReturn, readReturnedLabels, type ReturnRow } from './re
 /** The letter’s kind: its attachment, the new gift card, is made by that name. */
 export const RETURN_LETTER = 'order_return'
 
-const placeOf = (order: Order, { title, section, row, seat, zoneName }: LineLabel): string => {
-  const say = translators[order.language]
-  const seatWords = [section, row && `${say('tickets_row')} ${row}`, seat && `${say('tickets_seat')} ${seat}`].filter(
-    Boolean,
-  )
-  return [title, seatWords.length > 0 ? seatWords.join(' · ') : zoneName].filter(Boolean).join(' · ')
+const placeOf = (order: Order, label: LineLabel): string => {
+  const words = [label.title, seatWords(label, translators[order.language]) || label.zoneName]
+  return words.filter(Boolean).join(' · ')
 }
 
 /** Where each cent goes, a line each. */
@@ -46,11 +44,10 @@ export const writeReturnLetter = work<{ returnId: number }>({
     const row = await readReturn(shop.db, returnId)
     const order = row && (await orderOf(shop.db, row.orderId))
     if (!row || !order) return
-    const { language, reference, token, portalCode, origin, currency } = order
+    const { language, reference, portalCode, currency } = order
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
     const labels = await readReturnedLabels(shop.db, returnId)
-    const { email, phone } = portal.seller
     const amount = formatMoney(money(row.valueAmount - row.feeAmount, currency), language)
     const subject = say('returns_letter_subject', { reference, amount })
     const letter = layOutLetter(portal, {
@@ -68,12 +65,9 @@ export const writeReturnLetter = work<{ returnId: number }>({
       ],
       button: {
         label: say('orders_refund_letter_open'),
-        link: `${origin}${pathTo('paymentStatus', {}, language, portal)}?paymentReference=${token}`,
+        link: orderPage(portal, order, language),
       },
-      footer: [
-        say('tickets_letter_questions', { email, phone }),
-        say('tickets_sold_by', { seller: portal.seller.name }),
-      ],
+      footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, async (tx) => {
       const letterId = await postLetter(tx, {

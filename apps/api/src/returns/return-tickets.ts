@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { lockOrderOf, orderOfToken } from '../orders/lock-order.ts'
-import { shortenedEmail } from '../orders/shortened-email.rules.ts'
+import { shortenedEmail } from '../orders/buyers/shortened-email.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOICES, DEFAULT_CHOICE, isFarEnough, mayChoose, usualDeadline } from '../changed-events/change.rules.ts'
-import { equalSeats, type SeatOfZone } from '../box-office/equal-seats.rules.ts'
-import { returnMovement } from '../orders/return-ledger.rules.ts'
+import { equalSeats, type SeatOfZone } from '../box-office/choosing/equal-seats.rules.ts'
+import { returnMovement } from '../orders/books/return-ledger.rules.ts'
 import { feeOf, sharesOf, type TicketToReturn, worthOf } from './return.rules.ts'
 
 /** An order, what gift cards paid of it, and returns that take it back bit by bit. */

@@ -1,10 +1,11 @@
 import type { EventChange } from '@parter/contract/changed-events.ts'
 import type { ReturnOffer } from '@parter/contract/returns.ts'
-import { changeEvent } from '../changed-events/change-event.ts'
+import { changeEvent, ChangeRefused } from '../changed-events/change-event.ts'
 import { choiceToken } from '../changed-events/choice-token.ts'
-import type { Step, World } from '../checkout/test-world.ts'
+import type { Step, StepTable, World } from '../checkout/simulation/test-world.ts'
 
 const DAY = 24 * 3_600_000
+const RECIPIENT = { email: 'jaan@example.com', firstName: 'Jaan', lastName: 'Tamm' }
 
 /** The tickets of some order, and what can be done with them; nothing if it has none. */
 async function offerOf({ draw, buyers, started }: World) {
@@ -40,30 +41,32 @@ const sendOn: Step = async (world) => {
   const { buyer, orderToken, tickets } = offer
   const { id } = world.draw(tickets)
   if (world.draw([true, true, false])) {
-    await buyer.ask(`POST /api/v1/tickets/${id}/recipient`, { orderToken, email: 'jaan@example.com' })
+    await buyer.ask(`POST /api/v1/tickets/${id}/recipient`, { orderToken, ...RECIPIENT })
   } else await buyer.ask(`POST /api/v1/tickets/${id}/recall`, { orderToken })
 }
 
 /** Seldom enough that most evenings take place. */
-const change: Step = async ({ draw, scene, eventId }) => {
-  if (draw([1, 2, 3, 4, 5, 6, 7, 8]) > 1) return
-  const kind = draw(['cancelled', 'postponed', 'moved'] as const)
-  const startsAt = kind === 'moved' ? { startsAt: new Date(Date.now() + draw([40, 60]) * DAY) } : {}
-  // what was cancelled before can’t be moved any more: that is a refusal, and no harm
-  await changeEvent(scene.test.shop, { eventId, kind, ...startsAt }).catch(() => undefined)
+const change: Step = async ({ draw, scene, clock, eventId, standingId }) => {
+  if (draw([1, 2, 3, 4, 5, 6]) > 1) return
+  const kind = draw(['cancelled', 'postponed', 'postponed', 'moved', 'moved'] as const)
+  const startsAt = kind === 'moved' ? { startsAt: new Date(clock.now().getTime() + draw([40, 60]) * DAY) } : {}
+  const wish = { eventId: draw([eventId, standingId]), kind, ...startsAt }
+  await changeEvent(scene.test.shop, wish).catch((error) => {
+    // what was cancelled before can’t be moved any more: that is a refusal, and no harm
+    if (!(error instanceof ChangeRefused)) throw error
+  })
 }
 
 /** Somebody opens the link of his letter and chooses. */
-const choose: Step = async ({ draw, scene, eventId }) => {
+const choose: Step = async ({ draw, scene }) => {
   const rows = await scene.rows<{ change_id: number; order_id: number }>(
-    `SELECT x.change_id, x.order_id FROM event_choice x JOIN event_change c ON c.id = x.change_id
-     WHERE c.event_id = $1 ORDER BY x.change_id, x.order_id`,
-    [eventId],
+    `SELECT change_id, order_id FROM event_choice ORDER BY change_id, order_id`,
   )
   if (rows.length === 0) return
   const { change_id: changeId, order_id: orderId } = draw(rows)
   const token = choiceToken(scene.test.shop, changeId, orderId)
   const answer = await scene.test.ask(`GET /api/v1/event-changes?token=${token}`, { host: scene.host })
+  if (answer.statusCode !== 200) return
   const { options } = answer.json<EventChange>()
   if (options.length === 0) return
   const { choice, parts } = draw(options)
@@ -72,4 +75,9 @@ const choose: Step = async ({ draw, scene, eventId }) => {
 }
 
 /** What happens after a purchase: returns, tickets that are sent on, events that are changed. */
-export const afterPurchase: readonly Step[] = [giveBack, giveBack, sendOn, change, choose, choose]
+export const afterPurchaseSteps: StepTable = {
+  'give tickets back': [2, giveBack],
+  'send a ticket on': [1, sendOn],
+  'change an event': [1, change],
+  'choose after a change': [2, choose],
+}

@@ -61,6 +61,14 @@ export const spanOf = (from: string | undefined, to: string | undefined, timeZon
   }
 }
 
+/** When the day is over in a time zone, in milliseconds since 1970. */
+export const nextMidnight = (now: Date, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone).epochMilliseconds
+
 /** Whole prices that lists can be narrowed to, in minor units: what an evening out costs in each currency. */
 const PRICE_STEPS: Readonly<Record<string, readonly number[]>> = {
   EUR: [1000, 2000, 3500, 5000, 10_000],

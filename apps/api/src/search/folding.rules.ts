@@ -1,3 +1,5 @@
+import { LATIN_LETTERS } from '@parter/portal/latin-letters.ts'
+
 /** A word of a text: as it is searched for, and as people write it. */
 export interface FoldedWord {
   /** Latin letters and digits without marks; letters of other scripts stay as they are. */
@@ -6,53 +8,14 @@ export interface FoldedWord {
   readonly shown: string
 }
 
+/** Searching takes in neighbours’ letters too, and hears ц as two sounds. */
 const LETTERS: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  є: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  і: 'i',
-  ї: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ў: 'u',
-  ф: 'f',
-  х: 'h',
+  ...LATIN_LETTERS,
   ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'ju',
-  я: 'ja',
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
+  ґ: 'g',
+  є: 'e',
+  ї: 'i',
   ð: 'd',
-  þ: 'th',
   ı: 'i',
 }
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ`][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu

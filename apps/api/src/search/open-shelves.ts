@@ -1,3 +1,4 @@
+import { type Stamp, sourcesOf } from '../platform/http/kept/sources.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Shelf } from './shelf.rules.ts'
 import { readShelf, readShelfVersion } from './shelf.store.ts'
@@ -12,6 +13,8 @@ interface Kept {
   readonly version: number
   readonly readAt: number
   checkedAt: number
+  /** The last change of content that was known then. */
+  checkedFor: Stamp
 }
 
 /** Gives the shelf of a storefront, read at first need. */
@@ -22,14 +25,16 @@ export type ShelfOf = (portalCode: string) => Promise<Shelf>
  * @param tick milliseconds of a clock that only goes forward
  */
 export const openShelves = (
-  { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   tick: () => number = () => performance.now(),
 ): ShelfOf => {
+  const { db, clock, log } = shop
+  const { contentStamp } = sourcesOf(shop)
   const kept = new Map<string, Kept>()
 
   const read = (portalCode: string, version: number): Promise<Shelf> => {
     const shelf = readShelf(db, portalCode, clock.now())
-    const entry: Kept = { shelf, version, readAt: tick(), checkedAt: tick() }
+    const entry: Kept = { shelf, version, readAt: tick(), checkedAt: tick(), checkedFor: contentStamp() }
     shelf.catch(() => kept.get(portalCode) === entry && kept.delete(portalCode))
     kept.set(portalCode, entry)
     return shelf
@@ -38,21 +43,23 @@ export const openShelves = (
   /** Takes the new prices when they are there; until then, and when the database is away, the old ones will do. */
   const renew = async (portalCode: string, old: Kept): Promise<void> => {
     const shelf = await readShelf(db, portalCode, clock.now())
-    if (kept.get(portalCode) === old)
-      kept.set(portalCode, { ...old, shelf: Promise.resolve(shelf), readAt: tick(), checkedAt: old.checkedAt })
+    if (kept.get(portalCode) === old) kept.set(portalCode, { ...old, shelf: Promise.resolve(shelf), readAt: tick() })
   }
 
   return async (portalCode) => {
     const now = tick()
     const found = kept.get(portalCode)
-    if (found && now - found.checkedAt < BELIEVED) return found.shelf
-    if (found) found.checkedAt = now
+    if (found && now - found.checkedAt < BELIEVED && found.checkedFor === contentStamp()) return found.shelf
+    const checkedFor = contentStamp()
+    // while one looks whether time has changed anything, the others needn't; a change that was told they must know of
+    if (found?.checkedFor === checkedFor) found.checkedAt = now
     const version = await readShelfVersion(db, portalCode).catch((error: unknown) => {
       if (found) return found.version
       throw error
     })
     const present = kept.get(portalCode)
     if (!present || present.version !== version) return read(portalCode, version)
+    Object.assign(present, { checkedAt: now, checkedFor })
     if (now - present.readAt > AGE)
       renew(portalCode, present).catch((error: unknown) =>
         log.warn({ err: error, portalCode }, 'prices of lists stay old'),

@@ -1,16 +1,19 @@
 import type { Looked } from '../catalogue/keep-offers-fresh.ts'
+import { madeOfCards } from '../catalogue/cards-made-of.ts'
 import { viewOf } from '../catalogue/view-of.ts'
-import { openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
+import { nextMidnight } from './facets.rules.ts'
 import { openShelves } from './open-shelves.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { searchedWords } from './search-query.rules.ts'
 import { suggest } from './suggest.ts'
 
-/** Seconds that an answer is kept: on the day of a sale thousands type the same name. */
-const KEPT_SECONDS = 5
-const MOST_KEPT = 2000
+/** Seconds that browsers needn't ask again. */
+const BROWSER_SECONDS = 5
+/** Milliseconds that lists are kept whose order or choice hangs on prices of events that they don't show. */
+const BY_PRICES = 60_000
 
 /** The words of a query as a key: the same for everybody who means the same. */
 const wordsKey = (q: string) =>
@@ -25,24 +28,32 @@ const wordsKey = (q: string) =>
 export const searchRoutes =
   (looked: Looked = () => undefined) =>
   (shop: Shop, serve: Serve): void => {
-    const kept = openKeptAnswers(MOST_KEPT)
+    const kept = keptAnswersOf(shop)
     const shelfOf = openShelves(shop)
 
-    serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) =>
-      kept.of(
-        `${visitor.portal.portalCode} ${visitor.language} search ${wordsKey(q)} ${JSON.stringify(query)}`,
-        KEPT_SECONDS,
-        async () => {
-          const found = await searchCatalogue(shop, shelfOf, visitor.portal, { ...query, q }, viewOf(shop, visitor))
-          looked(found.events.map(({ id }) => id))
-          return publicJson(found, KEPT_SECONDS)
-        },
-      ),
-    )
+    serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) => {
+      const { portal, language } = visitor
+      const key = `search ${portal.portalCode} ${language} ${wordsKey(q)} ${JSON.stringify(query)}`
+      return kept.of(key, async () => {
+        const view = viewOf(shop, visitor)
+        const found = await searchCatalogue(shop, shelfOf, portal, { ...query, q }, view)
+        looked(found.events.map(({ id }) => id))
+        const byPrices = query.priceTo !== undefined || query.sort === 'price' || found.facets !== null
+        const until = Math.min(
+          nextMidnight(view.now, portal.timezone),
+          byPrices ? view.now.getTime() + BY_PRICES : Number.POSITIVE_INFINITY,
+        )
+        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events, until))
+      })
+    })
 
-    serve('suggest', ({ query: { q }, visitor }) =>
-      kept.of(`${visitor.portal.portalCode} ${visitor.language} suggest ${wordsKey(q)}`, KEPT_SECONDS, async () =>
-        publicJson(await suggest(shop, shelfOf, visitor.portal.portalCode, q, viewOf(shop, visitor)), KEPT_SECONDS),
-      ),
-    )
+    serve('suggest', ({ query: { q }, visitor }) => {
+      const { portal, language } = visitor
+      return kept.of(`suggest ${portal.portalCode} ${language} ${wordsKey(q)}`, async () => {
+        const view = viewOf(shop, visitor)
+        const found = await suggest(shop, shelfOf, portal.portalCode, q, view)
+        looked(found.events.map(({ id }) => id))
+        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events))
+      })
+    })
   }

@@ -1,27 +1,46 @@
+import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import type { Seating } from './seating.rules.ts'
+
+/** Seats that people look for by themselves: places for wheelchairs and those beside them are sold singly anyhow. */
+const SOLD_IN_COMPANY: ReadonlySet<SeatKind | undefined> = new Set<SeatKind>(['normal', 'restricted_view'])
+
+type Rows = Pick<Seating, 'rowOf' | 'rowStarts' | 'joined'>
+
+/** Who sits on either side of a seat: the one before and the one after it in its row, where nothing lies between. */
+export const besideOf = ({ rowOf, joined }: Rows, seat: number): number[] => {
+  const beside: number[] = []
+  if (seat > 0 && rowOf[seat - 1] === rowOf[seat] && joined[seat - 1] === 1) beside.push(seat - 1)
+  if (joined[seat] === 1 && rowOf[seat + 1] === rowOf[seat]) beside.push(seat + 1)
+  return beside
+}
 
 /**
  * Free seats that would be left by themselves, between others, if some seats were taken: such a seat is hard to sell.
- * One that is alone already is nobody's fault, and a seat that never had a neighbour isn't left by one.
- * @param gone 1: somebody has the seat, or it isn't sold
+ * One that is alone already is nobody's fault, and a seat that never had a neighbour isn't left by one. What is told
+ * depends on which seats are taken, never on the order in which they were.
+ * @param isGone somebody else has the seat, or it isn't sold
  * @param taken seats of the columns that would be taken; those that are gone already don't count
+ * @returns positions in the columns, in their order
  */
-export const seatsLeftAlone = (seating: Seating, gone: Uint8Array, taken: readonly number[]): number[] => {
-  const fresh = new Set(taken.filter((seat) => gone[seat] === 0))
-  if (fresh.size === 0) return []
-  const { rowOf, rowStarts, joined } = seating
-  const isGone = (seat: number) => gone[seat] === 1 || fresh.has(seat)
-  const before = (seat: number) =>
-    seat > 0 && rowOf[seat - 1] === rowOf[seat] && joined[seat - 1] === 1 ? seat - 1 : -1
-  const after = (seat: number) => (joined[seat] === 1 && rowOf[seat + 1] === rowOf[seat] ? seat + 1 : -1)
-  const alone: number[] = []
-  for (const row of new Set([...fresh].map((seat) => rowOf[seat] as number))) {
-    for (let seat = rowStarts[row] as number; seat < (rowStarts[row + 1] as number); seat++) {
-      if (isGone(seat)) continue
-      const beside = [before(seat), after(seat)].filter((other) => other >= 0)
-      const isLeft = beside.some((other) => fresh.has(other)) && beside.every(isGone)
-      if (isLeft) alone.push(seat)
-    }
-  }
-  return alone
+export const seatsLeftAlone = (
+  seating: Seating,
+  isGone: (seat: number) => boolean,
+  taken: readonly number[],
+): number[] => {
+  const fresh = new Set(taken.filter((seat) => !isGone(seat)))
+  const candidates = new Set([...fresh].flatMap((seat) => besideOf(seating, seat)))
+  return [...candidates]
+    .filter((seat) => {
+      if (fresh.has(seat) || isGone(seat) || !SOLD_IN_COMPANY.has(seating.plan.kinds[seat])) return false
+      return besideOf(seating, seat).every((other) => fresh.has(other) || isGone(other))
+    })
+    .toSorted((one, other) => one - other)
+}
+
+/** Seats whose state decides whether some seats leave one by itself: those up to two away from them. */
+export const seatsAround = (seating: Rows, taken: readonly number[]): number[] => {
+  const own = new Set(taken)
+  const near = new Set(taken.flatMap((seat) => besideOf(seating, seat)))
+  const further = [...near].flatMap((seat) => besideOf(seating, seat))
+  return [...new Set([...near, ...further])].filter((seat) => !own.has(seat))
 }

@@ -59,7 +59,7 @@ describe('the best places together', () => {
         expect(seats.every((seat) => hall.isFree(seat))).toBe(true)
         for (const offer of offers) {
           expect(offer.seats).toHaveLength(quantity)
-          const lone = seatsLeftAlone(hall.seating, hall.gone, offer.seats)
+          const lone = seatsLeftAlone(hall.seating, hall.isGone, offer.seats)
           if (offer.givesUp.length === 0) expect(lone).toEqual([])
           if (offer.givesUp.includes('no_lone_seat'))
             expect(hasTidyChoice(hall, quantity)).toBe(offers[0]?.givesUp.length === 0)
@@ -74,7 +74,7 @@ describe('the best places together', () => {
 describe('a seat left by itself', () => {
   const left = (drawing: string, taken: readonly number[]) => {
     const hall = drawnHall(drawing)
-    return seatsLeftAlone(hall.seating, hall.gone, taken).map(hall.name)
+    return seatsLeftAlone(hall.seating, hall.isGone, taken).map(hall.name)
   }
 
   it('is one between what is taken and what others have, or the end of the row', () => {
@@ -108,6 +108,12 @@ describe('places for wheelchairs', () => {
     expect(names(2, 1)).toEqual(['1-1', '1-2'])
     expect(names(4, 2)).toEqual(['1-1', '1-8', '1-2', '1-7'])
     expect(names(3, 3)).toBeUndefined()
+  })
+
+  it('bring one companion’s place each, and no other’s [R10.7]', () => {
+    const hall = drawnHall('|wcc..|\n|v....|')
+    const offer = wheelchairSeats({ ...hall, isWished: hall.isFree }, 3, 1, 4)[0]
+    expect(offer?.seats.map(hall.name)).toEqual(['1-1', '1-2', '2-2'])
   })
 })
 

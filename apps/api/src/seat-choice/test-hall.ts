@@ -6,7 +6,9 @@ import { type FreeSeats, seatingOf } from './seating.rules.ts'
  * A hall as a drawing: a line is a row, front first; `.` free, `x` taken, `w` wheelchair, `c` companion, `v` restricted
  * view, a space an aisle. The focal point is before the middle of the first row.
  */
-export const drawnHall = (drawing: string): FreeSeats & { readonly gone: Uint8Array; name(seat: number): string } => {
+export const drawnHall = (
+  drawing: string,
+): FreeSeats & { readonly gone: Uint8Array; isGone(seat: number): boolean; name(seat: number): string } => {
   const rows = drawing.split('\n').map((line) => line.replace(/^ *\|/, '').replace(/\|$/, ''))
   const width = Math.max(...rows.map((row) => row.length))
   const seats = rows.flatMap((row, line) =>
@@ -32,6 +34,7 @@ export const drawnHall = (drawing: string): FreeSeats & { readonly gone: Uint8Ar
   return {
     seating: seatingOf(plan),
     gone,
+    isGone: (seat) => gone[seat] !== 0,
     isFree: (seat) => gone[seat] === 0,
     isWished: (seat) => gone[seat] === 0 && plan.kinds[seat] === 'normal',
     name: (seat) => `${plan.rows[seat]}-${plan.seats[seat]}`,

@@ -5,12 +5,12 @@ import { Shortlist } from './shortlist.rules.ts'
 const MOST_ANCHORS = 16
 /** Who comes with a person in a wheelchair sits no further off than this (cm). */
 const WITHIN = 600
-
-const PLACE_OF_COMPANION = { companion: 0, normal: 10_000, restricted_view: 20_000, wheelchair: 30_000 } as const
+/** Further off than anybody sits: a seat with a restricted view comes after all others. */
+const WORSE_VIEW = 10_000
 
 /**
- * Places for people in wheelchairs and those who come with them: as near to each other as can be, companions' places
- * first, then seats.
+ * Places for people in wheelchairs and those who come with them: as near to each other as can be, a companion's place
+ * for each wheelchair first, then seats.
  * @param quantity in all, wheelchairs among them
  * @param wheelchairs how many, at least one
  */
@@ -18,6 +18,9 @@ export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: 
   const { plan, distance } = free.seating
   const open = Array.from(plan.placeIds, (_, seat) => seat).filter((seat) => free.isWished(seat))
   const chairs = open.filter((seat) => plan.kinds[seat] === 'wheelchair')
+  const companions = open.filter((seat) => plan.kinds[seat] === 'companion')
+  const others = open.filter((seat) => plan.kinds[seat] === 'normal' || plan.kinds[seat] === 'restricted_view')
+  const isFullView = (seat: number) => plan.kinds[seat] === 'normal'
   const anchors = new Shortlist<number>(MOST_ANCHORS)
   for (const seat of chairs) anchors.add(distance[seat] as number, seat)
   const offers: SeatOffer[] = []
@@ -34,9 +37,9 @@ export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: 
       return list.items()
     }
     const own = nearest(chairs, wheelchairs, () => 0)
-    const others = open.filter((seat) => plan.kinds[seat] !== 'wheelchair')
-    const company = nearest(others, quantity - wheelchairs, (seat) => PLACE_OF_COMPANION[plan.kinds[seat] ?? 'normal'])
-    const seats = [...own, ...company]
+    const beside = nearest(companions, Math.min(wheelchairs, quantity - wheelchairs), () => 0)
+    const further = quantity - wheelchairs - beside.length
+    const seats = [...own, ...beside, ...nearest(others, further, (seat) => (isFullView(seat) ? 0 : WORSE_VIEW))]
     if (seats.length < quantity || offers.length === most) continue
     for (const seat of seats) used.add(seat)
     offers.push({ seats, givesUp: [] })

@@ -1,5 +1,5 @@
 import type { Availability } from '@parter/contract/seat-map/availability.ts'
-import { listenToStock } from '../box-office/stock-notices.ts'
+import { listenToStock } from '../box-office/stock/stock-notices.ts'
 import type { Notices } from '../platform/database/notices.ts'
 import type { Shop } from '../platform/shop.ts'
 import { availabilityEvent, type Listener, type Watch, watchEvent } from './watch-event.ts'

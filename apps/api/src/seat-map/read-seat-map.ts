@@ -6,11 +6,12 @@ import {
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
-import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/availability.ts'
-import { type EventHall, labelIn, type PlacesLeft } from '../box-office/event-hall.rules.ts'
+import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
+import { type EventHall, labelIn, type PlacesLeft } from '../box-office/choosing/event-hall.rules.ts'
 import { geometryName } from '../halls/hall-geometry.ts'
-import type { PriceList } from '../box-office/price-list.rules.ts'
-import { listFor, type Reader } from '../box-office/read-prices.ts'
+import { isAtTable } from '../halls/hall-plan.rules.ts'
+import type { PriceList } from '../box-office/prices/price-list.rules.ts'
+import { listFor, type Reader } from '../box-office/prices/read-prices.ts'
 
 type Point = [number, number]
 
@@ -108,6 +109,7 @@ const seatsOf = (hall: EventHall, left: PlacesLeft, index: number, mine: Readonl
       id,
       row: plan.rows[position] ?? '',
       seat: plan.seats[position] ?? '',
+      ...(isAtTable(plan, position) ? { isTable: true } : {}),
       kind: plan.kinds[position] ?? 'normal',
       zoneId,
       x: plan.xs[position] ?? 0,

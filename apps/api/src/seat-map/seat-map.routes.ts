@@ -5,9 +5,11 @@ import {
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import type { FastifyReply } from 'fastify'
-import { listFor } from '../box-office/read-prices.ts'
+import { listFor } from '../box-office/prices/read-prices.ts'
+import { madeOfStock } from '../box-office/stock/stock-made-of.ts'
 import { geometryOfName } from '../halls/hall-geometry.ts'
-import { encodingOf, openKeptAnswers, publicJson } from '../platform/http/kept-answers.ts'
+import { encodingOf } from '../platform/http/kept/finished-answer.ts'
+import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -15,9 +17,8 @@ import { openLiveStock } from './live-stock.ts'
 import { readSeatMap, readSectionSeatMap } from './read-seat-map.ts'
 import { openStreams } from './stream-changes.ts'
 
-const MOST_ANSWERS = 1000
-/** Seconds that an answer to everybody is kept here; what browsers keep they ask again for. */
-const KEPT_FOR = 1
+/** Seconds that browsers needn't ask again. */
+const BROWSER_SECONDS = 1
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const BYTES = 'application/octet-stream'
 
@@ -41,7 +42,7 @@ const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
 
 /** The seat map in JSON and in bytes, and its changes as they happen (R7.3; docs/seat-maps.md). */
 export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
-  const kept = openKeptAnswers(MOST_ANSWERS)
+  const kept = keptAnswersOf(shop)
   const live = openLiveStock(shop)
   const streams = openStreams(live)
   onClose(async () => {
@@ -51,7 +52,10 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
 
   serve('readSeatMap', ({ params, visitor }) => {
     const key = `map ${params.id} ${visitor.portal.portalCode} ${visitor.language}`
-    return kept.of(key, KEPT_FOR, async () => publicJson(await readSeatMap(shop, visitor, params.id), KEPT_FOR))
+    return kept.of(key, async () => {
+      const map = await readSeatMap(shop, visitor, params.id)
+      return publicJson(map, BROWSER_SECONDS, await madeOfStock(shop, await listFor(shop, visitor, params.id)))
+    })
   })
 
   serve('readSectionSeatMap', async ({ params, visitor, reply }) => {

@@ -1,7 +1,6 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { versionFinder } from '../content/read-init.ts'
-import { openKeptAnswers, type Page } from '../platform/http/kept-answers.ts'
+import { keptAnswersOf, type Made } from '../platform/http/kept/kept-answers.ts'
 import { publicOrigin } from '../platform/http/own-origin.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -11,9 +10,8 @@ import { ADDRESSES_PER_FILE, filesFor, robots, sitemap, sitemapIndex } from './s
 
 /** Seconds: search engines come a few times a day. */
 const KEPT_SECONDS = 3600
-const MOST_KEPT = 200
 
-const xml = (body: string): Page => ({
+const xml = (body: string): Made => ({
   status: 200,
   type: 'application/xml; charset=utf-8',
   body,
@@ -22,10 +20,12 @@ const xml = (body: string): Page => ({
 
 /** What search engines are told: robots.txt by host, a list of sitemaps, and a sitemap for each language (R1.6). */
 export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const kept = openKeptAnswers(MOST_KEPT)
-  const versionOf = versionFinder(shop)
-  const keep = async (portal: Portal, key: string, make: () => Promise<string>) =>
-    kept.of(`${portal.portalCode} ${await versionOf(portal)} ${key}`, KEPT_SECONDS, async () => xml(await make()))
+  const kept = keptAnswersOf(shop)
+  const keep = (portal: Portal, key: string, make: () => Promise<string>) =>
+    kept.of(`sitemap ${portal.portalCode} ${key}`, async () => {
+      const until = shop.clock.now().getTime() + KEPT_SECONDS * 1000
+      return { ...xml(await make()), of: { until } }
+    })
   const languageIn = ({ locales }: Portal, code: string): Language => {
     const locale = locales.find((one) => one.code === code)
     if (!locale) throw new ShopError('not_found')

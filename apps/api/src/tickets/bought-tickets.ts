@@ -1,5 +1,6 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { Language } from '@parter/portal/languages.ts'
+import { seatOf } from '../orders/order-line.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { readLetterNews } from '../platform/mail/letter.store.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -38,9 +39,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     address: label.address ?? '',
     zoneName: label.zoneName ?? '',
     ticketTypeName: label.ticketTypeName ?? '',
-    section: label.section ?? null,
-    row: label.row ?? null,
-    seat: label.seat ?? null,
+    ...seatOf(label),
     holderName: holderOf(ticket),
     price: { amount, currency: order.currency },
     state,

@@ -1,14 +1,10 @@
-import { pathTo } from '@parter/portal/paths/paths.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { orderPage } from '../orders/order-words.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { Ticket } from './ticket.rules.ts'
 import type { OrderOfTickets } from './tickets.store.ts'
-
-/** Where the buyer sees the order again: the order's token opens it. */
-export const orderPage = (portal: Portal, order: OrderOfTickets, language: Language): string =>
-  `${order.origin}${pathTo('paymentStatus', {}, language, portal)}?paymentReference=${order.token}`
 
 /** A calendar file of some tickets of an order: an entry for each event. */
 export function calendarOf(

@@ -2,11 +2,12 @@ import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
 import { formatMoney, money } from '@parter/portal/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { orderPage, sellerLines } from '../orders/order-words.ts'
 import { layOutLetter } from '../platform/mail/letter-layout.ts'
 import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
-import { calendarOf, orderPage } from './calendar-of-order.ts'
+import { calendarOf } from './calendar-of-order.ts'
 import { holderOf, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
 import { orderLink } from './ticket-links.rules.ts'
 import { ticketPlace } from './ticket-page.ts'
@@ -79,7 +80,6 @@ async function post(
     }
   })
   const subject = say('tickets_letter_subject', { count, event: cards.map(({ title }) => title).join(', ') })
-  const { email, phone, name } = portal.seller
   const letter = layOutLetter(portal, {
     language,
     title: cards.map(({ title }) => title).join(', '),
@@ -97,12 +97,7 @@ async function post(
       })),
       { label: say('orders_open_receipt'), link: order.origin + orderLink(order, 'receipt.pdf', language) },
     ],
-    footer: [
-      say('tickets_letter_calendar'),
-      say('tickets_letter_change'),
-      say('tickets_letter_questions', { email, phone }),
-      say('tickets_sold_by', { seller: name }),
-    ],
+    footer: [say('tickets_letter_calendar'), say('tickets_letter_change'), ...sellerLines(portal.seller, say)],
   })
   await postLetter(tx, {
     portalCode,

@@ -3,6 +3,7 @@ import { dateFormats } from '@parter/portal/dates.ts'
 import { formatMoney, money } from '@parter/portal/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { seatPairs } from '@parter/portal/seat-words.ts'
 import { paperColours } from '../platform/accent-colour.ts'
 import { CARD, drawOutline, STUB, TEAR } from './card-outline.ts'
 import { type Paper, QUIET } from './paper.ts'
@@ -88,12 +89,8 @@ function fit(paper: Paper, title: string): { size: number; lineGap: number } {
 
 /** Where its holder sits or stands: label and value. */
 export function ticketPlace({ label }: Pick<Ticket, 'label'>, say: Translate): [string, string][] {
-  const seat: [string, string | null | undefined][] = [
-    [say('tickets_section'), label.section],
-    [say('tickets_row'), label.row],
-    [say('tickets_seat'), label.seat],
-  ]
-  const known = seat.filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== undefined)
+  const section: [string, string][] = label.section ? [[say('tickets_section'), label.section]] : []
+  const known = [...section, ...seatPairs(label, say)]
   return known.length > 0 ? known : [[say('tickets_zone'), label.zoneName ?? '']]
 }
 

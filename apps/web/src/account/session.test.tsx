@@ -3,6 +3,7 @@ import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, question } from '../platform/answers.ts'
 import { AskError } from '../platform/ask-error.ts'
+import { tabDraft } from '../platform/tab-draft.ts'
 import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
 import { markerIn, whoIs } from './marker.rules.ts'
 import { onSession, whoIsHere } from './session.ts'
@@ -58,6 +59,23 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
     for (const name of ['readAccount', 'listBookings', 'readReceipt'])
       expect(answers.getQueryData([name, {}]), name).toBeUndefined()
     expect(answers.getQueryData(['readInit', {}])).toEqual({ public: true })
+  })
+
+  it('takes along what was typed in the tab, and a login leaves it alone', () => {
+    const empty = { name: '' }
+    const { now, write } = tabDraft('test-draft', empty)
+    marker('Gone')
+    noticeSession()
+    write({ name: 'Mari' })
+    marker('Uone')
+    noticeSession()
+    expect(now()).toEqual({ name: 'Mari' })
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Mari')
+    marker('Gtwo')
+    noticeSession()
+    expect(now()).toEqual(empty)
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mari')
+    expect(tabDraft('test-draft', empty).now()).toEqual(empty)
   })
 
   it('goes when the profile can’t be read any more, and a guest’s session begins [R4.4]', async () => {

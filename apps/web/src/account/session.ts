@@ -26,12 +26,15 @@ export const useIsLoggedIn = (): boolean =>
 
 /**
  * Takes over what the cookie says now.
- * @returns whether a customer has come or gone; a guest who gets his first session changes nothing that is on show
+ * @returns whether a customer has come, or gone (for another too); none for a guest who gets his first session, which
+ *   changes nothing that is on show
  */
-export const takeMarker = (): boolean => {
+export const takeMarker = (): 'came' | 'gone' | null => {
   const before = marker
   marker = markerIn(document.cookie)
-  return marker !== before && (whoIs(before) === 'customer' || whoIs(marker) === 'customer')
+  if (marker === before) return null
+  if (whoIs(before) === 'customer') return 'gone'
+  return whoIs(marker) === 'customer' ? 'came' : null
 }
 
 /** Tells all who asked that somebody else is here. */

@@ -2,6 +2,7 @@ import type { CallName } from '@parter/contract/addresses.ts'
 import { answers } from '../platform/answers.ts'
 import { ask } from '../platform/ask.ts'
 import { isRefusal } from '../platform/ask-error.ts'
+import { forgetTyped } from '../platform/typed.ts'
 import { takeMarker, tellSession, whoIsHere } from './session.ts'
 
 /** What only its owner may see: forgotten as soon as somebody else, or nobody, is there (R4.4). */
@@ -24,7 +25,9 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 
 /** Looks at the marker; when somebody else is there now, everything personal is forgotten and all are told. */
 export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void => {
-  if (!takeMarker()) return
+  const change = takeMarker()
+  if (!change) return
+  if (change === 'gone') forgetTyped()
   for (const name of PERSONAL) answers.removeQueries({ queryKey: [name], type: 'inactive' })
   for (const name of PERSONAL) void answers.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   if (tell) otherTabs?.postMessage('changed')

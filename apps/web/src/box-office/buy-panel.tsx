@@ -1,5 +1,6 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { useEffect, useState } from 'react'
+import { knownNow, shopNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { forgetSale } from './box-office.queries.ts'
@@ -10,12 +11,12 @@ import { TicketPicker } from './ticket-picker.tsx'
 
 /** Looks at the clock when the sale ends, so that a page that stands open doesn't promise what is over. */
 const useSale = (event: EventDetail) => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(knownNow)
   useEffect(() => {
-    const left = Date.parse(event.saleEndsAt) - Date.now()
+    const left = Date.parse(event.saleEndsAt) - shopNow()
     if (left <= 0 || left > 24 * 60 * 60_000) return
     const timer = setTimeout(() => {
-      setNow(Date.now())
+      setNow(shopNow())
       forgetSale()
     }, left)
     return () => clearTimeout(timer)

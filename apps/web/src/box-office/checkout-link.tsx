@@ -2,22 +2,32 @@ import { useEffect, useState } from 'react'
 import { goTo } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { showToast } from '../ui/overlays/toast-list.ts'
+import type { LoneSeats } from './use-choosing.ts'
+
+interface Props {
+  isBusy: boolean
+  count: number
+  /** What has to be mended first: said instead of leaving. */
+  lone: LoneSeats | null
+}
 
 /** Goes to the checkout; when a choice is still on its way to the shop, as soon as that is answered. */
-export const CheckoutLink = ({ isBusy, count, wide = true }: { isBusy: boolean; count: number; wide?: boolean }) => {
+export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
   const { t, path } = useShop()
   const [isLeaving, leave] = useState(false)
   const href = path('checkout', {})
   useEffect(() => {
     if (!isLeaving || isBusy) return
     leave(false)
-    if (count > 0) goTo(href)
-  }, [isLeaving, isBusy, count, href])
+    if (lone) showToast(lone.words, { action: lone.take })
+    else if (count > 0) goTo(href)
+  }, [isLeaving, isBusy, count, href, lone])
   return (
     <Button
       look="primary"
       size="large"
-      wide={wide}
+      wide
       busy={isLeaving ? t('shell_loading') : undefined}
       onClick={() => leave(true)}
     >

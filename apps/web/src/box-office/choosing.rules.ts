@@ -1,4 +1,5 @@
 import type { Seat } from '@parter/contract/box-office.ts'
+import { companionsTooMany } from '@parter/contract/seat-map/companions.ts'
 
 /**
  * Whether one more seat may be chosen by hand.
@@ -12,6 +13,6 @@ export const mayChoose = (
   most: number,
 ): 'yes' | 'limit' | 'companion' => {
   if (held.length >= most) return 'limit'
-  const count = (wanted: Seat['kind']) => held.filter((one) => one === wanted).length
-  return kind === 'companion' && count('companion') >= count('wheelchair') ? 'companion' : 'yes'
+  const withIt = [...held, kind].map((one) => ({ kind: one }))
+  return kind === 'companion' && companionsTooMany(withIt).length > 0 ? 'companion' : 'yes'
 }

@@ -6,9 +6,8 @@ import styles from './hall-list.module.css'
 import type { HallNow } from './live/live-hall.ts'
 import { useSectionCells } from './live/section-cells.ts'
 import { SeatCells } from './seat-cells.tsx'
+import { SectionWords } from './section-words.tsx'
 import { StandingPicker } from './standing-picker.tsx'
-import { rangeWords } from './ticket-words.ts'
-import { ZoneSign } from './zone-sign.tsx'
 
 interface Props {
   sections: readonly Section[]
@@ -46,7 +45,6 @@ const Inside = ({ section, at, ...props }: Props & { section: Section; at: numbe
 /** The whole hall in words: section, row, seat. The same choice as on the plan. */
 export const HallList = (props: Props) => {
   const { sections, open, onOpen, prices, onlyZone } = props
-  const shop = useShop()
   return (
     <ul className={styles.list}>
       {sections.map((section, at) => {
@@ -62,20 +60,7 @@ export const HallList = (props: Props) => {
                 data-gone={section.placesLeft === 0 || undefined}
                 onClick={() => onOpen(isOpen ? null : section.id)}
               >
-                <span className={styles.signs}>
-                  {section.zoneIds.slice(0, 3).map((zoneId) => (
-                    <ZoneSign key={zoneId} prices={prices} zoneId={zoneId} />
-                  ))}
-                </span>
-                <span className={styles.words}>
-                  <strong>{section.name}</strong>
-                  <small>
-                    {section.placesLeft === 0
-                      ? shop.t('box_office_sold_out')
-                      : shop.t('box_office_places_left', { count: section.placesLeft })}
-                  </small>
-                </span>
-                <span className={styles.price}>{rangeWords(shop, prices, section.zoneIds)}</span>
+                <SectionWords section={section} prices={prices} />
                 <Icon name={isOpen ? 'up' : 'down'} size="1rem" />
               </button>
             </h3>

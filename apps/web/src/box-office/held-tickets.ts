@@ -10,6 +10,8 @@ export interface Held {
   readonly expiresAt: string | null
   readonly extendableUntil: string | null
   readonly serverNow: string
+  /** Free seats that the choice leaves by themselves: to be mended before paying. */
+  readonly lone?: readonly number[] | undefined
   /** When the answer came, by this machine's clock, in milliseconds since 1970. */
   readonly receivedAt: number
 }
@@ -23,6 +25,7 @@ export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number)
     expiresAt: event?.expiresAt ?? null,
     extendableUntil: event?.extendableUntil ?? null,
     serverNow: cart.serverNow,
+    lone: event?.loneSeats?.map(({ id }) => id),
     receivedAt,
   }
 }

@@ -1,6 +1,6 @@
 import type { SeatMap } from '@parter/contract/box-office.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
-import { type HallGeometry, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
 import { useCallback } from 'react'
 import { answers, question } from '../platform/answers.ts'
@@ -11,6 +11,8 @@ export interface PlaceName {
   readonly section: string | null
   readonly row: string | null
   readonly seat: string | null
+  /** The row is a table. */
+  readonly isTable?: boolean | undefined
 }
 
 /** Finds the names of places: in the hall, and before it is there in the cart. */
@@ -22,16 +24,19 @@ export const usePlaceNames = (
   useCallback(
     (placeId) => {
       const at = geometry ? seatOfPlace(geometry, placeId) : -1
-      if (geometry && at >= 0)
+      if (geometry && at >= 0) {
+        const row = rowOfSeat(geometry, at)
         return {
           section: map.sections[sectionOfSeat(geometry, at)]?.name ?? null,
-          row: geometry.rowLabels[rowOfSeat(geometry, at)] ?? null,
+          row: geometry.rowLabels[row] ?? null,
           seat: seatLabelOf(geometry, at),
+          isTable: isTableRow(geometry, row),
         }
+      }
       const cart: StoreCart | undefined = answers.getQueryData(question('readCart', { query: { language } }).queryKey)
         ?.storeCart[0]
       const own = cart?.events.find(({ id }) => id === map.eventId)?.tickets.find(({ id }) => id === placeId)
-      return own && { section: own.section, row: own.row, seat: own.seat }
+      return own && { section: own.section, row: own.row, seat: own.seat, isTable: own.isTable }
     },
     [map, geometry, language],
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shopNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import styles from './sale-countdown.module.css'
 import { timeLeft } from './sale.rules.ts'
@@ -10,9 +11,9 @@ const UNITS = ['day', 'hour', 'minute', 'second'] as const
 /** How long it is until the sale opens: days, hours and minutes, on the last day seconds too. */
 export const SaleCountdown = ({ until }: { until: string }) => {
   const { t, language } = useShop()
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(shopNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(shopNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   const left = timeLeft(Date.parse(until) - now)

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { useEffect } from 'react'
+import { shopNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
@@ -21,7 +22,7 @@ const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
 /** The page opens the sale by itself when its moment comes. */
 const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   useEffect(() => {
-    const wait = isAwaited ? lookAgainIn(saleStartsAt, Date.now()) : null
+    const wait = isAwaited ? lookAgainIn(saleStartsAt, shopNow()) : null
     if (wait === null) return
     const timer = setInterval(forgetSale, wait)
     return () => clearInterval(timer)

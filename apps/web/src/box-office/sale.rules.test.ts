@@ -23,6 +23,9 @@ describe('how a sale stands', () => {
     ['cancelled', during, 'cancelled'],
     ['postponed', during, 'postponed'],
     ['past', after, 'past'],
+    ['on_sale', Number.NaN, 'open'],
+    ['off_sale', Number.NaN, 'off'],
+    ['moved', Number.NaN, 'open'],
   ] as const)('%s is read at its time', (status, now, sale) => {
     expect(saleOf({ status, ...times }, now)).toBe(sale)
   })

@@ -6,7 +6,7 @@ export type Sale = 'open' | 'soon' | 'sold_out' | 'ended' | 'off' | 'past' | 'ca
 /**
  * Reads it from what the shop says of the event; only the end of the sale is looked up on the clock, since a page may
  * stand open over it.
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970; NaN while nobody knows the time: then what the shop has just said counts
  */
 export const saleOf = (
   { status, saleStartsAt, saleEndsAt }: Pick<EventDetail, 'status' | 'saleStartsAt' | 'saleEndsAt'>,
@@ -15,14 +15,14 @@ export const saleOf = (
   switch (status) {
     case 'on_sale':
     case 'few_left':
-      return now < Date.parse(saleEndsAt) ? 'open' : 'ended'
+      return now >= Date.parse(saleEndsAt) ? 'ended' : 'open'
     case 'moved':
       if (now < Date.parse(saleStartsAt)) return 'soon'
-      return now < Date.parse(saleEndsAt) ? 'open' : 'ended'
+      return now >= Date.parse(saleEndsAt) ? 'ended' : 'open'
     case 'not_yet_on_sale':
       return 'soon'
     case 'off_sale':
-      return now < Date.parse(saleEndsAt) ? 'off' : 'ended'
+      return now >= Date.parse(saleEndsAt) ? 'ended' : 'off'
     case 'sold_out':
     case 'past':
     case 'cancelled':

@@ -2,11 +2,12 @@ import type { HeldTicket, Prices } from '@parter/contract/box-office.ts'
 import { type ReactNode, useState } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
+import { BuyBar } from '../ui/layout/buy-bar.tsx'
 import { Sheet } from '../ui/overlays/dialog.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { sumOf } from './prices.rules.ts'
 import styles from './seat-bar.module.css'
+import type { LoneSeats } from './use-choosing.ts'
 
 interface Props {
   held: readonly HeldTicket[]
@@ -14,16 +15,17 @@ interface Props {
   timer: ReactNode
   tray: ReactNode
   isBusy: boolean
+  lone: LoneSeats | null
 }
 
 /** What is chosen, on a phone: one line under the thumb that opens to the whole. */
-export const SeatBar = ({ held, prices, timer, tray, isBusy }: Props) => {
+export const SeatBar = ({ held, prices, timer, tray, isBusy, lone }: Props) => {
   const { t, money } = useShop()
   const [isOpen, open] = useState(false)
   if (held.length === 0) return null
   return (
     <>
-      <PhoneBar
+      <BuyBar
         label={t('box_office_your_seats')}
         summary={
           <>
@@ -37,7 +39,7 @@ export const SeatBar = ({ held, prices, timer, tray, isBusy }: Props) => {
             {timer}
           </>
         }
-        action={<CheckoutLink isBusy={isBusy} count={held.length} />}
+        action={<CheckoutLink isBusy={isBusy} count={held.length} lone={lone} />}
       />
       <Sheet
         open={isOpen}

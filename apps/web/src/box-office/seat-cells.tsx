@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { usualPrice, zoneOf } from './prices.rules.ts'
 import { firstStop, seatAfterKey, seatGrid } from './seat-grid.rules.ts'
 import styles from './seat-cells.module.css'
-import { seatInFull } from './ticket-words.ts'
+import { rowWords, seatInFull } from './ticket-words.ts'
 import { zonePath, zoneStyle } from './zone-sign.tsx'
 
 interface Props {
@@ -151,7 +151,7 @@ export const SeatCells = (props: Props) => {
     >
       {grid.rows.map((row) => {
         const left = row.seats.filter((seat) => stateOf(seat) === 'free').length
-        const name = shop.t('box_office_row_name', { row: row.label })
+        const name = rowWords(shop, row)
         return (
           <div key={row.label} role="row" className={styles.row} aria-label={name}>
             {isUnseen ? null : (

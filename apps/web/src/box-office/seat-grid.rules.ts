@@ -2,6 +2,8 @@ import type { Seat } from '@parter/contract/box-office.ts'
 
 export interface SeatRow {
   readonly label: string
+  /** It is a table. */
+  readonly isTable: boolean
   readonly seats: readonly Seat[]
 }
 
@@ -28,6 +30,7 @@ export const seatGrid = (seats: readonly Seat[]): SeatGrid => {
   const way: Way = { rowsRun: tall > wide ? 'down' : 'across' }
   const rows = [...byRow].map(([label, own]) => ({
     label,
+    isTable: own[0]?.isTable === true,
     seats: own.toSorted((first, second) => along(way, first) - along(way, second)),
   }))
   const place = ({ seats: own }: SeatRow) => mean(own.map((seat) => beside(way, seat)))

@@ -1,11 +1,10 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
-import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
+import { BuyBar, BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { usePrices } from './box-office.queries.ts'
 import styles from './buy-panel.module.css'
 import { InCart } from './in-cart.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { PriceList } from './price-list.tsx'
 import { zonesForSale } from './prices.rules.ts'
 import { rangeWords } from './ticket-words.ts'
@@ -34,7 +33,7 @@ export const SeatMapPanel = ({ event }: { event: EventDetail }) => {
         <p className={styles.note}>{t('catalogue_price_includes_fees')}</p>
         <div className={styles.onDesktop}>{button}</div>
       </Panel>
-      <PhoneBar
+      <BuyBar
         label={t('box_office_total')}
         summary={
           <>

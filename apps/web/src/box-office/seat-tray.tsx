@@ -8,6 +8,7 @@ import type { PlaceName } from './place-names.ts'
 import { sumOf, typesOf, zoneOf } from './prices.rules.ts'
 import styles from './seat-tray.module.css'
 import { seatWords } from './ticket-words.ts'
+import type { LoneSeats } from './use-choosing.ts'
 import { ZoneSign } from './zone-sign.tsx'
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   nameOf: (placeId: number) => PlaceName | undefined
   onRelease: (ticket: HeldTicket) => void
   onRetype: (placeId: number, ticketTypeId: number) => void
+  /** Free seats that the choice leaves by themselves. */
+  lone: LoneSeats | null
   /** The time that is left. */
   timer?: ReactNode
   /** The button to the checkout. */
@@ -56,13 +59,14 @@ const TypeSelect = ({
   )
 }
 
-const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action'> & { ticket: HeldTicket }) => {
+const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action' | 'lone'> & { ticket: HeldTicket }) => {
   const shop = useShop()
   const { prices, nameOf, onRelease } = props
   const zone = zoneOf(prices, ticket.zoneId)
-  const { section, row, seat } = nameOf(ticket.placeId) ?? { section: null, row: null, seat: null }
-  const title = row !== null && seat !== null ? seatWords(shop, { row, seat }) : (zone?.name ?? '')
-  const name = section && row && seat ? shop.t('box_office_seat_full', { section, row, seat }) : title
+  const place = nameOf(ticket.placeId)
+  const section = place?.section
+  const title = seatWords(shop, { ...place, section: null }) || (zone?.name ?? '')
+  const name = seatWords(shop, place ?? {}) || title
   return (
     <li className={styles.line}>
       <ZoneSign prices={prices} zoneId={ticket.zoneId} />
@@ -80,7 +84,7 @@ const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action'> & { ticket: 
 }
 
 /** What one has chosen so far, what it costs in all, and the step on. */
-export const SeatTray = ({ timer, action, ...props }: Props) => {
+export const SeatTray = ({ timer, action, lone, ...props }: Props) => {
   const { t, money } = useShop()
   const { held, prices } = props
   if (held.length === 0) return <p className={styles.nothing}>{t('box_office_nothing_chosen')}</p>
@@ -92,6 +96,19 @@ export const SeatTray = ({ timer, action, ...props }: Props) => {
         ))}
       </ul>
       <div className={styles.foot}>
+        {lone ? (
+          <div className={styles.lone} role="status">
+            <Icon name="info" size="1.25rem" />
+            <p>
+              {lone.words}{' '}
+              {lone.take ? (
+                <button type="button" onClick={lone.take.onPress}>
+                  {lone.take.label}
+                </button>
+              ) : null}
+            </p>
+          </div>
+        ) : null}
         {timer}
         <p className={styles.total}>
           <span>{t('box_office_ticket_count', { count: held.length })}</span>

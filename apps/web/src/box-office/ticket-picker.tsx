@@ -5,13 +5,12 @@ import { errorWords } from '../platform/error-words.ts'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Stepper } from '../ui/fields/stepper.tsx'
-import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
+import { BuyBar, BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { AddButton } from './add-button.tsx'
 import { usePrices } from './box-office.queries.ts'
 import styles from './buy-panel.module.css'
 import { type Bound, type Choice, chosenOf, countOf, keptChoice, mostOf, totalOf, withChosen } from './choice.rules.ts'
 import { InCart, useInCart } from './in-cart.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { leftWords } from './price-list.tsx'
 import { priceOf, typesOf, zonesForSale } from './prices.rules.ts'
 import { rangeWords } from './ticket-words.ts'
@@ -162,7 +161,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
           <AddButton {...add} />
         </div>
       </Panel>
-      <PhoneBar
+      <BuyBar
         label={t('box_office_total')}
         summary={
           count > 0 ? (

@@ -1,10 +1,22 @@
 import type { Prices, Seat, Section } from '@parter/contract/box-office.ts'
+import { type NamedSeat, rowKindOf } from '@parter/portal/seat-words.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 import { priceRange, usualPrice, zoneOf } from './prices.rules.ts'
+import type { SeatRow } from './seat-grid.rules.ts'
 
-/** What a person calls a seat: `Rida 5, koht 8`. */
-export const seatWords = ({ t }: ShopOnShow, { row, seat }: Pick<Seat, 'row' | 'seat'>): string =>
-  t('box_office_row_seat', { row, seat })
+/** What a person calls a seat: `Rida 5, koht 8`, `Laud 4, koht 2`; with its section, where it stands alone. */
+export const seatWords = ({ t }: Pick<ShopOnShow, 't'>, place: NamedSeat): string => {
+  const { section, row, seat } = place
+  if (!row || !seat) return ''
+  const rowKind = rowKindOf(place)
+  return section
+    ? t('box_office_seat_full', { section, row, seat, rowKind })
+    : t('box_office_row_seat', { row, seat, rowKind })
+}
+
+/** What a row is called: `Rida 5`, `Laud 4`. */
+export const rowWords = ({ t }: Pick<ShopOnShow, 't'>, row: SeatRow): string =>
+  t('box_office_row_name', { row: row.label, rowKind: rowKindOf(row) })
 
 /** What is special about a seat; null for most. */
 export const kindWords = ({ t }: ShopOnShow, kind: Seat['kind']): string | null => {

@@ -11,6 +11,7 @@ import { mayChoose } from './choosing.rules.ts'
 import { nearestEqual, seatOfPlace } from './live/hall-seats.rules.ts'
 import type { HallNow, LiveHall } from './live/live-hall.ts'
 import type { PlaceName } from './place-names.ts'
+import { seatWords } from './ticket-words.ts'
 import { useHolding } from './use-holding.ts'
 
 interface Hall {
@@ -22,24 +23,27 @@ interface Hall {
 const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
+const NO_SEATS: readonly number[] = []
 const isOver = ['event_not_on_sale', 'sale_ended', 'sale_not_started', 'event_cancelled', 'event_postponed'] as const
+
+/** Seats that a choice leaves by themselves, in words, and how to mend it. */
+export interface LoneSeats {
+  readonly words: string
+  /** Takes them as well; undefined: that would be more than one purchase may have. */
+  readonly take: { readonly label: string; readonly onPress: () => void } | undefined
+}
 
 /**
  * Choosing seats by hand: a press holds or gives back; one that is taken is answered with the nearest like it; limits
- * and the rule of companions are told before anything is asked.
+ * and the rule of companions are told before anything is asked. Seats may be pressed in any order: what is left by
+ * itself on the way is only said.
  */
 export const useChoosing = (eventId: number, prices: Prices, language: LanguageCode, hall: Hall) => {
   const { t } = useShop()
   const { live, now, nameOf } = hall
   const [spoken, speak] = useState('')
 
-  const nameIn = useCallback(
-    (placeId: number): string => {
-      const { section, row, seat } = nameOf(placeId) ?? {}
-      return row && seat ? t('box_office_seat_full', { section: section ?? '', row, seat }) : ''
-    },
-    [nameOf, t],
-  )
+  const nameIn = useCallback((placeId: number): string => seatWords({ t }, nameOf(placeId) ?? {}), [nameOf, t])
   /** Offers the seat that is nearest like one that is gone. @param instead what the shop proposes; else it is looked for */
   const offer = useCallback(
     (placeId: number, but: readonly HeldTicket[], take: (placeIds: readonly number[]) => void, instead?: number) => {
@@ -59,10 +63,10 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
   )
   const refused = useCallback(
     (error: unknown, asked: readonly number[], take: (placeIds: readonly number[]) => void) => {
-      if (isRefusal(error, 'lone_seat')) {
-        const lone = numbersOf(error.details.lone)
-        const action =
-          lone.length === 1 ? { label: t('seat_map_take_both'), onPress: () => take([...asked, ...lone]) } : undefined
+      if (isRefusal(error, 'held_too_often')) {
+        const instead = numbersOf(error.details.instead)
+        const label = t('seat_map_take_named', { seats: instead.map(nameIn).join('; ') })
+        const action = instead.length > 0 ? { label, onPress: () => take(instead) } : undefined
         showToast(errorWords(error, t), { action })
         return
       }
@@ -87,7 +91,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
   const holding = useHolding(eventId, prices, language, (error, asked) =>
     refused(error, asked, (placeIds) => take.current(placeIds)),
   )
-  const { held, toggle, takeTogether } = holding
+  const { held, said, isBusy, toggle, takeTogether } = holding
   useLayoutEffect(() => {
     take.current = takeTogether
   })
@@ -125,5 +129,13 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
         speak(t(isMine ? 'seat_map_given_up' : 'seat_map_chosen', { seat: nameIn(seat.id) }))
     }
   }
-  return { ...holding, press, spoken, nameIn }
+  const lone = isBusy ? NO_SEATS : (said?.lone ?? NO_SEATS)
+  const loneWords = t('seat_map_lone', { count: lone.length, seats: lone.map(nameIn).join('; ') })
+  const canTakeLone = lone.length > 0 && held.length + lone.length <= prices.ticketsPerOrder
+  const takeLone = canTakeLone
+    ? { label: t('seat_map_take_lone', { count: lone.length }), onPress: () => takeTogether(lone) }
+    : undefined
+  /** What the choice leaves alone is said quietly while one chooses; on the way on it stands in the way. */
+  const loneSeats = lone.length > 0 ? { words: loneWords, take: takeLone } : null
+  return { ...holding, press, spoken, nameIn, loneSeats }
 }

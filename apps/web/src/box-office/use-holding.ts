@@ -177,7 +177,9 @@ export const useHolding = (
       settle(await ask([]))
     } catch (error) {
       const lost =
-        isRefusal(error, 'places_taken') && Array.isArray(error.details.lost) ? (error.details.lost as number[]) : []
+        isRefusal(error, 'places_taken', 'held_too_often') && Array.isArray(error.details.lost)
+          ? (error.details.lost as number[])
+          : []
       onRefused(error, lost)
       if (lost.length > 0 && wantedAgain(tickets, lost).length > 0)
         await ask(lost).then(settle, (refusal: unknown) => onRefused(refusal, lost))

@@ -8,7 +8,7 @@ import { useCartChange } from './cart.queries.ts'
 import { forgetLastCart } from './last-cart.ts'
 
 const lostIn = (error: unknown): number[] =>
-  isRefusal(error, 'places_taken') && Array.isArray(error.details.lost) ? error.details.lost : []
+  isRefusal(error, 'places_taken', 'held_too_often') && Array.isArray(error.details.lost) ? error.details.lost : []
 
 /** How asking for the same tickets went: what was lost, and what else was refused. */
 export interface Outcome {
@@ -34,7 +34,11 @@ export const useAskAgain = () => {
     if (insured.length > 0) await insure.mutateAsync({ ...input, body: { ticketIds: [...insured] } })
   }
 
-  const askEvent = async (event: CartEvent, wanted: readonly WantedTicket[]): Promise<number[]> => {
+  const askEvent = async (
+    event: CartEvent,
+    wanted: readonly WantedTicket[],
+    why: (refusal: unknown) => void,
+  ): Promise<number[]> => {
     if (wanted.length === 0) return []
     const params = { id: String(event.id) }
     try {
@@ -48,7 +52,10 @@ export const useAskAgain = () => {
       const lost = lostIn(error)
       const rest = withoutLost(wanted, lost)
       if (lost.length === 0 || rest.length === wanted.length) throw error
-      return [...lost, ...(await askEvent(event, rest))]
+      const isTheirs = isRefusal(error, 'places_taken')
+      // free, but not for one who has had them so often
+      if (!isTheirs) why(error)
+      return [...(isTheirs ? lost : []), ...(await askEvent(event, rest, why))]
     }
   }
 
@@ -58,7 +65,7 @@ export const useAskAgain = () => {
     let error: unknown = null
     for (const event of events) {
       try {
-        lost.push(...(await askEvent(event, sameAgain(event))))
+        lost.push(...(await askEvent(event, sameAgain(event), (refusal) => (error = refusal))))
       } catch (refusal) {
         error = refusal
       }

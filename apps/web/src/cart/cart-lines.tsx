@@ -2,7 +2,7 @@ import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { errorWords } from '../platform/error-words.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { useCartChange } from './cart.queries.ts'
 import styles from './cart-lines.module.css'
 import { forgetLastCart } from './last-cart.ts'
@@ -64,11 +64,7 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
   }
   return (
     <div className={styles.events}>
-      {remove.isError ? (
-        <Notice tone="bad" announced>
-          {errorWords(remove.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{remove.isError ? errorWords(remove.error, t) : null}</Fault>
       {events.map((event) => (
         <section key={event.id} className={styles.event} aria-label={event.title}>
           <header className={styles.head}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { useCartChange } from './cart.queries.ts'
 import { forgetLastCart } from './last-cart.ts'
@@ -42,11 +42,7 @@ export const ClearCart = ({ events }: { events: readonly CartEvent[] }) => {
         }
       >
         <p>{t('cart_clear_text')}</p>
-        {clear.isError ? (
-          <Notice tone="bad" announced>
-            {errorWords(clear.error, t)}
-          </Notice>
-        ) : null}
+        <Fault>{clear.isError ? errorWords(clear.error, t) : null}</Fault>
       </Dialog>
     </>
   )

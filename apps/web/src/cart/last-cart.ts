@@ -1,7 +1,8 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
+import { TYPED } from '../platform/typed.ts'
 import { type RememberedCart, remembered } from './again.rules.ts'
 
-const KEY = 'last-cart'
+const KEY = `${TYPED}last-cart`
 
 /** Remembers a cart that has tickets, in this tab only; an empty one leaves the memory as it is. */
 export const rememberCart = (cart: StoreCart): void => {

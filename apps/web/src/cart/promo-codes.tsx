@@ -2,7 +2,7 @@ import type { CartEvent, StoreCart } from '@parter/contract/cart.ts'
 import { useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { SelectField } from '../ui/fields/text-field.tsx'
 import { useCartChange } from './cart.queries.ts'
 import styles from './cart-extras.module.css'
@@ -16,11 +16,7 @@ const RevealedTypes = ({ event }: { event: CartEvent }) => {
   const choose = useCartChange('addTickets')
   return (
     <>
-      {choose.isError ? (
-        <Notice tone="bad" announced>
-          {errorWords(choose.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{choose.isError ? errorWords(choose.error, t) : null}</Fault>
       {event.tickets.map((ticket) => {
         const types = event.revealedTypes.filter(({ zoneId }) => zoneId === ticket.zoneId)
         if (types.length === 0) return null

@@ -2,6 +2,7 @@ import type { CartEvent } from '@parter/contract/cart.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { SeatRows } from '../ui/pictures/seat-rows.tsx'
 import { lostOf, type RememberedCart } from './again.rules.ts'
@@ -24,15 +25,19 @@ const Event = ({ event }: { event: CartEvent }) => {
   )
 }
 
-/** Says which of the tickets that were asked for again are gone. */
+/** Says which of the tickets that were asked for again are gone, and what else was refused. */
 export const LostTickets = ({ outcome }: { outcome: Outcome }) => {
   const shop = useShop()
   const seats = lostOf(outcome.events, outcome.lost).map((ticket) => ticketInFull(shop, ticket))
-  if (seats.length === 0) return null
   return (
-    <Notice tone="warn" announced>
-      {shop.t('cart_seats_lost', { seats: seats.join('; ') })}
-    </Notice>
+    <>
+      {seats.length > 0 ? (
+        <Notice tone="warn" announced>
+          {shop.t('cart_seats_lost', { seats: seats.join('; ') })}
+        </Notice>
+      ) : null}
+      <Fault>{outcome.error ? errorWords(outcome.error, shop.t) : null}</Fault>
+    </>
   )
 }
 
@@ -57,11 +62,6 @@ export const TimeIsOver = ({ memory, again }: Props) => {
         ))}
       </ul>
       {outcome ? <LostTickets outcome={outcome} /> : null}
-      {outcome?.error ? (
-        <Notice tone="bad" announced>
-          {errorWords(outcome.error, t)}
-        </Notice>
-      ) : null}
       <div className={styles.ways}>
         <Button
           look="primary"

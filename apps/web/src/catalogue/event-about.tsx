@@ -7,9 +7,17 @@ import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
 import { MapLink } from './map-link.tsx'
 
-const Part = ({ title, lang, children }: { title: string; lang?: string | undefined; children: ReactNode }) => (
+interface PartProps {
+  title: string
+  lang?: string | undefined
+  /** A page of its own. */
+  href?: string
+  children: ReactNode
+}
+
+const Part = ({ title, lang, href, children }: PartProps) => (
   <section className={styles.part} lang={lang}>
-    <h2>{title}</h2>
+    <h2>{href ? <a href={href}>{title}</a> : title}</h2>
     <div className={styles.words}>{children}</div>
   </section>
 )
@@ -33,7 +41,12 @@ export const EventAbout = ({ event }: { event: EventDetail }) => {
             </Part>
           ) : null}
           {event.sections.map((section) => (
-            <Part key={section.slug} title={section.title} lang={section.lang === language ? undefined : section.lang}>
+            <Part
+              key={section.slug}
+              title={section.title}
+              lang={section.lang === language ? undefined : section.lang}
+              href={path('eventInfo', { infosection: section.slug, id: event.id, slug: event.slug })}
+            >
               <Prose html={section.body} />
             </Part>
           ))}

@@ -45,7 +45,9 @@ export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false
         price ? (
           <Price amount={price} size="small" />
         ) : status && shape === 'line' ? (
-          <Badge tone={status.tone}>{status.text}</Badge>
+          <span data-long>
+            <Badge tone={status.tone}>{status.text}</Badge>
+          </span>
         ) : null
       }
     >

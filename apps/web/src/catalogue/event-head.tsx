@@ -42,8 +42,16 @@ const Notice = ({ event }: { event: EventDetail }) => {
   )
 }
 
+interface Props {
+  event: EventDetail
+  buy: ReactNode
+  actions?: ReactNode
+  /** Where the event is one of several: its other days. */
+  dates?: ReactNode
+}
+
 /** The upper part of an event's page: poster, title, facts, and beside or under them the way to buy. */
-export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: ReactNode; actions?: ReactNode }) => {
+export const EventHead = ({ event, buy, actions, dates: days }: Props) => {
   const shop = useShop()
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
@@ -109,6 +117,7 @@ export const EventHead = ({ event, buy, actions }: { event: EventDetail; buy: Re
             ) : null}
             {event.ageLimit ? <Fact icon="info">{t('catalogue_age_limit', { age: event.ageLimit })}</Fact> : null}
           </ul>
+          {event.otherDates.length > 0 ? <div className={styles.dates}>{days}</div> : null}
         </div>
         <div className={styles.buy}>{buy}</div>
       </Container>

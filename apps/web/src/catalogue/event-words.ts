@@ -1,4 +1,5 @@
 import type { EventCard } from '@parter/contract/catalogue.ts'
+import { knownNow, shopNow } from '../platform/shop-clock.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'solid'
@@ -24,7 +25,12 @@ export const statusWords = (event: EventCard, { t, dates }: ShopOnShow): { text:
     case 'sold_out':
       return { text: t('catalogue_status_sold_out'), tone: 'plain' }
     case 'off_sale':
-      return { text: t('catalogue_status_off_sale'), tone: 'plain' }
+      return {
+        text: t(
+          shopNow() >= Date.parse(event.saleEndsAt) ? 'catalogue_status_sale_ended' : 'catalogue_status_off_sale',
+        ),
+        tone: 'plain',
+      }
     case 'past':
       return { text: t('catalogue_status_past'), tone: 'plain' }
   }
@@ -33,8 +39,8 @@ export const statusWords = (event: EventCard, { t, dates }: ShopOnShow): { text:
 /** Whether tickets can be bought now. */
 export const isOnSale = (event: EventCard): boolean =>
   (event.status === 'on_sale' || event.status === 'few_left' || event.status === 'moved') &&
-  Date.parse(event.saleStartsAt) <= Date.now() &&
-  Date.now() < Date.parse(event.saleEndsAt)
+  !(knownNow() < Date.parse(event.saleStartsAt)) &&
+  !(knownNow() >= Date.parse(event.saleEndsAt))
 
 /** The whole price, every fee inside; `from` where there are several. */
 export const priceWords = (event: EventCard, { t, money }: ShopOnShow): string | null => {
@@ -46,6 +52,11 @@ export const priceWords = (event: EventCard, { t, money }: ShopOnShow): string |
     : money(priceFrom)
 }
 
-/** When it is, by the rules of dates of the storefront, in the venue's time zone. */
-export const whenWords = (event: EventCard, { dates }: ShopOnShow): string =>
-  dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
+/** A gift ticket is an evening that somebody else will choose, until the day that it is dated. */
+export const isGiftTicket = ({ categories }: EventCard): boolean => categories.some(({ code }) => code === 'gift-cards')
+
+/** When it is, by the rules of dates of the storefront, in the venue's time zone; of a gift ticket how long it is good. */
+export const whenWords = (event: EventCard, { t, dates }: ShopOnShow): string => {
+  if (isGiftTicket(event)) return t('catalogue_valid_until', { when: dates.date(event.eventStartAt, event.timeZone) })
+  return dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
+}

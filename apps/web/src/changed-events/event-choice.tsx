@@ -7,6 +7,7 @@ import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { RadioCards } from '../ui/fields/choices.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -72,11 +73,7 @@ const Choosing = ({
           aside: parts ? money(parts.total) : undefined,
         }))}
       />
-      {sending.error ? (
-        <Notice tone="bad" announced>
-          {errorWords(sending.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{sending.error ? errorWords(sending.error, t) : null}</Fault>
       <Button
         type="submit"
         look="solid"

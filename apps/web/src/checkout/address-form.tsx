@@ -1,6 +1,7 @@
 import { postalCodeExample, postalCountriesOf } from '@parter/portal/postal-codes.ts'
 import { useMemo } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
 import { SelectField, TextField } from '../ui/fields/text-field.tsx'
 import type { AddressField, TypedAddress } from './address.rules.ts'
 import styles from './checkout-form.module.css'
@@ -22,8 +23,7 @@ export const AddressForm = ({ prefix, address, errorOf, onChange }: Props) => {
   }, [language, portal.countryCode])
   const change = (part: Partial<TypedAddress>) => onChange({ ...address, ...part })
   return (
-    <fieldset className={styles.person}>
-      <legend>{t('checkout_address')}</legend>
+    <FieldGroup legend={t('checkout_address')}>
       <TextField
         id={`${prefix}recipient`}
         label={t('checkout_recipient')}
@@ -76,6 +76,6 @@ export const AddressForm = ({ prefix, address, errorOf, onChange }: Props) => {
           </option>
         ))}
       </SelectField>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -65,7 +65,7 @@ describe('the delivery step on the screen [R5.3]', () => {
     type(email(), 'mari@example.com')
     expect(place.querySelector('[data-unsent]')).not.toBeNull()
     expect(draftNow().delivery.email).toBe('mari@example.com')
-    expect(sessionStorage.getItem('checkout-draft')).toContain('mari@example.com')
+    expect(sessionStorage.getItem('typed checkout-draft')).toContain('mari@example.com')
   })
 
   it('sends it, and never a newsletter that was not asked for', () => {

@@ -7,8 +7,9 @@ import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { ErrorSummary, Form } from '../ui/fields/form.tsx'
 import { PhoneField } from '../ui/fields/phone-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -129,11 +130,7 @@ export const DeliveryStep = ({ cart, choosing, buyer, onDone }: Props) => {
   return (
     <Form onSubmit={submit} data-unsent={isUnsent(fields, known) ? '' : undefined}>
       <ErrorSummary title={t('checkout_form_errors', { count: errors.length })} errors={errors} />
-      {refused.rest ? (
-        <Notice tone="bad" announced>
-          {refused.rest}
-        </Notice>
-      ) : null}
+      <Fault>{refused.rest}</Fault>
       <RadioCards
         id={`${ID}method`}
         name="delivery-method"
@@ -163,15 +160,11 @@ export const DeliveryStep = ({ cart, choosing, buyer, onDone }: Props) => {
           {t('checkout_envelope', { price: money(envelopePrice) })}
         </Checkbox>
       ) : null}
-      <TextField
+      <EmailField
         id={`${ID}email`}
         label={t('checkout_email')}
         hint={t('checkout_email_hint')}
-        type="email"
         name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={fields.email}
         onChange={(event) => change({ email: event.target.value })}

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { TermsLink } from '../platform/terms-link.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
+import { TotalLine } from '../ui/cards/total-line.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -19,13 +21,6 @@ interface Props {
   onChanged: () => void
   /** The provider's page is opened now. */
   onLeaving: () => void
-}
-
-/** The page of the terms; null while the storefront has none. */
-const useTermsLink = (): string | null => {
-  const { portal, link } = useShop()
-  const params = { infosection: 'info', id: String(portal.pagesIds.terms) }
-  return link({ label: 'shell_link_terms', page: 'infoArticle', params })
 }
 
 const Refusal = ({ error, paid, cart }: { error: unknown; paid: StoreCart | undefined; cart: StoreCart }) => {
@@ -47,7 +42,6 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
   const { acceptsTerms } = useDraft()
   const [isMissing, setMissing] = useState(false)
   const pay = useStartPayment(onLeaving)
-  const terms = useTermsLink()
   const total = money({ amount: cart.total.totalAmount, currency: cart.total.currency })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,10 +62,7 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
         ))}
       </dl>
       <p className={styles.note}>{t('checkout_no_withdrawal')}</p>
-      <p className={styles.total}>
-        <span>{t('cart_total')}</span>
-        <strong>{total}</strong>
-      </p>
+      <TotalLine label={t('cart_total')} amount={total} />
       <Checkbox
         id="accept-terms"
         checked={acceptsTerms}
@@ -82,12 +73,7 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
         }}
         error={isMissing || isRefusal(pay.error, 'terms_not_accepted') ? t('checkout_fault_terms') : undefined}
       >
-        {t('checkout_accept_terms')}{' '}
-        {terms ? (
-          <a href={terms} target="_blank">
-            {t('shell_link_terms')}
-          </a>
-        ) : null}
+        {t('checkout_accept_terms')} <TermsLink />
       </Checkbox>
       {pay.isError && !isRefusal(pay.error, 'terms_not_accepted') ? (
         <Refusal error={pay.error} paid={pay.variables} cart={cart} />

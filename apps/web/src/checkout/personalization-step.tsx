@@ -1,9 +1,11 @@
 import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart.ts'
 import { type FormEvent, useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
+import { shopNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../ui/fields/form.tsx'
 import { DateField, TextField } from '../ui/fields/text-field.tsx'
 import styles from './checkout-form.module.css'
@@ -34,7 +36,7 @@ const LABELS = {
   lastName: 'checkout_last_name',
   birthDate: 'checkout_birth_date',
 } as const
-const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => new Date(shopNow()).toISOString().slice(0, 10)
 const fieldId = (eventId: number, ticketId: number, field: PersonField) => `person-${eventId}-${ticketId}-${field}`
 
 interface PersonProps {
@@ -58,10 +60,7 @@ const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange
     onChange: (change: { target: { value: string } }) => onChange({ ...person, [of]: change.target.value }),
   })
   return (
-    <fieldset className={styles.person}>
-      <legend>
-        {t('checkout_ticket_number', { number })} · {name}
-      </legend>
+    <FieldGroup legend={`${t('checkout_ticket_number', { number })} · ${name}`}>
       <div className={styles.pair}>
         <TextField
           {...field('firstName')}
@@ -82,7 +81,7 @@ const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange
           autoComplete={number === 1 ? 'bday' : 'off'}
         />
       ) : null}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -130,11 +129,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
     <Form onSubmit={(event) => void submit(event)} data-unsent={isKnown ? undefined : ''}>
       <p>{t('checkout_personalization_text')}</p>
       <ErrorSummary title={t('checkout_form_errors', { count: errors.length })} errors={isChecked ? errors : []} />
-      {error ? (
-        <Notice tone="bad" announced>
-          {errorWords(error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{error ? errorWords(error, t) : null}</Fault>
       {events.map(({ event, persons }) => (
         <div key={event.id} className={styles.event}>
           {events.length > 1 ? <h3>{event.title}</h3> : null}

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { AskError } from '../platform/ask-error.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { useShownAgain } from '../platform/shown-again.ts'
 import { askInLine } from '../platform/waiting-line.ts'
 import { draftNow, writeDraft } from './draft.ts'
 import { intentOf, isIntentOver } from './intent.rules.ts'
@@ -35,12 +35,6 @@ export const useStartPayment = (onLeaving: () => void) => {
       if (isIntentOver(error)) writeDraft({ intent: null })
     },
   })
-  const { reset } = pay
-  // whoever comes back from the provider's page by «back» finds the page as it was left: with its button alive again
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && reset()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [reset])
+  useShownAgain(pay.reset)
   return pay
 }

@@ -6,9 +6,10 @@ import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import { HiddenField } from './hidden-field.tsx'
 
 /** Where a visitor asks to be told when the sale of an event opens (R2.2). */
@@ -36,21 +37,15 @@ export const AskReminder = ({ event }: { event: EventDetail }) => {
     )
   return (
     <Form onSubmit={submit}>
-      <TextField
+      <EmailField
         label={t('content_reminder_email')}
-        type="email"
-        autoComplete="email"
         required
         value={email}
         error={atField}
         onChange={(changed) => setEmail(changed.target.value)}
       />
       <HiddenField value={website} onChange={setWebsite} />
-      {asking.isError && !atField ? (
-        <Notice tone="bad" announced>
-          {errorWords(asking.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{asking.isError && !atField ? errorWords(asking.error, t) : null}</Fault>
       <Button type="submit" look="solid" size="large" wide busy={asking.isPending ? t('shell_loading') : undefined}>
         {t(event.status === 'sold_out' ? 'catalogue_wait_for_ticket' : 'catalogue_remind_me')}
       </Button>

@@ -8,8 +8,10 @@ import { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
+import { FileField } from '../ui/fields/file-field.tsx'
 import { ErrorSummary, Form } from '../ui/fields/form.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { base64Of } from './base64.ts'
@@ -128,6 +130,7 @@ export const VisitorForm = ({ form }: { form: FormDescribed }) => {
     const fault = faults.find((one) => one.name === name)
     return fault ? t(`error_${fault.code}` as MessageKey, fault.values) : said.get(name)
   }
+  const isTooLarge = file !== null && form.attachment !== null && file.size > form.attachment.mostBytes
   const wrong = form.fields.flatMap(({ name }) => {
     const message = errorOf(name)
     return message ? [{ fieldId: fieldId(name), message }] : []
@@ -136,7 +139,7 @@ export const VisitorForm = ({ form }: { form: FormDescribed }) => {
     event.preventDefault()
     const found = checkAnswers(form.fields, answers, portal.phoneCode)
     setFaults(found)
-    if (found.length === 0 && !sending.isPending) sending.mutate()
+    if (found.length === 0 && !isTooLarge && !sending.isPending) sending.mutate()
   }
   if (sending.isSuccess)
     return (
@@ -157,22 +160,20 @@ export const VisitorForm = ({ form }: { form: FormDescribed }) => {
         />
       ))}
       {form.attachment ? (
-        <TextField
+        <FileField
           id={fieldId('attachment')}
-          type="file"
           label={t('content_form_attachment')}
+          chooseLabel={t('content_form_choose_file')}
+          noneLabel={t('content_form_no_file')}
+          error={isTooLarge ? t('error_attachment_too_large') : undefined}
           optional={t('shell_optional')}
           hint={t('content_form_attachment_hint', { most: Math.floor(form.attachment.mostBytes / 1024 / 1024) })}
           accept={form.attachment.accept}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          onFile={setFile}
         />
       ) : null}
       <HiddenField value={website} onChange={setWebsite} />
-      {sending.isError && said.size === 0 ? (
-        <Notice tone="bad" announced>
-          {errorWords(sending.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{sending.isError && said.size === 0 ? errorWords(sending.error, t) : null}</Fault>
       <Button type="submit" look="solid" size="large" wide busy={sending.isPending ? t('shell_loading') : undefined}>
         {t('content_form_send')}
       </Button>

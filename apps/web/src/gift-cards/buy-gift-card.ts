@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ask } from '../platform/ask.ts'
 import type { AskError } from '../platform/ask-error.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { useShownAgain } from '../platform/shown-again.ts'
 import { keyOfPurchase, writeGiftCardDraft } from './gift-card-draft.ts'
 
 /** Refusals after which nobody knows what became of the call: it is asked again under the same key. */
@@ -25,12 +25,6 @@ export const useBuyGiftCard = () => {
       if (!UNCERTAIN.includes(status)) writeGiftCardDraft({ intent: null })
     },
   })
-  const { reset } = buy
-  // whoever comes back by «back» finds the page as it was left: with its button alive again
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && reset()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [reset])
+  useShownAgain(buy.reset)
   return buy
 }

@@ -3,9 +3,12 @@ import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter/portal/gift-card-
 import { type FormEvent, useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
+import { TermsLink } from '../platform/terms-link.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { TotalLine } from '../ui/cards/total-line.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { ErrorSummary, Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { useBuyGiftCard } from './buy-gift-card.ts'
@@ -61,7 +64,7 @@ export const useShownAmount = (fields: GiftCardFields): string => {
 
 /** What one chooses and types to buy a gift card, down to the button that obliges to pay. */
 export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
-  const { t, portal, money, link } = useShop()
+  const { t, portal, money } = useShop()
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
   const [isChecked, check] = useState(false)
@@ -91,11 +94,6 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
   const errors = ORDER.flatMap((field) => {
     const message = wordsOf(field)
     return message ? [{ fieldId: ID + field, message }] : []
-  })
-  const terms = link({
-    label: 'shell_link_terms',
-    page: 'infoArticle',
-    params: { infosection: 'info', id: String(portal.pagesIds.terms) },
   })
   return (
     <Form onSubmit={submit}>
@@ -156,15 +154,11 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         value={fields.buyerName}
         onChange={(event) => change({ buyerName: event.target.value })}
       />
-      <TextField
+      <EmailField
         id={`${ID}buyerEmail`}
         label={t('gift_cards_your_email')}
         hint={t('gift_cards_your_email_hint')}
-        type="email"
         name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={fields.buyerEmail}
         onChange={(event) => change({ buyerEmail: event.target.value })}
@@ -175,10 +169,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         <p>{t('gift_cards_rule_valid')}</p>
         <p>{t('gift_cards_sold_by', { seller: portal.seller.name })}</p>
       </div>
-      <p className={styles.total}>
-        <span>{t('gift_cards_total')}</span>
-        <strong>{total}</strong>
-      </p>
+      <TotalLine label={t('gift_cards_total')} amount={total} />
       <Checkbox
         id={`${ID}terms`}
         checked={acceptsTerms}
@@ -186,18 +177,9 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         onChange={(event) => writeGiftCardDraft({ acceptsTerms: event.target.checked })}
         error={isChecked && !acceptsTerms ? t('checkout_fault_terms') : undefined}
       >
-        {t('checkout_accept_terms')}{' '}
-        {terms ? (
-          <a href={terms} target="_blank">
-            {t('shell_link_terms')}
-          </a>
-        ) : null}
+        {t('checkout_accept_terms')} <TermsLink />
       </Checkbox>
-      {buy.isError ? (
-        <Notice tone="bad" announced>
-          {errorWords(buy.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{buy.isError ? errorWords(buy.error, t) : null}</Fault>
       <Button
         type="submit"
         look="primary"

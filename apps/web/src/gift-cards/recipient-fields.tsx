@@ -1,7 +1,8 @@
 import { useShop } from '../platform/shop-context.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { GiftCardField, GiftCardFields } from './gift-card-form.rules.ts'
-import styles from './gift-card-form.module.css'
 
 interface Props {
   /** Before the id of each field. */
@@ -17,8 +18,7 @@ interface Props {
 export const RecipientFields = ({ id, fields, days, mostLetters, onChange, wordsOf }: Props) => {
   const { t, portal } = useShop()
   return (
-    <fieldset className={styles.recipient}>
-      <legend>{t('gift_cards_recipient')}</legend>
+    <FieldGroup legend={t('gift_cards_recipient')}>
       <TextField
         id={`${id}recipientName`}
         label={t('gift_cards_recipient_name')}
@@ -29,13 +29,10 @@ export const RecipientFields = ({ id, fields, days, mostLetters, onChange, words
         onChange={(event) => onChange({ recipientName: event.target.value })}
         error={wordsOf('recipientName')}
       />
-      <TextField
+      <EmailField
         id={`${id}recipientEmail`}
         label={t('gift_cards_recipient_email')}
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={fields.recipientEmail}
         onChange={(event) => onChange({ recipientEmail: event.target.value })}
@@ -76,6 +73,6 @@ export const RecipientFields = ({ id, fields, days, mostLetters, onChange, words
         onChange={(event) => onChange({ sendOn: event.target.value })}
         error={wordsOf('sendOn')}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }

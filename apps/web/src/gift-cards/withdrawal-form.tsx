@@ -6,7 +6,9 @@ import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './gift-card-form.module.css'
@@ -82,13 +84,9 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
             value={typed.orderReference}
             onChange={(event) => change({ orderReference: event.target.value })}
           />
-          <TextField
+          <EmailField
             label={t('gift_cards_your_email')}
             hint={t('gift_cards_withdrawal_email_hint')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             value={typed.email}
             onChange={(event) => change({ email: event.target.value })}
@@ -104,13 +102,9 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
         </>
       )}
       {data ? <Said answer={data} /> : null}
-      {asking.isError ? (
-        <Notice tone="bad" announced>
-          {errorWords(asking.error, t)}
-        </Notice>
-      ) : null}
+      <Fault>{asking.isError ? errorWords(asking.error, t) : null}</Fault>
       {data?.state === 'withdrawn' ? null : (
-        <Button type="submit" look={data ? 'solid' : 'quiet'} size="large" wide busy={busy}>
+        <Button type="submit" look="solid" size="large" wide busy={busy}>
           {data ? t('gift_cards_withdrawal_confirm') : t('gift_cards_withdrawal_begin')}
         </Button>
       )}

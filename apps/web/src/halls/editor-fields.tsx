@@ -80,11 +80,13 @@ export const ChoiceField = <Value extends string>({
   value,
   choices,
   onChange,
+  describedBy,
 }: {
   label: string
   value: Value
   choices: readonly (readonly [Value, string])[]
   onChange: (value: Value) => void
+  describedBy?: string
 }) => {
   const id = useId()
   return (
@@ -92,6 +94,7 @@ export const ChoiceField = <Value extends string>({
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        aria-describedby={describedBy}
         value={value}
         onChange={({ target }) => {
           const chosen = choices.find(([one]) => one === target.value)

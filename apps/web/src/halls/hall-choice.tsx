@@ -26,8 +26,14 @@ export const HallChoice = ({
             <button type="button" onClick={() => onChoose(id)}>
               <b>{[nameOf(venue), nameOf(name)].filter(Boolean).join(' · ')}</b>
               <span>
-                {portalCode.toUpperCase()} · {t('halls_seats', { count: latest.seatCount })} ·{' '}
-                {t('halls_version', { version: latest.version })} · {t('halls_events', { count: events })}
+                {[
+                  portalCode.toUpperCase(),
+                  t('halls_seats', { count: latest.seatCount }),
+                  t('halls_version', { version: latest.version }),
+                  t('halls_events', { count: events }),
+                ].map((words) => (
+                  <span key={words}>{words}</span>
+                ))}
               </span>
             </button>
           </li>

@@ -1,9 +1,9 @@
 import type { Label } from '@parter/contract/seat-map/geometry.ts'
+import type { HallFaultKind } from '@parter/contract/seat-map/hall-faults.ts'
 import type { ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { useCallback } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
-import type { FaultKind } from './model/faults.rules.ts'
 
 export const KIND_WORDS: Readonly<Record<ModelSeat['kind'], MessageKey>> = {
   normal: 'halls_kind_normal',
@@ -13,7 +13,13 @@ export const KIND_WORDS: Readonly<Record<ModelSeat['kind'], MessageKey>> = {
   removed: 'halls_kind_removed',
 }
 
-export const FAULT_WORDS: Readonly<Record<FaultKind, MessageKey>> = {
+export const FAULT_WORDS: Readonly<Record<HallFaultKind, MessageKey>> = {
+  zone_twice: 'halls_fault_zone_twice',
+  floor_twice: 'halls_fault_floor_twice',
+  section_twice: 'halls_fault_section_twice',
+  floor_missing: 'halls_fault_floor_missing',
+  outline_crossed: 'halls_fault_outline_crossed',
+  standing_zone_missing: 'halls_fault_standing_zone_missing',
   seat_twice: 'halls_fault_seat_twice',
   row_twice: 'halls_fault_row_twice',
   overlap: 'halls_fault_overlap',

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -101,11 +102,7 @@ export const SaveDialog = ({
         ) : undefined
       }
     >
-      {error ? (
-        <Notice tone="bad" announced>
-          {error}
-        </Notice>
-      ) : null}
+      <Fault>{error}</Fault>
       {checked || error ? null : <p role="status">{t('halls_checking')}</p>}
       {checked && checked.faults.length > 0 ? (
         <Notice tone="bad" title={t('halls_faulty')} announced>
@@ -130,7 +127,8 @@ export const SaveDialog = ({
                   disabled={event.lostCount > 0}
                   onChange={() => toggle(event.eventId)}
                 >
-                  <b>{event.title}</b> · {dates.weekdayForm(event.startsAt, portal.timezone)}
+                  <b>{event.title}</b> · {dates.weekdayForm(event.startsAt, portal.timezone)} ·{' '}
+                  {event.portalCode.toUpperCase()}
                 </Checkbox>
                 <EventFate event={event} />
               </li>

@@ -2,15 +2,18 @@ import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../ui/actions/chip.tsx'
+import type { Command } from './model/commands.rules.ts'
+import { copyOf, mirroredCopyOf } from './model/copying.rules.ts'
 import { isNothing } from './model/place-things.rules.ts'
 import type { Editor } from './use-editor.ts'
 
-export type Tool = 'choose' | 'row' | 'curve' | 'area' | 'shape' | 'focal' | 'pan' | 'preview'
+export type Tool = 'choose' | 'row' | 'curve' | 'table' | 'area' | 'shape' | 'focal' | 'pan' | 'preview'
 
 const TOOLS: readonly (readonly [Tool, MessageKey])[] = [
   ['choose', 'halls_tool_choose'],
   ['row', 'halls_tool_row'],
   ['curve', 'halls_tool_curve'],
+  ['table', 'halls_tool_table'],
   ['area', 'halls_tool_area'],
   ['shape', 'halls_tool_shape'],
   ['focal', 'halls_tool_focal'],
@@ -18,15 +21,13 @@ const TOOLS: readonly (readonly [Tool, MessageKey])[] = [
   ['preview', 'halls_tool_preview'],
 ]
 
-/** How far a copy lies from what it is of (cm). */
-export const COPY_SHIFT = 90
-
 /** What the pointer does, and what is done to what is chosen. */
 export const ToolBar = ({ editor, tool, onTool }: { editor: Editor; tool: Tool; onTool: (tool: Tool) => void }) => {
   const { t } = useShop()
   const { chosen, run } = editor
   const why = (isFine: boolean) => (isFine ? {} : { 'aria-disabled': true as const })
-  const onSeats = chosen.seats.size > 0
+  const isChosen = !isNothing(chosen)
+  const runIf = (command: Command | null) => command && run(command)
   return (
     <div className="he-bar">
       <ChipRow label={t('halls_tools')} scroll>
@@ -43,26 +44,16 @@ export const ToolBar = ({ editor, tool, onTool }: { editor: Editor; tool: Tool; 
         <Button size="small" look="quiet" {...why(editor.canRedo)} onClick={editor.redo}>
           {t('halls_redo')}
         </Button>
-        <Button
-          size="small"
-          look="quiet"
-          {...why(onSeats)}
-          onClick={() => run({ do: 'copy', seats: chosen.seats, dx: 0, dy: COPY_SHIFT })}
-        >
+        <Button size="small" look="quiet" {...why(isChosen)} onClick={() => runIf(copyOf(chosen))}>
           {t('halls_copy')}
         </Button>
-        <Button size="small" look="quiet" {...why(!isNothing(chosen))} onClick={() => run({ do: 'mirror', chosen })}>
+        <Button size="small" look="quiet" {...why(isChosen)} onClick={() => run({ do: 'mirror', chosen })}>
           {t('halls_mirror')}
         </Button>
-        <Button
-          size="small"
-          look="quiet"
-          {...why(onSeats)}
-          onClick={() => run({ do: 'copyMirrored', seats: chosen.seats })}
-        >
+        <Button size="small" look="quiet" {...why(isChosen)} onClick={() => runIf(mirroredCopyOf(chosen))}>
           {t('halls_copy_mirrored')}
         </Button>
-        <Button size="small" look="quiet" {...why(!isNothing(chosen))} onClick={() => run({ do: 'remove', chosen })}>
+        <Button size="small" look="quiet" {...why(isChosen)} onClick={() => run({ do: 'remove', chosen })}>
           {t('halls_remove')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ const owner = (): string => /(?:^|;\s*)uid=([^;]*)/.exec(document.cookie)?.[1] ?
  */
 export const keepAnswer = async (name: CallName, input: unknown, reply: unknown, at: number): Promise<void> => {
   const place = cacheOf(name)
-  if (!place || typeof caches === 'undefined' || (place === CACHE_OF_MINE && owner() === '')) return
+  if (!place || (place === CACHE_OF_MINE && owner() === '')) return
   const kept: Kept = { at, owner: place === CACHE_OF_MINE ? owner() : '', reply }
   try {
     const cache = await caches.open(place)
@@ -62,14 +62,14 @@ export const keepAnswer = async (name: CallName, input: unknown, reply: unknown,
     const all = await cache.keys()
     for (const old of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(old)
   } catch {
-    // a private window, or a phone without room
+    // a private window, storage that is refused, or a phone without room
   }
 }
 
 /** What was answered before, if it is still here and this visitor's to see. */
 export const findKept = async (name: CallName, input: unknown): Promise<Kept | null> => {
   const place = cacheOf(name)
-  if (!place || typeof caches === 'undefined') return null
+  if (!place) return null
   try {
     const found = await (await caches.open(place)).match(addressOf(name, input))
     const kept = found ? ((await found.json()) as Kept) : null
@@ -81,5 +81,9 @@ export const findKept = async (name: CallName, input: unknown): Promise<Kept | n
 
 /** Somebody has come or gone: tickets of another are on this device no more. */
 export const forgetMine = async (): Promise<void> => {
-  if (typeof caches !== 'undefined') await caches.delete(CACHE_OF_MINE).catch(() => false)
+  try {
+    await caches.delete(CACHE_OF_MINE)
+  } catch {
+    // where nothing may be stored there is nothing to forget
+  }
 }

@@ -7,6 +7,7 @@ import { errorWords } from '../platform/error-words.ts'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './find-purchase.module.css'
@@ -113,12 +114,8 @@ export const FindPurchase = () => {
         value={sought.reference}
         onChange={(event) => change({ reference: event.target.value })}
       />
-      <TextField
+      <EmailField
         label={t('orders_find_email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={254}
         value={sought.email}

@@ -57,6 +57,9 @@ const PersonalizationStep = lazy(async () => ({
 }))
 const PaymentStep = lazy(async () => ({ default: (await import('../checkout/payment-step.tsx')).PaymentStep }))
 const Review = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Review }))
+const LoneSeatsNotice = lazy(async () => ({
+  default: (await import('../cart/lone-seats-notice.tsx')).LoneSeatsNotice,
+}))
 const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
 
 const Steps = ({ cart }: { cart: StoreCart }) => {
@@ -144,7 +147,14 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
             <Paying cart={cart} payment={beingPaid} />
           </Suspense>
         ) : (
-          <Steps cart={cart} />
+          <>
+            {cart.events.some(({ loneSeats }) => loneSeats) ? (
+              <Suspense>
+                <LoneSeatsNotice events={cart.events} />
+              </Suspense>
+            ) : null}
+            <Steps cart={cart} />
+          </>
         )}
       </div>
       {isWide ? (

@@ -8,9 +8,17 @@ import { TextLink } from '../ui/actions/text-link.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './contacts-page.module.css'
 
+/** The forms that every storefront has. */
+const FORMS = [
+  ['contact', 'content_write_question'],
+  ['refund', 'shell_link_refund_form'],
+  ['group-order', 'shell_link_group_order'],
+  ['event-proposal', 'shell_link_event_proposal'],
+] as const
+
 /** How the shop is reached, and who it is (R2.5). */
 const ContactsPage = () => {
-  const { t, language, portal } = useShop()
+  const { t, language, portal, path } = useShop()
   const { contacts, seller } = useAnswerTo(contactsQuestion(language))
   useTitle(t('shell_link_contacts'))
   return (
@@ -28,6 +36,15 @@ const ContactsPage = () => {
             ))}
           </section>
         ))}
+        <section className={styles.card}>
+          <h2>{t('content_write_to_us')}</h2>
+          <p>{t('content_write_about')}</p>
+          {FORMS.map(([slug, label]) => (
+            <TextLink key={slug} href={path('form', { slug })}>
+              {t(label)}
+            </TextLink>
+          ))}
+        </section>
         <section className={styles.card}>
           <h2>{t('content_seller')}</h2>
           <p>

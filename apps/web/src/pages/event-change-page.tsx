@@ -1,6 +1,7 @@
 import { EventChoice } from '../changed-events/event-choice.tsx'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
+import { UnknownOrder } from '../orders/unknown-order.tsx'
 import { useAsking } from '../platform/answers.ts'
 import { isRefusal } from '../platform/ask-error.ts'
 import { useSearch } from '../platform/place.ts'
@@ -8,7 +9,6 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { partLines } from '../returns/part-lines.rules.ts'
-import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
@@ -24,7 +24,7 @@ const Asked = ({ token }: { token: string }) => {
 
 const Unknown = () => {
   const { t } = useShop()
-  return <ErrorState heading="h1" title={t('shell_title_event_change')} text={t('changes_no_token')} />
+  return <UnknownOrder title={t('shell_title_event_change')} text={t('changes_no_token')} />
 }
 
 /** Opened by the link of a letter: keep the tickets, money back, or a gift card (R10.5). */

@@ -1,8 +1,8 @@
 import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { lazy, Suspense } from 'react'
 import { BuyPanel } from '../box-office/buy-panel.tsx'
 import { EventAbout } from '../catalogue/event-about.tsx'
 import { EventHead } from '../catalogue/event-head.tsx'
-import { EventRail } from '../catalogue/event-rail.tsx'
 import { EventTools } from '../catalogue/event-tools.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { useAfterPaint } from '../platform/after-paint.ts'
@@ -14,10 +14,13 @@ import { useContentSlugs } from '../platform/slugs.ts'
 import { useTitle } from '../platform/title.ts'
 import styles from './event-page.module.css'
 
+const EventDates = lazy(async () => ({ default: (await import('../catalogue/event-dates.tsx')).EventDates }))
+const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
+
 /** One event: what, when, where, how much; and the way to a ticket (brief: one decision a screen). */
 const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
-  const { t, language, path } = shop
+  const { language, path } = shop
   const isPainted = useAfterPaint()
   const event = useAnswerTo(eventQuestion(params.id ?? '', language))
   useTitle(event.title)
@@ -27,6 +30,13 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
     <article className={styles.page}>
       <EventHead
         event={event}
+        dates={
+          isPainted ? (
+            <Suspense fallback={null}>
+              <EventDates key={event.id} event={event} />
+            </Suspense>
+          ) : null
+        }
         buy={<BuyPanel event={event} />}
         actions={
           <>
@@ -38,8 +48,9 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
       <EventAbout event={event} />
       {isPainted ? (
         <div className={styles.rails}>
-          <EventRail title={t('catalogue_other_dates')} events={event.otherDates} />
-          <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+          <Suspense fallback={null}>
+            <EventRails event={event} />
+          </Suspense>
         </div>
       ) : null}
     </article>

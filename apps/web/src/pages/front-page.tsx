@@ -1,9 +1,10 @@
 import { frontPageQuestions } from '@parter/contract/page-questions.ts'
 import { bannersAt } from '@parter/portal/banners.ts'
 import { lazy, Suspense, useRef } from 'react'
-import { EventRail } from '../catalogue/event-rail.tsx'
-import { HeroBanners } from '../catalogue/hero-banners.tsx'
+import { EventRail } from '../catalogue/rails/event-rail.tsx'
+import { HeroBanners } from '../content/banners/hero-banners.tsx'
 import { CategoryChips } from '../catalogue/listing/category-chips.tsx'
+import { rowOf } from '../catalogue/rails/row-of.rules.ts'
 import { DateChips } from '../catalogue/listing/date-chips.tsx'
 import { SearchBox } from '../catalogue/search-box.tsx'
 import { useAnswer, useAnswerTo } from '../platform/answers.ts'
@@ -12,6 +13,9 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './front-page.module.css'
+
+/** Events of the first row. */
+const MOST = 8
 
 /** Further down: asked and drawn when one comes near it. */
 const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx')).FrontRails }))
@@ -33,10 +37,12 @@ const FrontPage = () => {
       <HeroBanners banners={bannersAt(init.banners, { page: 'frontPage' })} />
       <Container className={styles.ways}>
         <DateChips href={tickets} days={facets?.dates ?? []} />
-        <CategoryChips categories={init.categories} />
+        <div className={styles.kinds}>
+          <CategoryChips categories={init.categories} />
+        </div>
       </Container>
       <Container className={styles.rails}>
-        <EventRail title={t('catalogue_rail_soon')} events={events} more={tickets} first />
+        <EventRail title={t('catalogue_rail_soon')} events={rowOf(events, MOST)} more={tickets} first />
         <div ref={below} className={styles.below}>
           {isNear ? (
             <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
 
 /* The renderer and the tools come when somebody has been let in and has opened a hall. */
 const EditorDesk = lazy(async () => ({ default: (await import('./hall-editor/editor-desk.tsx')).EditorDesk }))
@@ -34,10 +35,8 @@ const HallEditorPage = () => {
       .catch((refused: unknown) => setError(errorWords(refused, t)))
   }
   return (
-    <div className="he-page">
-      <div className="he-head">
-        <h1>{t('halls_title')}</h1>
-      </div>
+    <Container className="he-page">
+      {hall ? null : <h1>{t('halls_title')}</h1>}
       {error ? (
         <Notice tone="bad" announced>
           {error}
@@ -45,14 +44,19 @@ const HallEditorPage = () => {
       ) : null}
       {hall ? (
         <Suspense fallback={<p role="status">{t('halls_opening')}</p>}>
-          <EditorDesk key={hall.hallVersionId} hall={hall} onClose={close} />
+          <EditorDesk
+            key={hall.hallVersionId}
+            hall={hall}
+            venue={halls?.find(({ id }) => id === hall.id)?.venue ?? {}}
+            onClose={close}
+          />
         </Suspense>
       ) : halls ? (
         <HallChoice halls={halls} onChoose={open} />
       ) : (
         <StaffDoor onOpen={setHalls} />
       )}
-    </div>
+    </Container>
   )
 }
 

@@ -112,15 +112,7 @@ const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }
           />
         ) : null}
         {sending ? (
-          <SendTicket
-            ticket={sending}
-            orderToken={orderToken}
-            onClose={() => setSending(null)}
-            onSent={() => {
-              setSending(null)
-              change()
-            }}
-          />
+          <SendTicket ticket={sending} orderToken={orderToken} onClose={() => setSending(null)} onSent={change} />
         ) : null}
       </Suspense>
     </>

@@ -8,33 +8,17 @@ import { Waiting } from '../layouts/waiting.tsx'
 import { PaymentState } from '../orders/payment-state.tsx'
 import { referenceIn } from '../orders/polling.rules.ts'
 import { usePurchase } from '../orders/purchase.queries.ts'
+import { UnknownOrder } from '../orders/unknown-order.tsx'
 import { isRefusal } from '../platform/ask-error.ts'
 import { useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { BoughtTickets } from '../tickets/bought-tickets.tsx'
-import { ButtonLink } from '../ui/actions/button.tsx'
-import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
 const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
-
-/** No purchase has that name, or the address names none. */
-const UnknownOrder = ({ text }: { text: string }) => {
-  const { t, path } = useShop()
-  return (
-    <ErrorState heading="h1" title={t('orders_unknown_title')} text={text}>
-      <ButtonLink look="solid" href={path('findPurchase', {})}>
-        {t('shell_link_find_purchase')}
-      </ButtonLink>
-      <ButtonLink look="quiet" href={path('frontPage', {})}>
-        {t('shell_home')}
-      </ButtonLink>
-    </ErrorState>
-  )
-}
 
 const Purchase = ({ reference }: { reference: string }) => {
   const { language } = useShop()
@@ -73,11 +57,7 @@ const PaymentStatusPage = () => {
   useTitle(t('shell_title_payment_status'))
   return (
     <Container width="reading" className={styles.page}>
-      {reference ? (
-        <Purchase key={reference} reference={reference} />
-      ) : (
-        <UnknownOrder text={t('orders_unknown_text')} />
-      )}
+      {reference ? <Purchase key={reference} reference={reference} /> : <UnknownOrder />}
     </Container>
   )
 }

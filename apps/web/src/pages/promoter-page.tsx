@@ -1,5 +1,6 @@
 import { promoterQuestion } from '@parter/contract/page-questions.ts'
 import { EventsOf } from '../catalogue/events-of.tsx'
+import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -10,6 +11,7 @@ import { useTitle } from '../platform/title.ts'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { Prose } from '../ui/layout/prose.tsx'
+import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './list-page.module.css'
 
 /** A promoter: who it is, how it is reached, and what it puts on. */
@@ -34,6 +36,15 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
           <EventsOf heading={t('catalogue_upcoming_events')} of={{ promoter: promoter.id }} first={promoter.events} />
         </section>
         <aside className={styles.part}>
+          {promoter.picture ? (
+            <PosterImage
+              picture={promoter.picture}
+              alt=""
+              ratio="3/2"
+              sizes="(width < 64rem) 92vw, 24rem"
+              className={styles.picture}
+            />
+          ) : null}
           <Prose html={promoter.description} lang={lang} />
           {email ? (
             <TextLink href={`mailto:${email}`} icon="mail">
@@ -52,6 +63,7 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
           ) : null}
         </aside>
       </div>
+      <LateBanners page="promoter" slug={promoter.slug} />
     </Container>
   )
 }

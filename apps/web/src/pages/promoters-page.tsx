@@ -6,10 +6,10 @@ import { useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
-import { Button } from '../ui/actions/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Container, Row } from '../ui/layout/page-layout.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
+import { FurtherCards } from './further-cards.tsx'
 import styles from './list-page.module.css'
 
 /** Who puts things on. */
@@ -17,34 +17,26 @@ const PromotersPage = () => {
   const { t, language, path } = useShop()
   const question = promotersQuestion(language, useSearch())
   const first = useAnswerTo(question)
-  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ promoters }) => promoters)
+  const further = useFurther(question, first, ({ promoters }) => promoters)
   useTitle(t('shell_link_promoters'))
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_link_promoters')} crumbs={[]} />
-      <ul className={styles.cards}>
-        {items.map((promoter) => (
-          <li key={promoter.id}>
-            <Card
-              href={path('promoter', { id: promoter.id, slug: promoter.slug })}
-              title={promoter.name}
-              heading="h2"
-              shape="face"
-              lang={promoter.lang === language ? undefined : promoter.lang}
-              picture={<PosterImage picture={promoter.picture} alt="" ratio="1/1" sizes="6rem" />}
-            >
-              {t('catalogue_events_count', { count: promoter.events })}
-            </Card>
-          </li>
-        ))}
-      </ul>
-      {hasMore ? (
-        <Row>
-          <Button busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
-            {t('shell_button_show_more')}
-          </Button>
-        </Row>
-      ) : null}
+      <FurtherCards
+        further={further}
+        renderCard={(promoter) => (
+          <Card
+            href={path('promoter', { id: promoter.id, slug: promoter.slug })}
+            title={promoter.name}
+            heading="h2"
+            shape="face"
+            lang={promoter.lang === language ? undefined : promoter.lang}
+            picture={<PosterImage picture={promoter.picture} alt="" ratio="1/1" sizes="6rem" />}
+          >
+            {t('catalogue_events_count', { count: promoter.events })}
+          </Card>
+        )}
+      />
     </Container>
   )
 }

@@ -1,6 +1,7 @@
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
+import { UnknownOrder } from '../orders/unknown-order.tsx'
 import { useAsking } from '../platform/answers.ts'
 import { isRefusal } from '../platform/ask-error.ts'
 import { useSearch } from '../platform/place.ts'
@@ -9,19 +10,13 @@ import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
-import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
-
-const Unknown = () => {
-  const { t } = useShop()
-  return <ErrorState heading="h1" title={t('orders_unknown_title')} text={t('orders_unknown_text')} />
-}
 
 const Order = ({ orderToken }: { orderToken: string }) => {
   const { t, language, path } = useShop()
   const { data, error, refetch } = useAsking('readReturn', { query: { language, orderToken } })
-  if (isRefusal(error, 'order_not_found', 'invalid_request')) return <Unknown />
+  if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />
   if (error && !data) return <FaultScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
@@ -42,7 +37,7 @@ const ReturnTicketsPage = () => {
   useTitle(t('returns_title'))
   return (
     <Container className={styles.page} width="narrow">
-      {orderToken ? <Order key={orderToken} orderToken={orderToken} /> : <Unknown />}
+      {orderToken ? <Order key={orderToken} orderToken={orderToken} /> : <UnknownOrder />}
     </Container>
   )
 }

@@ -24,6 +24,7 @@ import { useAnswerTo } from '../platform/answers.ts'
 import { goTo, useSearch } from '../platform/place.ts'
 import { MoreWords } from '../platform/more-words.tsx'
 import type { PageProgram } from '../platform/scene.ts'
+import { knownNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useContentSlugs } from '../platform/slugs.ts'
 import { useTitle } from '../platform/title.ts'
@@ -89,7 +90,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     if (id === (section?.id ?? null)) return
     goTo(id === null ? here : hrefOf(id), { replace: section !== undefined })
   }
-  const sale = saleOf(event, Date.now())
+  const sale = saleOf(event, knownNow())
   const hasPlan = map.geometryUrl !== null && canDraw
   const isList = !hasPlan || kept.isList === true
   const onlyZone = kept.onlyZone ?? null
@@ -120,7 +121,8 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       onRelease={giveBack}
       onRetype={choosing.retype}
       timer={isWide ? timer : null}
-      action={<CheckoutLink isBusy={choosing.isBusy} count={held.length} />}
+      lone={choosing.loneSeats}
+      action={<CheckoutLink isBusy={choosing.isBusy} count={held.length} lone={choosing.loneSeats} />}
     />
   )
   const common = { sections, prices, now, mine, onlyZone, onPress: choosing.press }
@@ -241,7 +243,14 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           </aside>
           {isWide || held.length === 0 ? null : (
             <Suspense fallback={null}>
-              <SeatBar held={held} prices={prices} timer={timer} tray={tray} isBusy={choosing.isBusy} />
+              <SeatBar
+                held={held}
+                prices={prices}
+                timer={timer}
+                tray={tray}
+                isBusy={choosing.isBusy}
+                lone={choosing.loneSeats}
+              />
             </Suspense>
           )}
         </div>

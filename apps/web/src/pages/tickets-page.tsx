@@ -1,7 +1,9 @@
 import { listQuestion } from '@parter/contract/page-questions.ts'
+import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../catalogue/listing/category-chips.tsx'
 import { EventListing } from '../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../catalogue/listing/filter-bar.tsx'
+import { LateBanners } from '../content/banners/late-banners.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswer, useAnswerTo } from '../platform/answers.ts'
@@ -12,6 +14,8 @@ import { useTitle } from '../platform/title.ts'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
+const ListBanners = lazy(async () => ({ default: (await import('../content/banners/placed-banners.tsx')).ListBanners }))
+
 /** Everything on sale, or one category of it; the filters, the order and the view stand in the address (R2.2). */
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language } = useShop()
@@ -20,6 +24,9 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const category = init.categories.find(({ slug }) => slug === params.category)
   const question = listQuestion(language, search, params.category)
   const first = useAnswerTo(question)
+  const place = category
+    ? ({ page: 'ticketCategory', category: category.code, slug: category.slug } as const)
+    : ({ page: 'tickets' } as const)
   const title = category?.name ?? t('shell_link_tickets')
   useTitle(title)
   return (
@@ -37,7 +44,18 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         />
         <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
       </div>
-      <EventListing question={question} first={first} search={search} Action={FavouriteButton} />
+      <EventListing
+        question={question}
+        first={first}
+        search={search}
+        Action={FavouriteButton}
+        amid={
+          <Suspense fallback={null}>
+            <ListBanners {...place} />
+          </Suspense>
+        }
+      />
+      <LateBanners {...place} />
     </Container>
   )
 }

@@ -7,9 +7,9 @@ import { useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
-import { Button } from '../ui/actions/button.tsx'
 import { ChipLink, ChipRow } from '../ui/actions/chip.tsx'
-import { Container, Row } from '../ui/layout/page-layout.tsx'
+import { Container } from '../ui/layout/page-layout.tsx'
+import { FurtherCards } from './further-cards.tsx'
 import styles from './list-page.module.css'
 
 /** Where things happen, by county. */
@@ -18,7 +18,7 @@ const VenuesPage = () => {
   const search = useSearch()
   const question = venuesQuestion(language, search)
   const first = useAnswerTo(question)
-  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ venues }) => venues)
+  const further = useFurther(question, first, ({ venues }) => venues)
   const here = path('venues', {})
   const chosen = search.get('county')
   useTitle(t('shell_link_venues'))
@@ -35,20 +35,7 @@ const VenuesPage = () => {
           </ChipLink>
         ))}
       </ChipRow>
-      <ul className={styles.cards}>
-        {items.map((venue) => (
-          <li key={venue.id}>
-            <VenueCard venue={venue} />
-          </li>
-        ))}
-      </ul>
-      {hasMore ? (
-        <Row>
-          <Button busy={isLoading ? t('shell_loading') : undefined} onClick={more}>
-            {t('shell_button_show_more')}
-          </Button>
-        </Row>
-      ) : null}
+      <FurtherCards further={further} renderCard={(venue) => <VenueCard venue={venue} />} />
     </Container>
   )
 }

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ErrorCode, WireErrors } from '@parter/contract/errors.ts'
 import { AskError } from './ask-error.ts'
 import { isOffline } from './offline.ts'
+import { learnTime } from './shop-clock.ts'
 
 const TIMEOUT_MS = 60_000 /* R7.2 */
 
@@ -28,7 +29,7 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
   // nobody is kept waiting for what can't be done now; reads may find something all the same
   if (method !== 'GET' && isOffline()) throw new AskError(0, 'offline')
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -40,6 +41,8 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     })
+    learnTime(response.headers.get('date'))
+    return response
   } catch {
     throw new AskError(0, 'offline')
   }

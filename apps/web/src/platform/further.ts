@@ -8,7 +8,7 @@ interface Paged {
   readonly next: string | null
 }
 
-interface Further<T> {
+export interface Further<T> {
   readonly items: readonly T[]
   readonly hasMore: boolean
   readonly isLoading: boolean

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ReturnOffer } from '@parter/contract/returns.ts'
+import { seatWords } from '@parter/portal/seat-words.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { answers, question } from '../platform/answers.ts'
@@ -9,6 +10,7 @@ import { errorWords } from '../platform/error-words.ts'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { OrderSummary } from '../ui/cards/order-summary.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -18,11 +20,8 @@ import styles from './return-form.module.css'
 type Ticket = ReturnOffer['tickets'][number]
 type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
 
-const nameOf = ({ title, section, row, seat, zoneName, ticketTypeName }: Ticket, { t }: ShopOnShow): string => {
-  const seatWords = [section, row && `${t('tickets_row')} ${row}`, seat && `${t('tickets_seat')} ${seat}`]
-  const place = seatWords.filter(Boolean)
-  return [title, ...(place.length > 0 ? place : [zoneName]), ticketTypeName].filter(Boolean).join(' · ')
-}
+const nameOf = (ticket: Ticket, { t }: ShopOnShow): string =>
+  [ticket.title, seatWords(ticket, t) || ticket.zoneName, ticket.ticketTypeName].filter(Boolean).join(' · ')
 
 /** What can be done with a ticket, in words. */
 const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopOnShow): string => {
@@ -146,11 +145,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
         />
       ) : null}
       {priced && way ? <Sums offer={priced} way={way} /> : null}
-      {fault ? (
-        <Notice tone="bad" announced>
-          {errorWords(fault, t)}
-        </Notice>
-      ) : null}
+      <Fault>{fault ? errorWords(fault, t) : null}</Fault>
       <p className={styles.note}>{t('returns_warning')}</p>
       <Button
         type="submit"

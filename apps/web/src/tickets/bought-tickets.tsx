@@ -1,4 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { seatPairs } from '@parter/portal/seat-words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -12,14 +13,13 @@ const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ de
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
 
 /** What a steward looks for. */
-const factsOf = ({ section, row, seat, zoneName, ticketTypeName, holderName }: BoughtTicket, { t }: ShopOnShow) =>
+const factsOf = (ticket: BoughtTicket, { t }: ShopOnShow) =>
   [
-    { term: t('tickets_section'), value: section },
-    { term: t('tickets_row'), value: row },
-    { term: t('tickets_seat'), value: seat },
-    { term: t('tickets_zone'), value: section === null ? zoneName : null },
-    { term: t('tickets_type'), value: ticketTypeName },
-    { term: t('tickets_holder'), value: holderName },
+    { term: t('tickets_section'), value: ticket.section },
+    ...seatPairs(ticket, t).map(([term, value]) => ({ term, value })),
+    { term: t('tickets_zone'), value: ticket.section === null ? ticket.zoneName : null },
+    { term: t('tickets_type'), value: ticket.ticketTypeName },
+    { term: t('tickets_holder'), value: ticket.holderName },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []))
 
 interface Parts {
@@ -122,15 +122,7 @@ export const BoughtTickets = ({
       <p>{t('tickets_show_at_door')}</p>
       {sending ? (
         <Suspense>
-          <SendTicket
-            ticket={sending}
-            orderToken={orderToken}
-            onClose={() => setSending(null)}
-            onSent={() => {
-              setSending(null)
-              onChange()
-            }}
-          />
+          <SendTicket ticket={sending} orderToken={orderToken} onClose={() => setSending(null)} onSent={onChange} />
         </Suspense>
       ) : null}
     </div>

@@ -7,7 +7,8 @@ import type { AskError } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Fault } from '../ui/feedback/fault.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { DateField, SelectField, TextField } from '../ui/fields/text-field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -52,18 +53,11 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
   return (
     <Form onSubmit={submit}>
       <p>{t('tickets_send_lead')}</p>
-      {sending.error && !isAtField ? (
-        <Notice tone="bad" announced>
-          {errorWords(sending.error, t)}
-        </Notice>
-      ) : null}
-      <TextField
+      <Fault>{sending.error && !isAtField ? errorWords(sending.error, t) : null}</Fault>
+      <EmailField
         id={`${id}-email`}
         label={t('tickets_send_email')}
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={254}
         value={wish.email}
@@ -130,22 +124,20 @@ export const SendTicket = ({
   onClose,
   onSent,
 }: {
-  /** None: the dialog is closed. */
-  ticket: BoughtTicket | null
+  ticket: BoughtTicket
   orderToken: string
   onClose: () => void
+  /** The dialog is closed by then. */
   onSent: () => void
 }) => {
   const { t } = useShop()
+  const end = () => {
+    onClose()
+    onSent()
+  }
   return (
-    <Dialog
-      open={ticket !== null}
-      onClose={onClose}
-      title={t('tickets_send_title')}
-      closeLabel={t('shell_button_close')}
-      insistent
-    >
-      {ticket ? <SendForm ticket={ticket} orderToken={orderToken} onSent={onSent} /> : null}
+    <Dialog open onClose={onClose} title={t('tickets_send_title')} closeLabel={t('shell_button_close')} insistent>
+      <SendForm ticket={ticket} orderToken={orderToken} onSent={end} />
     </Dialog>
   )
 }

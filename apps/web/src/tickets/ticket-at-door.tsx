@@ -1,4 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { seatWords } from '@parter/portal/seat-words.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -57,11 +58,7 @@ export const TicketAtDoor = ({
     if (event.key === 'ArrowRight') move(1)
     if (event.key === 'ArrowLeft') move(-1)
   }
-  const place = [
-    ticket.section ?? ticket.zoneName,
-    ticket.row && `${t('tickets_row')} ${ticket.row}`,
-    ticket.seat && `${t('tickets_seat')} ${ticket.seat}`,
-  ].filter(Boolean)
+  const place = seatWords({ ...ticket, section: ticket.section ?? ticket.zoneName }, t)
   return (
     <Dialog open={open} onClose={onClose} title={ticket.title} closeLabel={t('shell_button_close')} shape="full">
       <div className={styles.door} onKeyDown={walk} role="presentation">
@@ -95,7 +92,7 @@ export const TicketAtDoor = ({
             />
           ) : null}
         </div>
-        <p className={styles.place}>{place.join(' · ')}</p>
+        <p className={styles.place}>{place}</p>
         <p className={styles.when}>
           <time dateTime={ticket.eventStartAt}>{dates.weekdayForm(ticket.eventStartAt, ticket.timeZone)}</time>
           <span>{[ticket.ticketTypeName, ticket.holderName].filter(Boolean).join(' · ')}</span>

@@ -100,6 +100,15 @@ export const rowOfSeat = ({ rowStarts }: Pick<HallGeometry, 'rowStarts'>, seat: 
   return low
 }
 
+const tableRows = new WeakMap<readonly GeometryTable[], ReadonlySet<number>>()
+
+/** True where a row is a table. @param row its position */
+export const isTableRow = ({ head: { tables } }: Pick<HallGeometry, 'head'>, row: number): boolean => {
+  const known = tableRows.get(tables) ?? new Set(tables.map((table) => table.row))
+  tableRows.set(tables, known)
+  return known.has(row)
+}
+
 /** What stands on a seat. */
 export const seatLabelOf = (geometry: Pick<HallGeometry, 'rowStarts' | 'numberings'>, seat: number): string => {
   const row = rowOfSeat(geometry, seat)

@@ -1,6 +1,8 @@
+import { formatCount } from '../figures.ts'
 import type { Language } from '../languages.ts'
 import type { CompiledCatalogue, CompiledText } from './compile-catalogue.ts'
 import type { MessageKey } from './message-key.ts'
+import { pluralCategory } from './plural-category.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -14,15 +16,13 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
  */
 export function createTranslator(language: Language, catalogues: readonly CompiledCatalogue[]): Translate {
   const messages = new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue)))
-  const category = new Intl.PluralRules(language)
-  const figures = new Intl.NumberFormat(language)
 
   /** @param count what `#` stands for inside of a plural */
   const fillIn = (text: CompiledText, values: MessageValues, count?: number): string => {
     let said = ''
     for (const token of text) {
       if (typeof token === 'string') {
-        said += token === '#' && count !== undefined ? figures.format(count) : token
+        said += token === '#' && count !== undefined ? formatCount(count, language) : token
         continue
       }
       const [name, type, cases] = token
@@ -30,7 +30,11 @@ export function createTranslator(language: Language, catalogues: readonly Compil
       if (!cases) said += value ?? ''
       else if (type === 'plural') {
         const number = Number(value)
-        said += fillIn(cases[String(number)] ?? cases[category.select(number)] ?? cases.other ?? [], values, number)
+        said += fillIn(
+          cases[String(number)] ?? cases[pluralCategory(number, language)] ?? cases.other ?? [],
+          values,
+          number,
+        )
       } else {
         const chosen = Object.hasOwn(cases, String(value)) ? cases[String(value)] : cases.other
         said += fillIn(chosen ?? [], values, count)

@@ -42,7 +42,7 @@ describe('the table of addresses', () => {
     )
   })
 
-  it('leads any spelling that it understands to one that needs no further redirect [R2.1]', () => {
+  it('leads any spelling that it understands to one that needs no further redirect [R2.1]', { timeout: 60_000 }, () => {
     const segments = fc.oneof(
       fc.constantFrom(
         '',

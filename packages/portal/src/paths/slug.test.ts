@@ -14,7 +14,7 @@ describe('slugs', () => {
     expect(slugify('!!!')).toBe('')
   })
 
-  it('always fit an address or are empty, and stay as they are when made again [R2.6]', () => {
+  it('always fit an address or are empty, and stay as they are when made again [R2.6]', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
         const slug = slugify(title)

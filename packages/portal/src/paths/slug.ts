@@ -1,43 +1,8 @@
+import { LATIN_LETTERS } from '../latin-letters.ts'
 import { isSlug } from './param-shapes.ts'
 
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ў: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'ju',
-  я: 'ja',
-  і: 'i',
-}
-const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', þ: 'th' }
+/** Addresses write ц with one letter. */
+const LETTERS: Readonly<Record<string, string>> = { ...LATIN_LETTERS, ц: 'c' }
 const LONGEST_SLUG = 80
 
 /**
@@ -45,9 +10,7 @@ const LONGEST_SLUG = 80
  * diacritics dropped. Empty when the title has no letter or digit that can be written so.
  */
 export function slugify(title: string): string {
-  const letters = [...title.toLowerCase().normalize('NFC')].map(
-    (letter) => CYRILLIC[letter] ?? OTHER_LETTERS[letter] ?? letter,
-  )
+  const letters = [...title.toLowerCase().normalize('NFC')].map((letter) => LETTERS[letter] ?? letter)
   return letters
     .join('')
     .normalize('NFD')

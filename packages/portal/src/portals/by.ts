@@ -1,6 +1,17 @@
+import { buyersContact, organisersContact, portalBase } from './portal-base.ts'
 import type { PortalFile } from './portal-schema.ts'
 
+const seller = {
+  name: 'ООО «Антракт Пример»',
+  registryCode: '000000001',
+  vatNumber: 'BY000000001',
+  address: 'ул. Примерная, 1, 000000 Минск',
+  email: 'help@antrakt.example',
+  phone: '+375 00 000 00 01',
+}
+
 export const by: PortalFile = {
+  ...portalBase({ homepage: 400, terms: 401, privacy: 402, insuranceTerms: 403, accessibility: 420 }, 'BYN3D1'),
   id: 1873,
   portalCode: 'by',
   phoneCode: '+375',
@@ -37,53 +48,14 @@ export const by: PortalFile = {
     { code: 'ru', name: 'Русский' },
     { code: 'en', name: 'English' },
   ],
-  trackerIds: {},
-  cart: { paymentMethodType: 'card', processingAccount: 'BYN3D1', regeneratePaymentLink: false },
   giftCards: { least: 2000, most: 100000, step: 100, suggested: [5000, 10000, 20000, 30000] },
   envelopeAvailableInDelivery: false,
-  reversedSubscriptionLinks: [
-    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '402' } },
-  ],
-  insuranceLinks: [
-    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '403' } },
-  ],
-  pagesIds: { homepage: 400, terms: 401 },
   sister: { label: 'Беларусь', icon: 'flag-by' },
   contacts: [
-    {
-      label: 'shell_contacts_help',
-      text: { key: 'shell_contacts_help_text', values: {} },
-      links: [
-        { label: '+375 00 000 00 01', link: 'tel:+375000000001' },
-        { label: 'help@antrakt.example', link: 'mailto:help@antrakt.example' },
-      ],
-    },
-    {
-      label: 'shell_contacts_organisers',
-      text: { key: 'shell_contacts_organisers_text', values: {} },
-      links: [{ label: 'partners@antrakt.example', link: 'mailto:partners@antrakt.example' }],
-    },
+    buyersContact(seller, 'shell_contacts_help', { key: 'shell_contacts_help_text', values: {} }),
+    organisersContact('partners@antrakt.example'),
   ],
-  footer: {
-    left: [
-      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
-      { label: 'shell_link_contacts', page: 'contacts', params: {} },
-      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
-      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
-      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
-      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
-      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
-      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
-    ],
-    right: [
-      { label: 'shell_link_venues', page: 'venues', params: {} },
-      { label: 'shell_link_promoters', page: 'promoters', params: {} },
-      { label: 'shell_link_news', page: 'news', params: {} },
-      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '401' } },
-      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '402' } },
-      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '420' } },
-    ],
-  },
+  seller,
   socialLinks: [
     { label: 'Instagram', link: 'https://instagram.example/antrakt', icon: 'ph:instagram-logo' },
     { label: 'Telegram', link: 'https://telegram.example/antrakt', icon: 'ph:telegram-logo' },
@@ -93,13 +65,5 @@ export const by: PortalFile = {
     production: ['antrakt.example', 'www.antrakt.example'],
     beta: ['beta.antrakt.example'],
     dev: ['by.localhost'],
-  },
-  seller: {
-    name: 'ООО «Антракт Пример»',
-    registryCode: '000000001',
-    vatNumber: 'BY000000001',
-    address: 'ул. Примерная, 1, 000000 Минск',
-    email: 'help@antrakt.example',
-    phone: '+375 00 000 00 01',
   },
 }

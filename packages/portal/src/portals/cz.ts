@@ -1,6 +1,17 @@
+import { buyersContact, organisersContact, portalBase } from './portal-base.ts'
 import type { PortalFile } from './portal-schema.ts'
 
+const seller = {
+  name: 'Opona Vzor s.r.o.',
+  registryCode: '00000001',
+  vatNumber: 'CZ00000001',
+  address: 'Vzorová 1, 000 00 Praha',
+  email: 'pomoc@opona.example',
+  phone: '+420 000 000 001',
+}
+
 export const cz: PortalFile = {
+  ...portalBase({ homepage: 500, terms: 501, privacy: 502, insuranceTerms: 503, accessibility: 520 }, 'CZK3D1'),
   id: 7,
   portalCode: 'cz',
   phoneCode: '+420',
@@ -37,53 +48,14 @@ export const cz: PortalFile = {
     { code: 'cs', name: 'Čeština' },
     { code: 'en', name: 'English' },
   ],
-  trackerIds: {},
-  cart: { paymentMethodType: 'card', processingAccount: 'CZK3D1', regeneratePaymentLink: false },
   giftCards: { least: 20000, most: 1000000, step: 1000, suggested: [50000, 100000, 200000, 300000] },
   envelopeAvailableInDelivery: true,
-  reversedSubscriptionLinks: [
-    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },
-  ],
-  insuranceLinks: [
-    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '503' } },
-  ],
-  pagesIds: { homepage: 500, terms: 501 },
   sister: { label: 'Česko', icon: 'flag-cz' },
   contacts: [
-    {
-      label: 'shell_contacts_help',
-      text: { key: 'shell_contacts_help_text', values: {} },
-      links: [
-        { label: '+420 000 000 001', link: 'tel:+420000000001' },
-        { label: 'pomoc@opona.example', link: 'mailto:pomoc@opona.example' },
-      ],
-    },
-    {
-      label: 'shell_contacts_organisers',
-      text: { key: 'shell_contacts_organisers_text', values: {} },
-      links: [{ label: 'poradatele@opona.example', link: 'mailto:poradatele@opona.example' }],
-    },
+    buyersContact(seller, 'shell_contacts_help', { key: 'shell_contacts_help_text', values: {} }),
+    organisersContact('poradatele@opona.example'),
   ],
-  footer: {
-    left: [
-      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
-      { label: 'shell_link_contacts', page: 'contacts', params: {} },
-      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
-      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
-      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
-      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
-      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
-      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
-    ],
-    right: [
-      { label: 'shell_link_venues', page: 'venues', params: {} },
-      { label: 'shell_link_promoters', page: 'promoters', params: {} },
-      { label: 'shell_link_news', page: 'news', params: {} },
-      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '501' } },
-      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '502' } },
-      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '520' } },
-    ],
-  },
+  seller,
   socialLinks: [
     { label: 'Facebook', link: 'https://facebook.example/opona', icon: 'ph:facebook-logo' },
     { label: 'Instagram', link: 'https://instagram.example/opona', icon: 'ph:instagram-logo' },
@@ -93,13 +65,5 @@ export const cz: PortalFile = {
     production: ['opona.example', 'www.opona.example'],
     beta: ['beta.opona.example'],
     dev: ['cz.localhost'],
-  },
-  seller: {
-    name: 'Opona Vzor s.r.o.',
-    registryCode: '00000001',
-    vatNumber: 'CZ00000001',
-    address: 'Vzorová 1, 000 00 Praha',
-    email: 'pomoc@opona.example',
-    phone: '+420 000 000 001',
   },
 }

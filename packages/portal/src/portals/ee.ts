@@ -1,6 +1,17 @@
+import { buyersContact, EURO_GIFT_CARDS, organisersContact, portalBase } from './portal-base.ts'
 import type { PortalFile } from './portal-schema.ts'
 
+const seller = {
+  name: 'Esirida Näidis OÜ',
+  registryCode: '00000001',
+  vatNumber: 'EE000000001',
+  address: 'Näidise tänav 1, 00000 Tallinn',
+  email: 'abi@esirida.example',
+  phone: '+372 000 0001',
+}
+
 export const ee: PortalFile = {
+  ...portalBase({ homepage: 100, terms: 101, privacy: 102, insuranceTerms: 103, accessibility: 104 }, 'EUR3D1'),
   id: 7,
   portalCode: 'ee',
   phoneCode: '+372',
@@ -39,56 +50,17 @@ export const ee: PortalFile = {
     { code: 'en', name: 'English' },
     { code: 'fi', name: 'Suomi' },
   ],
-  trackerIds: {},
-  cart: { paymentMethodType: 'card', processingAccount: 'EUR3D1', regeneratePaymentLink: false },
-  giftCards: { least: 1000, most: 50000, step: 100, suggested: [2500, 5000, 10000, 15000] },
+  giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: true,
-  reversedSubscriptionLinks: [
-    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '102' } },
-  ],
-  insuranceLinks: [
-    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '103' } },
-  ],
-  pagesIds: { homepage: 100, terms: 101 },
   sister: { label: 'Eesti', icon: 'flag-ee' },
   contacts: [
-    {
-      label: 'shell_contacts_hotline',
-      text: {
-        key: 'shell_hours_week_and_weekend',
-        values: { from: '09:00', to: '21:00', weekendFrom: '10:00', weekendTo: '21:00' },
-      },
-      links: [
-        { label: '+372 000 0001', link: 'tel:+3720000001' },
-        { label: 'abi@esirida.example', link: 'mailto:abi@esirida.example' },
-      ],
-    },
-    {
-      label: 'shell_contacts_organisers',
-      text: { key: 'shell_contacts_organisers_text', values: {} },
-      links: [{ label: 'korraldajad@esirida.example', link: 'mailto:korraldajad@esirida.example' }],
-    },
+    buyersContact(seller, 'shell_contacts_hotline', {
+      key: 'shell_hours_week_and_weekend',
+      values: { from: '09:00', to: '21:00', weekendFrom: '10:00', weekendTo: '21:00' },
+    }),
+    organisersContact('korraldajad@esirida.example'),
   ],
-  footer: {
-    left: [
-      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
-      { label: 'shell_link_contacts', page: 'contacts', params: {} },
-      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
-      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
-      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
-      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
-      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
-      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
-    ],
-    right: [
-      { label: 'shell_link_venues', page: 'venues', params: {} },
-      { label: 'shell_link_promoters', page: 'promoters', params: {} },
-      { label: 'shell_link_news', page: 'news', params: {} },
-      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '101' } },
-      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '102' } },
-      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '104' } },
-    ],
-  },
+  seller,
   socialLinks: [
     { label: 'Facebook', link: 'https://facebook.example/esirida', icon: 'ph:facebook-logo' },
     { label: 'Instagram', link: 'https://instagram.example/esirida', icon: 'ph:instagram-logo' },
@@ -98,13 +70,5 @@ export const ee: PortalFile = {
     production: ['esirida.example', 'www.esirida.example'],
     beta: ['beta.esirida.example'],
     dev: ['ee.localhost'],
-  },
-  seller: {
-    name: 'Esirida Näidis OÜ',
-    registryCode: '00000001',
-    vatNumber: 'EE000000001',
-    address: 'Näidise tänav 1, 00000 Tallinn',
-    email: 'abi@esirida.example',
-    phone: '+372 000 0001',
   },
 }

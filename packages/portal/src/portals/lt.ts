@@ -1,6 +1,17 @@
+import { buyersContact, EURO_GIFT_CARDS, organisersContact, portalBase } from './portal-base.ts'
 import type { PortalFile } from './portal-schema.ts'
 
+const seller = {
+  name: 'UAB „Ložės pavyzdys“',
+  registryCode: '000000001',
+  vatNumber: 'LT000000001',
+  address: 'Pavyzdžio g. 1, LT-00000 Vilnius',
+  email: 'pagalba@loze.example',
+  phone: '+370 000 00001',
+}
+
 export const lt: PortalFile = {
+  ...portalBase({ homepage: 300, terms: 301, privacy: 302, insuranceTerms: 303, accessibility: 304 }, 'EUR3D1'),
   id: 1745,
   portalCode: 'lt',
   phoneCode: '+370',
@@ -38,53 +49,17 @@ export const lt: PortalFile = {
     { code: 'ru', name: 'Русский' },
     { code: 'en', name: 'English' },
   ],
-  trackerIds: {},
-  cart: { paymentMethodType: 'card', processingAccount: 'EUR3D1', regeneratePaymentLink: false },
-  giftCards: { least: 1000, most: 50000, step: 100, suggested: [2500, 5000, 10000, 15000] },
+  giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: true,
-  reversedSubscriptionLinks: [
-    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '302' } },
-  ],
-  insuranceLinks: [
-    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '303' } },
-  ],
-  pagesIds: { homepage: 300, terms: 301 },
   sister: { label: 'Lietuva', icon: 'flag-lt' },
   contacts: [
-    {
-      label: 'shell_contacts_hotline',
-      text: { key: 'shell_hours_weekdays', values: { from: '08:30', to: '17:30' } },
-      links: [
-        { label: '+370 000 00001', link: 'tel:+37000000001' },
-        { label: 'pagalba@loze.example', link: 'mailto:pagalba@loze.example' },
-      ],
-    },
-    {
-      label: 'shell_contacts_organisers',
-      text: { key: 'shell_contacts_organisers_text', values: {} },
-      links: [{ label: 'organizatoriams@loze.example', link: 'mailto:organizatoriams@loze.example' }],
-    },
+    buyersContact(seller, 'shell_contacts_hotline', {
+      key: 'shell_hours_weekdays',
+      values: { from: '08:30', to: '17:30' },
+    }),
+    organisersContact('organizatoriams@loze.example'),
   ],
-  footer: {
-    left: [
-      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
-      { label: 'shell_link_contacts', page: 'contacts', params: {} },
-      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
-      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
-      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
-      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
-      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
-      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
-    ],
-    right: [
-      { label: 'shell_link_venues', page: 'venues', params: {} },
-      { label: 'shell_link_promoters', page: 'promoters', params: {} },
-      { label: 'shell_link_news', page: 'news', params: {} },
-      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '301' } },
-      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '302' } },
-      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '304' } },
-    ],
-  },
+  seller,
   socialLinks: [
     { label: 'Facebook', link: 'https://facebook.example/loze', icon: 'ph:facebook-logo' },
     { label: 'Instagram', link: 'https://instagram.example/loze', icon: 'ph:instagram-logo' },
@@ -95,13 +70,5 @@ export const lt: PortalFile = {
     production: ['loze.example', 'www.loze.example'],
     beta: ['beta.loze.example'],
     dev: ['lt.localhost'],
-  },
-  seller: {
-    name: 'UAB „Ložės pavyzdys“',
-    registryCode: '000000001',
-    vatNumber: 'LT000000001',
-    address: 'Pavyzdžio g. 1, LT-00000 Vilnius',
-    email: 'pagalba@loze.example',
-    phone: '+370 000 00001',
   },
 }

@@ -1,6 +1,17 @@
+import { buyersContact, EURO_GIFT_CARDS, organisersContact, portalBase } from './portal-base.ts'
 import type { PortalFile } from './portal-schema.ts'
 
+const seller = {
+  name: 'SIA Rampa Paraugs',
+  registryCode: '00000000001',
+  vatNumber: 'LV00000000001',
+  address: 'Parauga iela 1, Rīga, LV-0000',
+  email: 'palidziba@rampa.example',
+  phone: '+371 0000 0001',
+}
+
 export const lv: PortalFile = {
+  ...portalBase({ homepage: 200, terms: 201, privacy: 202, insuranceTerms: 203, accessibility: 204 }, 'EUR3D1'),
   id: 126,
   portalCode: 'lv',
   phoneCode: '+371',
@@ -38,53 +49,17 @@ export const lv: PortalFile = {
     { code: 'ru', name: 'Русский' },
     { code: 'en', name: 'English' },
   ],
-  trackerIds: {},
-  cart: { paymentMethodType: 'card', processingAccount: 'EUR3D1', regeneratePaymentLink: false },
-  giftCards: { least: 1000, most: 50000, step: 100, suggested: [2500, 5000, 10000, 15000] },
+  giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: false,
-  reversedSubscriptionLinks: [
-    { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '202' } },
-  ],
-  insuranceLinks: [
-    { label: 'shell_link_insurance_terms', page: 'infoArticle', params: { infosection: 'info', id: '203' } },
-  ],
-  pagesIds: { homepage: 200, terms: 201 },
   sister: { label: 'Latvija', icon: 'flag-lv' },
   contacts: [
-    {
-      label: 'shell_contacts_hotline',
-      text: { key: 'shell_hours_working_days', values: { from: '9:00', to: '17:30' } },
-      links: [
-        { label: '+371 0000 0001', link: 'tel:+37100000001' },
-        { label: 'palidziba@rampa.example', link: 'mailto:palidziba@rampa.example' },
-      ],
-    },
-    {
-      label: 'shell_contacts_organisers',
-      text: { key: 'shell_contacts_organisers_text', values: {} },
-      links: [{ label: 'rikotajiem@rampa.example', link: 'mailto:rikotajiem@rampa.example' }],
-    },
+    buyersContact(seller, 'shell_contacts_hotline', {
+      key: 'shell_hours_working_days',
+      values: { from: '9:00', to: '17:30' },
+    }),
+    organisersContact('rikotajiem@rampa.example'),
   ],
-  footer: {
-    left: [
-      { label: 'shell_link_general_info', page: 'generalInfo', params: {} },
-      { label: 'shell_link_contacts', page: 'contacts', params: {} },
-      { label: 'shell_link_find_purchase', page: 'findPurchase', params: {} },
-      { label: 'shell_link_gift_cards', page: 'giftCards', params: {} },
-      { label: 'shell_link_withdrawal', page: 'withdrawal', params: {} },
-      { label: 'shell_link_refund_form', page: 'form', params: { slug: 'refund' } },
-      { label: 'shell_link_group_order', page: 'form', params: { slug: 'group-order' } },
-      { label: 'shell_link_event_proposal', page: 'form', params: { slug: 'event-proposal' } },
-    ],
-    right: [
-      { label: 'shell_link_venues', page: 'venues', params: {} },
-      { label: 'shell_link_promoters', page: 'promoters', params: {} },
-      { label: 'shell_link_news', page: 'news', params: {} },
-      { label: 'shell_link_terms', page: 'infoArticle', params: { infosection: 'info', id: '201' } },
-      { label: 'shell_link_privacy', page: 'infoArticle', params: { infosection: 'info', id: '202' } },
-      { label: 'shell_link_accessibility', page: 'infoArticle', params: { infosection: 'info', id: '204' } },
-    ],
-  },
+  seller,
   socialLinks: [
     { label: 'Facebook', link: 'https://facebook.example/rampa', icon: 'ph:facebook-logo' },
     { label: 'Instagram', link: 'https://instagram.example/rampa', icon: 'ph:instagram-logo' },
@@ -94,13 +69,5 @@ export const lv: PortalFile = {
     production: ['rampa.example', 'www.rampa.example'],
     beta: ['beta.rampa.example'],
     dev: ['lv.localhost'],
-  },
-  seller: {
-    name: 'SIA Rampa Paraugs',
-    registryCode: '00000000001',
-    vatNumber: 'LV00000000001',
-    address: 'Parauga iela 1, Rīga, LV-0000',
-    email: 'palidziba@rampa.example',
-    phone: '+371 0000 0001',
   },
 }

@@ -5,13 +5,16 @@ import type { Querying, Shop } from '../../platform/shop.ts'
 import { emptyCustomers } from '../customers.store.ts'
 import { ACCOUNT_KIND } from '../letters/write-letter.ts'
 import { deleteEnded, deleteIdempotencyKeys, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
-import { nextNight, retentionOf, type RetentionPeriods } from './retention.rules.ts'
+import { HOLD_TRACES_DAYS, nextNight, retentionOf, type RetentionPeriods } from './retention.rules.ts'
 
 /** What other rooms throw away of a storefront when its time is over. */
 export interface Sweeps {
   readonly carts: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
   readonly orders: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
   readonly submissions: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
+  readonly reminders: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
+  /** Of all storefronts. */
+  readonly holdTraces: (tx: Querying, days: number) => Promise<void>
   readonly leaveOrders: (tx: Querying, customerIds: readonly number[]) => Promise<void>
 }
 
@@ -32,11 +35,13 @@ export const throwAwayOld = async (shop: Shop, sweeps: Sweeps): Promise<void> =>
     await inTransaction(shop.db, (tx) => sweeps.carts(tx, portalCode, periods))
     await inTransaction(shop.db, (tx) => sweeps.orders(tx, portalCode, periods))
     await inTransaction(shop.db, (tx) => sweeps.submissions(tx, portalCode, periods))
+    await inTransaction(shop.db, (tx) => sweeps.reminders(tx, portalCode, periods))
     await inTransaction(shop.db, async (tx) => {
       await forgetLetterTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountLetters })
       await forgetLetterTexts(tx, portalCode, { days: periods.letters })
     })
   }
+  await inTransaction(shop.db, (tx) => sweeps.holdTraces(tx, HOLD_TRACES_DAYS))
   await inTransaction(shop.db, deleteIdempotencyKeys)
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetNetworks } from '../../box-office/hoarding/forget-networks.ts'
 import { forgetCarts } from '../../cart/forget-carts.ts'
 import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
 import { forgetSubmissions } from '../../forms/forget-submissions.ts'
-import { forgetBuyers } from '../../orders/forget-buyers.ts'
-import { leaveOrders } from '../../orders/customer-orders.ts'
+import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
+import { leaveOrders } from '../../orders/history/customer-orders.ts'
+import { forgetReminders } from '../../reminders/forget-reminders.ts'
 import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
 import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
@@ -42,6 +44,8 @@ const sweeps = {
     forgetCarts(tx, portal, unpaidCarts),
   orders: forgetBuyers,
   submissions: forgetSubmissions,
+  reminders: forgetReminders,
+  holdTraces: forgetNetworks,
   leaveOrders,
 }
 
@@ -172,6 +176,11 @@ describe('retention', () => {
     const wish = { orderToken: paid.orderToken, email: 'liis@example.com', language: 'et' }
     await browser.get(`POST /api/v1/tickets/${ticket?.id}/recipient?language=et`, wish)
     await scene.work()
+    await scene.rows(`
+      INSERT INTO reminder (event_id, email, language, token_hash, state, origin, sent_at)
+      SELECT event, state || event || '@example.com', 'et', sha256((state || event)::bytea), state, 'https://ee.example',
+        CASE WHEN state = 'sent' THEN now() END
+      FROM unnest('{asked,confirmed,sent,cancelled}'::text[]) AS state, unnest('{200001,200002}'::int[]) AS event`)
     const facts = async () => ({
       texts: await scene.count('letter', `html <> ''`),
       carts: await scene.count('cart'),
@@ -182,6 +191,7 @@ describe('retention', () => {
       keys: await scene.count('idempotency_key'),
       recipients: await scene.count('ticket_transfer', `recipient_email = 'liis@example.com'`),
       submissions: await scene.count('form_submission'),
+      reminders: await scene.count('reminder'),
     })
     const young = await facts()
     await throwAwayOld(scene.test.shop, sweeps)
@@ -197,6 +207,7 @@ describe('retention', () => {
         UPDATE orders SET created_at = created_at - ${by};
         UPDATE event SET starts_at = starts_at - ${by};
         UPDATE form_submission SET created_at = created_at - ${by};
+        UPDATE reminder SET created_at = created_at - ${by}, sent_at = sent_at - ${by};
         UPDATE allocation SET expires_at = expires_at - ${by}, held_since = held_since - ${by} WHERE state = 1`)
     }
     await pass(61)
@@ -208,6 +219,8 @@ describe('retention', () => {
     expect(later.carts).toBe(Number((await scene.rows('SELECT count(DISTINCT cart_id)::int AS n FROM orders'))[0]?.n))
     // texts of the account's own letters are gone, those with tickets are not
     expect(later.texts).toBe(await scene.count('letter', `kind <> 'account'`))
+    // nobody confirmed for a month; those who were told or changed their minds are forgotten after three
+    expect([young.reminders, later.reminders]).toEqual([8, 6])
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
 
     await pass(200)
@@ -217,6 +230,7 @@ describe('retention', () => {
       phones: 0,
       recipients: 0,
       submissions: 0,
+      reminders: 0,
       emails: young.emails,
     })
 

@@ -13,6 +13,10 @@ export interface RetentionPeriods {
   readonly purchaseYears: number
   /** What visitors filled in, with their files: counted from the day on which it was sent. */
   readonly submissions: number
+  /** Reminders that nobody confirmed: counted from their asking. */
+  readonly unconfirmedReminders: number
+  /** Reminders that were sent or cancelled, or whose event is over. */
+  readonly reminders: number
   /** Sessions that have ended, and one-time links. */
   readonly endedSessions: number
   /** Accounts whose address was never confirmed and that nobody has used since. */
@@ -27,11 +31,16 @@ export interface RetentionPeriods {
   readonly consents: number
 }
 
+/** From where places were held and who gave seats back: the limits against hoarding look back an hour. Days, everywhere. */
+export const HOLD_TRACES_DAYS = 1
+
 const EVERYWHERE = {
   unpaidCarts: 30,
   unpaidOrders: 90,
   purchaseDetails: 180,
   submissions: 180,
+  unconfirmedReminders: 30,
+  reminders: 90,
   endedSessions: 7,
   unconfirmedAccounts: 60,
   unusedAccounts: 5 * 365,

@@ -12,9 +12,22 @@ const absolute = z
     'must be a moment like 2027-01-30T19:00 or 2027-01-30T19:00+02:00',
   )
 
-/** Counted from the day of the import; `on` goes on to the next such weekday, that day included. */
+const NO_LEAP_YEAR = 2001
+/** A day that every year has. */
+const yearDay = z.string().refine((text) => {
+  const [, month, day] = (/^(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
+  if (month === undefined || day === undefined) return false
+  const there = new Date(Date.UTC(NO_LEAP_YEAR, month - 1, day))
+  return there.getUTCMonth() === month - 1 && there.getUTCDate() === day
+}, 'must be a day that every year has, like 06-24')
+
+/**
+ * Counted from the day of the import; `yearDay` goes on to the next such day of the year, for what belongs to a season,
+ * and `on` to the next such weekday, each time that day included.
+ */
 const fromImport = z.strictObject({
   in: z.strictObject({ days: whole.optional(), weeks: whole.optional(), months: whole.optional() }),
+  yearDay: yearDay.optional(),
   on: weekday.optional(),
   at: time,
 })

@@ -51,6 +51,24 @@ describe('moments of the content', () => {
     )
   })
 
+  it('goes on to a day of the year for what belongs to a season, from whatever day it is counted [R9.2]', () => {
+    const summer = { in: { days: 30 }, yearDay: '06-18', on: 'fri' as const, at: '19:00' }
+    const on = (now: string) => momentOf(summer, base(now)).toISOString()
+    expect([
+      on('2026-11-20T10:00:00Z'),
+      on('2026-12-31T23:30:00Z'),
+      on('2028-02-29T10:00:00Z'),
+      on('2027-05-19T10:00:00Z'),
+      on('2027-05-20T10:00:00Z'),
+    ]).toEqual([
+      '2027-06-18T16:00:00.000Z',
+      '2027-06-18T16:00:00.000Z',
+      '2028-06-23T16:00:00.000Z',
+      '2027-06-18T16:00:00.000Z',
+      '2028-06-23T16:00:00.000Z',
+    ])
+  })
+
   it('moves a time that the change of clocks skips behind the gap, and takes the first of a doubled one [R9.2]', () => {
     expect(momentOf('2027-03-28T03:30', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-03-28T01:30:00.000Z')
     expect(momentOf('2027-10-31T03:30', base('2026-11-20T10:00:00Z')).toISOString()).toBe('2027-10-31T00:30:00.000Z')

@@ -18,6 +18,12 @@ const toDate = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMi
 const atTime = (day: Temporal.PlainDate, time: string, timeZone: string): Date =>
   toDate(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }))
 
+/** @param yearDay `06-24` */
+const nextYearDay = (from: Temporal.PlainDate, yearDay: string): Temporal.PlainDate => {
+  const there = Temporal.PlainMonthDay.from(yearDay).toPlainDate({ year: from.year })
+  return Temporal.PlainDate.compare(there, from) < 0 ? there.add({ years: 1 }) : there
+}
+
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 /**
@@ -33,7 +39,8 @@ export const momentOf = (moment: Moment, { now, timeZone, start }: MomentBase): 
   }
   if ('in' in moment) {
     const today = instantOf(now).toZonedDateTimeISO(timeZone).toPlainDate()
-    const day = today.add({ months: moment.in.months ?? 0, weeks: moment.in.weeks ?? 0, days: moment.in.days ?? 0 })
+    const counted = today.add({ months: moment.in.months ?? 0, weeks: moment.in.weeks ?? 0, days: moment.in.days ?? 0 })
+    const day = moment.yearDay === undefined ? counted : nextYearDay(counted, moment.yearDay)
     const wait = moment.on === undefined ? 0 : (WEEKDAYS.indexOf(moment.on) + 8 - day.dayOfWeek) % 7
     return atTime(day.add({ days: wait }), moment.at, timeZone)
   }

@@ -51,6 +51,16 @@ const cases: readonly RefusedCase[] = [
     /\$\[0\]\.startsAt/,
   ],
   [
+    'a day of the year that not every year has',
+    () => changedEvent((item) => void (item['startsAt'] = { in: { days: 1 }, yearDay: '02-29', at: '19:00' })),
+    'ee/events/all.json $[0].startsAt.yearDay must be a day that every year has, like 06-24',
+  ],
+  [
+    'a day of the year that no year has',
+    () => changedEvent((item) => void (item['startsAt'] = { in: { days: 1 }, yearDay: '06-31', at: '19:00' })),
+    /\$\[0\]\.startsAt\.yearDay/,
+  ],
+  [
     'a sale that ends before it begins',
     () => changedEvent((item) => void (item['saleEndsAt'] = '2020-01-01T10:00')),
     'ee/events/all.json $[0].saleStartsAt is not before the end of the sale',

@@ -2,8 +2,8 @@
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { openLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { INVARIANTS } from '../invariants.store.ts'
-import { checkBooks } from '../check-books.ts'
+import { INVARIANTS } from '../books/invariants.store.ts'
+import { checkBooks } from '../books/check-books.ts'
 
 const { DATABASE_URL: databaseUrl, dataDir } = readSettings(process.env)
 const database = await openDatabase({ databaseUrl, dataDir, log: openLog('warn') })

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
 /** Milliseconds before a lost connection is opened anew. */
 const AGAIN_AFTER = 1000
+/** Milliseconds between words to oneself. */
+const SELF_TEST = 2000
+/** So many unheard ones and the connection is dead; one alone may have come while this process was busy. */
+const MOST_UNHEARD = 2
 
 /** Listening to what transactions of any process said with `pg_notify` when they were committed. */
 export interface Notices {
@@ -11,28 +16,53 @@ export interface Notices {
   close(): Promise<void>
 }
 
+/** What is done with the messages of each channel. */
+export type Hearers = Readonly<Record<string, (message: string) => void>>
+
 /**
- * Listens to a channel over a connection of its own, which is opened again when it is lost. What was said in between is
- * lost with it, so whoever listens must look by himself now and then.
+ * Listens to channels over a connection of its own, which is opened again when it is lost. What was said in between is
+ * lost with it, so whoever listens must look by himself then. That it hears at all it finds out by talking to itself:
+ * connections can be dead without anybody saying so, and poolers of connections may pass no notices on.
  * @param pool whose address is taken
+ * @param turned is told when it begins and ceases to hear
  */
 export const listenToNotices = (
   pool: pg.Pool,
-  channel: string,
-  heard: (message: string) => void,
+  hearers: Hearers,
   log: Log,
+  turned: (isListening: boolean) => void = () => undefined,
 ): Notices => {
+  const self = `parter_self_${randomBytes(8).toString('hex')}`
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isListening = false
   let isClosed = false
+  let unheard = 0
+
+  const turn = (now: boolean) => {
+    if (now === isListening) return
+    isListening = now
+    turned(now)
+  }
 
   const again = (of: pg.Client) => {
     if (of !== client || isClosed) return
-    isListening = false
+    clearTimeout(timer)
     client = undefined
+    turn(false)
     of.end().catch(() => undefined)
-    timer = setTimeout(() => void open(), AGAIN_AFTER)
+    timer = setTimeout(() => void open(), AGAIN_AFTER).unref()
+  }
+
+  const talk = async (mine: pg.Client) => {
+    if (mine !== client || isClosed) return
+    if (unheard === MOST_UNHEARD) {
+      log.debug('The connection for notices is deaf')
+      return again(mine)
+    }
+    unheard++
+    timer = setTimeout(() => void talk(mine), SELF_TEST).unref()
+    await mine.query('SELECT pg_notify($1, $2)', [self, '']).catch(() => again(mine))
   }
 
   const open = async () => {
@@ -42,18 +72,24 @@ export const listenToNotices = (
       application_name: 'parter notices',
     })
     client = mine
+    unheard = 0
     mine.on('error', (error) => {
-      log.debug({ err: error, channel }, 'The connection for notices was lost')
+      log.debug({ err: error }, 'The connection for notices was lost')
       again(mine)
     })
     mine.on('end', () => again(mine))
-    mine.on('notification', ({ payload }) => heard(payload ?? ''))
+    mine.on('notification', ({ channel, payload }) => {
+      if (mine !== client || isClosed) return
+      if (channel !== self) return hearers[channel]?.(payload ?? '')
+      unheard = 0
+      turn(true)
+    })
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      isListening = client === mine
+      for (const channel of [self, ...Object.keys(hearers)]) await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      await talk(mine)
     } catch (error) {
-      log.debug({ err: error, channel }, 'Notices can’t be heard')
+      log.debug({ err: error }, 'Notices can’t be heard')
       again(mine)
     }
   }
@@ -63,8 +99,8 @@ export const listenToNotices = (
     isListening: () => isListening,
     async close() {
       isClosed = true
-      isListening = false
       clearTimeout(timer)
+      turn(false)
       await opened
       await client?.end().catch(() => undefined)
     },

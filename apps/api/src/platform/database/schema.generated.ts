@@ -28,8 +28,10 @@ export interface Allocation {
   expiresAt: Timestamp;
   heldSince: Timestamp;
   holder: number;
+  network: number | null;
   orderId: number | null;
   placeId: number;
+  spent: Generated<number>;
   state: number;
   ticketTypeId: number;
   zoneId: number;
@@ -452,6 +454,15 @@ export interface LedgerRow {
   movementId: number;
 }
 
+export interface LetGo {
+  eventId: number;
+  holder: number;
+  letGoAt: Timestamp;
+  network: number | null;
+  placeId: number;
+  spent: number;
+}
+
 export interface Letter {
   attachments: Generated<Json>;
   createdAt: Generated<Timestamp>;
@@ -514,6 +525,14 @@ export interface NavigationText {
   language: string;
   navigationId: number;
   slug: string;
+}
+
+export interface NetworkHolds {
+  countedAt: Generated<Timestamp>;
+  eventId: number;
+  network: number;
+  places: number;
+  touchedAt: Generated<Timestamp>;
 }
 
 export interface NewsletterSubscription {
@@ -846,6 +865,7 @@ export interface StandingAllocation {
   expiresAt: Timestamp;
   heldSince: Timestamp;
   holder: number;
+  network: number | null;
   orderId: number | null;
   placeId: Generated<number>;
   state: number;
@@ -1010,12 +1030,14 @@ export interface DB {
   infoSectionText: InfoSectionText;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
+  letGo: LetGo;
   letter: Letter;
   linkList: LinkList;
   monitoringError: MonitoringError;
   monitoringVital: MonitoringVital;
   navigation: Navigation;
   navigationText: NavigationText;
+  networkHolds: NetworkHolds;
   newsletterSubscription: NewsletterSubscription;
   oneTimeToken: OneTimeToken;
   orderLine: OrderLine;

@@ -6,21 +6,34 @@ import { migrate } from './migrate.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { openTemporaryServer } from './temporary-server.ts'
 
+/** The server of a run, the migrated database to clone, and how the names of its clones begin. */
+export interface TestDatabases {
+  readonly serverUrl: string
+  readonly template: string
+  readonly prefix: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, the migrated database to clone, and how the names of its clones begin. */
-    testDatabases: { serverUrl: string; template: string; prefix: string }
+    testDatabases: TestDatabases
   }
 }
 
 const PREFIX = 'parter_test_'
 
-/**
- * Vitest's global setup: one server for the whole run (the embedded one in a temporary folder, or DATABASE_URL_TEST)
- * and on it a template with all migrations. Everything is removed when the run ends; what a killed run left on a
- * server of the operator's own is removed by the next run.
- */
+/** Vitest's global setup. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { databases, close } = await openTestServer()
+  project.provide('testDatabases', databases)
+  return close
+}
+
+/**
+ * One server for a whole run (the embedded one in a temporary folder, or DATABASE_URL_TEST) and on it a template with
+ * all migrations. Everything is removed with `close`; what a killed run left on a server of the operator's own is
+ * removed by the next run.
+ */
+export async function openTestServer(): Promise<{ databases: TestDatabases; close(): Promise<void> }> {
   const log = openLog('error')
   const given = process.env['DATABASE_URL_TEST']
   const server = given ? { url: given, close: async () => undefined } : await openTemporaryServer(log)
@@ -36,11 +49,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const template = `${prefix}template`
     await client.query(`CREATE DATABASE ${template}`)
     await migrate(urlOfDatabase(server.url, template), MIGRATIONS_FOLDER, log)
-    project.provide('testDatabases', { serverUrl: server.url, template, prefix })
-    return async () => {
-      if (given) await removeDatabases(client, prefix)
-      await client.end()
-      await server.close()
+    return {
+      databases: { serverUrl: server.url, template, prefix },
+      async close() {
+        if (given) await removeDatabases(client, prefix)
+        await client.end()
+        await server.close()
+      },
     }
   } catch (error) {
     await client.end().catch(() => undefined)

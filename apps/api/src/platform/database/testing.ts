@@ -4,16 +4,17 @@ import { inject } from 'vitest'
 import { openLog } from '../log.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './open-database.ts'
-import { urlOfDatabase } from './test-server.ts'
+import { type TestDatabases, urlOfDatabase } from './test-server.ts'
 
 /**
  * A database of the test's own, with all migrations and no content, on the server of the run (which may run other
  * files' tests at the same time). Open one per test file in `beforeAll` and close it in `afterAll`.
  *
+ * @param databases where to make it; the server of Vitest's run if left out
  * @returns what openDatabase returns; `close` also removes the database
  */
-export async function openTestDatabase(): Promise<Database> {
-  const { serverUrl, template, prefix } = inject('testDatabases')
+export async function openTestDatabase(databases: TestDatabases = inject('testDatabases')): Promise<Database> {
+  const { serverUrl, template, prefix } = databases
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   await tell(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const opened = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: '', log: openLog('error') })

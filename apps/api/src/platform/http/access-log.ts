@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
-import type { AnsweredAtDoor } from './ready-door.ts'
+import type { AnsweredAtDoor } from './kept/ready-door.ts'
 
 /**
  * One line an answer: what was asked (the route's pattern, so neither ids nor queries), how it ended and how long it

@@ -3,12 +3,15 @@ import type { Question } from '@parter/contract/page-questions.ts'
 import type * as z from 'zod'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
+import type { KeptAnswer } from './kept/kept-answers.ts'
 import { type Handlers, isKept } from './serve.ts'
 
 /** The JSON of the reply, ready to be sent along. */
 export interface AnswerWithin {
   readonly question: Question
   readonly json: string
+  /** The answer itself, if it is one that is kept. */
+  readonly kept?: KeptAnswer
 }
 
 /** Asks a call of the contract without going over the wire: the same checks, the same handler, the same answer. */
@@ -47,5 +50,7 @@ export const askingWithin =
       },
     }
     const answer = await handler(served as never)
-    return { question, json: isKept(answer) ? answer.body : JSON.stringify(record.reply.parse(answer)) }
+    return isKept(answer)
+      ? { question, json: answer.text(), kept: answer }
+      : { question, json: JSON.stringify(record.reply.parse(answer)) }
   }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
 import { isStaff } from '../staff-token.ts'
-import type { AnsweredAtDoor } from './ready-door.ts'
+import type { AnsweredAtDoor } from './kept/ready-door.ts'
 import type { WatchedFigure } from '../watched-figure.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/

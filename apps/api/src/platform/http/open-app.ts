@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Hearers } from '../database/notices.ts'
 import type { Settings } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import type { WatchedFigure } from '../watched-figure.ts'
@@ -16,7 +17,8 @@ import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { limitRates } from './rate-limits.ts'
-import { readyDoor } from './ready-door.ts'
+import { hearChanges } from './kept/hear-changes.ts'
+import { readyDoor } from './kept/ready-door.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type Handlers, type OnClose, type Routes, serving, servingPlainly } from './serve.ts'
 import { serveBuilds } from './shell/builds.ts'
@@ -46,6 +48,10 @@ export interface AppParts {
   readonly watch?: (app: FastifyInstance) => void
   /** What is to be seen at `/metrics` besides requests and the process. */
   readonly figures?: readonly WatchedFigure[]
+  /** What rooms want to hear of other processes; without it, nothing is heard, and answers are believed for a moment only. */
+  readonly hearers?: Hearers
+  /** Ends what the rooms do beside answering. */
+  readonly close?: () => void
   /** What the server says of each page; without it the app has no pages, only calls. */
   readonly pages?: {
     readonly descriptions: PageDescriptions
@@ -135,7 +141,12 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) =>
     answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
   )
-  app.addHook('preClose', async () => door.close())
+  const notices = parts.hearers && hearChanges(shop, parts.hearers)
+  app.addHook('preClose', async () => {
+    door.close()
+    parts.close?.()
+    await notices?.close()
+  })
   await app.ready()
   const noteAtDoor = logAtDoor(shop.log, accessLevel)
   door.open(app.server, (answer) => {

@@ -43,7 +43,7 @@ export const RATE_LIMITS: readonly RateLimit[] = [
     count: 60,
     seconds: 600,
   },
-  { name: 'payments', calls: ['startPayment', 'buyGiftCard'], count: 300, seconds: 60 },
+  { name: 'payments', calls: ['startPayment', 'buyGiftCard'], count: 300, seconds: 600 },
 ]
 
 /** IPv6 networks give a customer a whole /64, so that is one address; IPv4 counts as it is. */

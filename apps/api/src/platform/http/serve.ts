@@ -3,8 +3,8 @@ import { type Calls, calls, type ReplyOf } from '@parter/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Visitor } from '../visitor.ts'
-import type { KeptAnswer } from './kept-answers.ts'
-import type { ReadyDoor } from './ready-door.ts'
+import type { KeptAnswer } from './kept/kept-answers.ts'
+import type { ReadyDoor } from './kept/ready-door.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../shop-error.ts'
-import { encodingOf } from './kept-answers.ts'
+import { encodingOf } from './kept/finished-answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -1,4 +1,4 @@
-import { openKeptAnswers } from '../http/kept-answers.ts'
+import { keptAnswersOf } from '../http/kept/kept-answers.ts'
 import type { Routes } from '../http/serve.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
@@ -13,15 +13,13 @@ const LONGEST_ADDRESS = 500
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** A name that the set hasn't may be in its next release. */
 const FOR_A_WHILE = 'public, max-age=300'
-const KEPT_SECONDS = 3600
-const MOST_KEPT = 500
 
 /**
  * Icons that content names, as Iconify's components ask for them: `/api/_icons/ph.json?icons=ticket,heart` (R7.7).
  * Those that the app names itself are bundled with it.
  */
-export const iconRoutes: Routes<Shop> = (_shop, _serve, plain) => {
-  const kept = openKeptAnswers(MOST_KEPT)
+export const iconRoutes: Routes<Shop> = (shop, _serve, plain) => {
+  const kept = keptAnswersOf(shop)
   plain({
     method: 'GET',
     url: '/api/_icons/:file',
@@ -32,7 +30,7 @@ export const iconRoutes: Routes<Shop> = (_shop, _serve, plain) => {
       const names = iconNamesOf(query.icons)
       if (!names || request.url.length > LONGEST_ADDRESS)
         throw new ShopError('invalid_request', { field: 'query.icons' })
-      const answer = await kept.of(`${prefix} ${names.join()}`, KEPT_SECONDS, async () => {
+      const answer = await kept.of(`icons ${prefix} ${names.join()}`, async () => {
         const part = partOf(await read(), names)
         return {
           status: 200,

@@ -35,6 +35,21 @@ export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** True when work of a kind waits, in nobody's hands, and is due by then. */
+export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('runAt', '<=', by)
+    .where('doneAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<', sql<Date>`now()`)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Leases at most `most` pieces that are due, the oldest first; two processes never get the same one. */
 export const leaseDueWork = async (db: Database, kinds: readonly string[], most: number): Promise<LeasedWork[]> => {
   const { rows } = await sql<LeasedWork>`

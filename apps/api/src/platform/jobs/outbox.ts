@@ -1,5 +1,5 @@
 import type { Querying, Shop } from '../shop.ts'
-import { insertWork, type WorkOrder } from './outbox.store.ts'
+import { insertWork, isWaiting, type WorkOrder } from './outbox.store.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 /**
@@ -25,6 +25,14 @@ export const askForWork: AskForWork = async (tx, order) => {
   const isNew = await insertWork(tx, order)
   if (isNew && order.runAt === undefined) wakeWorkers()
   return isNew
+}
+
+/**
+ * Sees that work of a kind is done at some moment: asks for it, unless such work waits for that moment or an earlier one.
+ * What somebody has in hand doesn't count: nobody knows whether it has looked already.
+ */
+export const ensureWork = async (tx: Querying, kind: string, runAt: Date): Promise<void> => {
+  if (!(await isWaiting(tx, kind, runAt))) await askForWork(tx, { kind, payload: {}, runAt })
 }
 
 /** Lists a worker of one kind beside those of others; what comes out of the database is what its room put in. */

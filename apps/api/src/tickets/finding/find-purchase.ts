@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { purchaseStateOf } from '../../orders/order.rules.ts'
-import { orderByBuyer } from '../../orders/order-by-buyer.ts'
+import { orderByBuyer } from '../../orders/buyers/order-by-buyer.ts'
 import { addressBlock } from '../../platform/http/rate-limits.ts'
 import { readLetterNews } from '../../platform/mail/letter.store.ts'
 import { sessionKeyOf } from '../../platform/secrets.ts'

@@ -18,17 +18,6 @@ export interface RateTotal {
   readonly gross: number
 }
 
-const PERCENT = 100
-
-/**
- * The rate of a line. What is sold beside tickets is kept with its VAT and without the rate: rates are whole percents,
- * so the rounded VAT of any price that we sell for tells it.
- */
-const rateOf = ({ amount, vatAmount, vatBasisPoints }: OrderLine): number => {
-  if (vatBasisPoints > 0 || vatAmount <= 0 || amount <= vatAmount) return vatBasisPoints
-  return Math.round((vatAmount / (amount - vatAmount)) * PERCENT) * PERCENT
-}
-
 /**
  * The lines of a receipt out of those of an order: a discount is taken off the ticket that it belongs to, because the
  * VAT is that of the price which was paid.
@@ -45,8 +34,8 @@ export function receiptLines(lines: readonly OrderLine[]): ReceiptLine[] {
   return lines.flatMap((line): ReceiptLine[] => {
     if (line.kind === 'discount') return []
     const discount = offOf(line)
-    const { kind, label, vatAmount } = line
-    return [{ kind, label, amount: line.amount - discount, discount, vatBasisPoints: rateOf(line), vatAmount }]
+    const { kind, label, vatBasisPoints, vatAmount } = line
+    return [{ kind, label, amount: line.amount - discount, discount, vatBasisPoints, vatAmount }]
   })
 }
 

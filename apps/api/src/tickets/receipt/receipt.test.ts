@@ -57,6 +57,39 @@ describe('a receipt [R7.5]', () => {
     expect(rate?.vat.amount).toBe(receipt.lines.reduce((sum, { vat }) => sum + vat.amount, 0))
   })
 
+  it('gives post, envelope and insurance the rates that they were counted by, though a small price tells none', async () => {
+    await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,post}', insurable = true WHERE id = 200001`)
+    const { buyer, started, purchase } = await bought(async (own) => {
+      const cart = await own.cart()
+      const ticketIds = cart.events[0]?.tickets.map(({ id }) => id) ?? []
+      await own.ask('POST /api/v1/store/cart/events/200001/tickets/insurance?language=et', { ticketIds })
+      const contact = { email: EMAIL, name: 'Mari Mets', phone: '+372 5555 5555' }
+      const address = { name: 'Mari Mets', street: 'Viru 1', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
+      const wish = { method: 'post', contact, address, envelope: true }
+      const answer = await own.ask('POST /api/v1/store/cart/deliveries?language=et', wish)
+      expect(answer.statusCode, answer.body).toBe(200)
+    })
+    const receipt: Receipt = (await receiptOf(buyer, started)).json()
+    const rates = receipt.lines.map(({ vatBasisPoints, vat }) => [vatBasisPoints, vat.amount])
+    expect(rates.map(([rate]) => rate)).toEqual([1300, 1300, 0, 0, 2400, 2400])
+    expect(rates.slice(2)).toEqual([
+      [0, 0],
+      [0, 0],
+      [2400, 114],
+      [2400, 48],
+    ])
+    const stored = await scene.rows(
+      `SELECT kind, vat_basis_points FROM order_line JOIN orders ON orders.id = order_id
+       WHERE token = $1 AND kind IN ('delivery', 'envelope') ORDER BY kind`,
+      [started.orderToken],
+    )
+    expect(stored).toEqual([
+      { kind: 'delivery', vat_basis_points: 2400 },
+      { kind: 'envelope', vat_basis_points: 2400 },
+    ])
+    expect(receipt.rates.reduce((all, { gross }) => all + gross.amount, 0)).toBe(purchase.total.amount)
+  })
+
   it('is a PDF too, in the language asked for', async () => {
     const { started, purchase } = await bought()
     for (const [language, word] of Object.entries({ et: 'Müüja', ru: 'Продавец', cs: 'Prodejce' })) {

@@ -2,11 +2,12 @@ import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { orderPage, sellerLines } from '../../orders/order-words.ts'
 import { type LetterContent, layOutLetter } from '../../platform/mail/letter-layout.ts'
 import { type MakeAttachments, postLetter } from '../../platform/mail/post-letter.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
-import { calendarOf, orderPage } from '../calendar-of-order.ts'
+import { calendarOf } from '../calendar-of-order.ts'
 import { ticketLink } from '../ticket-links.rules.ts'
 import { ticketPlace } from '../ticket-page.ts'
 import { ticketPdf } from '../ticket-pdf.ts'
@@ -44,7 +45,6 @@ export async function postToRecipient(
   const language = ticket.recipientLanguage ?? order.language
   const say = translators[language]
   const token = ticket.recipientToken ?? ''
-  const { email, phone, name } = portal.seller
   const subject = say(`tickets_${kind}_subject`, { event: ticket.label.title ?? '' })
   const hasTicket: Partial<LetterContent> = {
     button: {
@@ -62,11 +62,7 @@ export async function postToRecipient(
     paragraphs: [say('tickets_letter_greeting'), say(`tickets_${kind}_lead`)],
     cards: [await card(shop, order, ticket, language)],
     ...(kind === 'ticket_sent' ? hasTicket : {}),
-    footer: [
-      ...(kind === 'ticket_sent' ? [say('tickets_show_at_door')] : []),
-      say('tickets_letter_questions', { email, phone }),
-      say('tickets_sold_by', { seller: name }),
-    ],
+    footer: [...(kind === 'ticket_sent' ? [say('tickets_show_at_door')] : []), ...sellerLines(portal.seller, say)],
   })
   await postLetter(tx, {
     portalCode: order.portalCode,
@@ -86,7 +82,6 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
   const portal = portalOfCode(order.portalCode, shop.portals)
   const { language } = order
   const say = translators[language]
-  const { email, phone, name } = portal.seller
   const subject = say('tickets_sent_on_subject', { event: ticket.label.title ?? '' })
   const letter = layOutLetter(portal, {
     language,
@@ -98,7 +93,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
     ],
     cards: [await card(shop, order, ticket, language)],
     button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
-    footer: [say('tickets_letter_questions', { email, phone }), say('tickets_sold_by', { seller: name })],
+    footer: sellerLines(portal.seller, say),
   })
   await postLetter(tx, {
     portalCode: order.portalCode,

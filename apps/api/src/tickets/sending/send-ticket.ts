@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
-import { CODE_BYTES, codeOf } from '../ticket.rules.ts'
 import { readTickets } from '../tickets.store.ts'
+import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
 import { postToRecipient, postToSender } from './recipient-letter.ts'
 import { canSend, missingFields, type NewHolder } from './sending.rules.ts'
-import { insertSuccessor, insertTransfer, voidTicket } from './sending.store.ts'
+import { insertTransfer, voidTicket } from './sending.store.ts'
 
 export interface SendingWish extends NewHolder {
   readonly orderToken: string
@@ -43,19 +43,10 @@ export async function sendTicket(shop: Shop, visitor: Visitor, ticketId: string,
     const isPaid = state === 'paid' || state === 'partly_refunded'
     if (!isPaid || !canSend(ticket, shop.clock.now()) || !(await voidTicket(tx, ticket.id)))
       throw new ShopError('ticket_not_sendable')
+    const { email, firstName, lastName, birthDate } = wish
     const isNamed = ticket.personalisation !== 'none'
-    const newId = await insertSuccessor(tx, {
-      orderId: order.id,
-      lineNo: ticket.lineNo,
-      eventId: ticket.eventId,
-      placeId: ticket.placeId,
-      code: codeOf(randomBytes(CODE_BYTES)),
-      replaces: ticket.id,
-      holderEmail: wish.email,
-      holderFirstName: isNamed ? (wish.firstName ?? null) : null,
-      holderLastName: isNamed ? (wish.lastName ?? null) : null,
-      holderBirthDate: isNamed ? (wish.birthDate ?? null) : null,
-    })
+    const holder = isNamed ? { email, firstName, lastName, birthDate } : { email }
+    const newId = await issueSuccessor(tx, order.id, ticket, holder)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const language = wish.language ?? order.language
     const askedBy = order.customerId === null ? 'order_token' : 'customer'

@@ -2,7 +2,7 @@ import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../account/test-browser.ts'
 import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
-import { forgetBuyers } from '../../orders/forget-buyers.ts'
+import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { readPdf } from '../test-read-pdf.ts'
 
 let scene: PurchaseScene

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { lockOrderOf } from '../../orders/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { readLetterNews } from '../../platform/mail/letter.store.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
-import { CODE_BYTES, codeOf } from '../ticket.rules.ts'
 import { readTickets } from '../tickets.store.ts'
+import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
 import { postToRecipient, TICKET_SENT } from './recipient-letter.ts'
 import { takeBackUntil } from './sending.rules.ts'
-import { endTransfer, insertSuccessor, voidTicket } from './sending.store.ts'
+import { endTransfer, voidTicket } from './sending.store.ts'
 
 /**
  * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and a letter tells him
@@ -34,18 +33,7 @@ export async function takeTicketBack(
     if (!(await voidTicket(tx, ticket.id))) throw new ShopError('ticket_not_sendable')
     await postToRecipient(shop, tx, order, ticket, 'ticket_taken_back')
     await endTransfer(tx, ticket.id)
-    await insertSuccessor(tx, {
-      orderId: order.id,
-      lineNo: ticket.lineNo,
-      eventId: ticket.eventId,
-      placeId: ticket.placeId,
-      code: codeOf(randomBytes(CODE_BYTES)),
-      replaces: ticket.id,
-      holderEmail: null,
-      holderFirstName: null,
-      holderLastName: null,
-      holderBirthDate: null,
-    })
+    await issueSuccessor(tx, order.id, ticket, null)
   })
   shop.log.info({ orderId: order.id, ticketId }, 'A ticket was taken back')
 }

@@ -2,14 +2,12 @@ import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
 import { ask } from '../../platform/ask.ts'
 import { useShop } from '../../platform/shop-context.tsx'
-import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
 import styles from '../auth-dialog.module.css'
 import { useForm } from '../use-form.ts'
 import { AuthDone } from './auth-done.tsx'
+import { AuthForm } from './auth-form.tsx'
 
 /** Asks for a letter with a link to a new password; the answer says nothing about who has an account. */
 export const ForgotForm = () => {
@@ -27,25 +25,9 @@ export const ForgotForm = () => {
   return (
     <>
       <p className={styles.lead}>{t('account_forgot_lead')}</p>
-      <Form method="post" onSubmit={(event) => void form.submit(event)}>
-        {form.rest ? (
-          <Notice tone="bad" announced>
-            {form.rest}
-          </Notice>
-        ) : null}
-        <TextField
-          {...form.field('email')}
-          label={t('account_email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
-          {t('account_forgot_button')}
-        </Button>
-      </Form>
+      <AuthForm form={form} button={t('account_forgot_button')}>
+        <EmailField {...form.field('email')} label={t('account_email')} autoComplete="username" required />
+      </AuthForm>
       <p className={styles.other}>
         <TextLink href={hashOf('login')}>{t('account_back_to_login')}</TextLink>
       </p>

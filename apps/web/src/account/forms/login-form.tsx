@@ -7,16 +7,16 @@ import { goTo } from '../../platform/place.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { AccountPassword } from '../account-password.tsx'
 import styles from '../auth-dialog.module.css'
 import { takeWantedPage } from '../guard.ts'
 import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
 import { noticeSession } from '../watch-session.ts'
 import { useForm } from '../use-form.ts'
+import { AuthForm } from './auth-form.tsx'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */
 export const goOn = (onDone: () => void): void => {
@@ -48,11 +48,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
       <Button wide icon="key" busy={isBusy ? t('shell_loading') : undefined} onClick={() => void press()}>
         {t('account_passkey_login')}
       </Button>
-      {fault ? (
-        <Notice tone="bad" announced>
-          {fault}
-        </Notice>
-      ) : null}
+      <Fault>{fault}</Fault>
     </>
   )
 }
@@ -78,39 +74,16 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
   })
   return (
     <>
-      <Form method="post" onSubmit={(event) => void form.submit(event)}>
-        {form.rest ? (
-          <Notice tone="bad" announced>
-            {form.rest}
-          </Notice>
-        ) : null}
-        <TextField
-          {...form.field('username')}
-          label={t('account_email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('account_password')}
-          autoComplete="current-password"
-          showLabel={t('account_password_show')}
-          hideLabel={t('account_password_hide')}
-          required
-        />
+      <AuthForm form={form} button={t('shell_log_in')}>
+        <EmailField {...form.field('username')} label={t('account_email')} autoComplete="username" required />
+        <AccountPassword {...form.field('password')} label={t('account_password')} />
         <div className={styles.line}>
           <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
             {t('account_remember_me')}
           </Checkbox>
           <TextLink href={hashOf('forgot-password')}>{t('account_forgot_link')}</TextLink>
         </div>
-        <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
-          {t('shell_log_in')}
-        </Button>
-      </Form>
+      </AuthForm>
       {canUsePasskeys() ? <PasskeyLogin rememberMe={rememberMe} onDone={onDone} /> : null}
       <p className={styles.other}>
         {t('account_no_account')} <TextLink href={hashOf('register')}>{t('account_register_link')}</TextLink>

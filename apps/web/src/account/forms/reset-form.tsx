@@ -1,4 +1,3 @@
-import { SHORTEST_PASSWORD } from '@parter/contract/account.forms.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
 import { ask } from '../../platform/ask.ts'
@@ -6,12 +5,11 @@ import { isRefusal } from '../../platform/ask-error.ts'
 import { goTo } from '../../platform/place.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { AccountPassword } from '../account-password.tsx'
 import styles from '../auth-dialog.module.css'
 import { useForm } from '../use-form.ts'
 import { AuthDone } from './auth-done.tsx'
+import { AuthForm } from './auth-form.tsx'
 
 const open = (form: 'login' | 'forgot-password') => goTo(hashOf(form), { replace: true })
 
@@ -52,25 +50,9 @@ export const ResetForm = ({ token }: { token: string | undefined }) => {
   return (
     <>
       <p className={styles.lead}>{t('account_reset_lead')}</p>
-      <Form method="post" onSubmit={(event) => void form.submit(event)}>
-        {form.rest ? (
-          <Notice tone="bad" announced>
-            {form.rest}
-          </Notice>
-        ) : null}
-        <PasswordField
-          {...form.field('password')}
-          label={t('account_password_new')}
-          hint={t('account_password_hint', { least: SHORTEST_PASSWORD })}
-          autoComplete="new-password"
-          showLabel={t('account_password_show')}
-          hideLabel={t('account_password_hide')}
-          required
-        />
-        <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
-          {t('account_reset_button')}
-        </Button>
-      </Form>
+      <AuthForm form={form} button={t('account_reset_button')}>
+        <AccountPassword {...form.field('password')} label={t('account_password_new')} isNew />
+      </AuthForm>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { errorWords } from '../../platform/error-words.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
 import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
@@ -99,16 +99,11 @@ export const VerifyForm = ({ token, onDone }: { token: string | undefined; onDon
   const { end, setEnd, fault, setFault, isBusy, verify } = useVerifying()
   const [code, setCode] = useState('')
   if (end) return <Ended end={end} onDone={onDone} />
-  const notice = fault ? (
-    <Notice tone="bad" announced>
-      {fault}
-    </Notice>
-  ) : null
   if (token)
     return (
       <>
         <p className={styles.lead}>{t('account_verify_link_lead')}</p>
-        {notice}
+        <Fault>{fault}</Fault>
         <Button
           look="solid"
           size="large"

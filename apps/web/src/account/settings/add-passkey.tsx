@@ -1,7 +1,7 @@
 import { answers } from '../../platform/answers.ts'
 import { useShop } from '../../platform/shop-context.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
+import { PresentPassword } from '../account-password.tsx'
 import { deviceName } from '../form.rules.ts'
 import { addPasskey, wasGivenUp } from '../passkey.ts'
 import { useForm } from '../use-form.ts'
@@ -30,15 +30,7 @@ export const AddPasskey = ({ email, onDone }: { email: string; onDone: () => voi
     <div className={styles.setting}>
       <SettingForm form={form} onCancel={onDone}>
         <p className={styles.hint}>{t('account_passkey_password')}</p>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...form.field('password')}
-          label={t('account_password_present')}
-          autoComplete="current-password"
-          showLabel={t('account_password_show')}
-          hideLabel={t('account_password_hide')}
-          required
-        />
+        <PresentPassword {...form.field('password')} email={email} />
       </SettingForm>
     </div>
   )

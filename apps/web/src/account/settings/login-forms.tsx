@@ -1,8 +1,7 @@
-import { SHORTEST_PASSWORD } from '@parter/contract/account.forms.ts'
 import { useShop } from '../../platform/shop-context.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
+import { AccountPassword, PresentPassword } from '../account-password.tsx'
 import { changeAccount } from '../account.queries.ts'
 import { useForm } from '../use-form.ts'
 import type { FormProps } from './profile-forms.tsx'
@@ -24,23 +23,8 @@ export const EmailForm = ({ profile, onDone }: FormProps) => {
   return (
     <SettingForm form={form} onCancel={onDone}>
       <p className={styles.hint}>{t(profile.emailVerified ? 'account_email_both' : 'account_email_new_only')}</p>
-      <TextField
-        {...form.field('email')}
-        label={t('account_email_new')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={t('account_password_present')}
-        autoComplete="current-password"
-        showLabel={t('account_password_show')}
-        hideLabel={t('account_password_hide')}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('account_email_new')} required />
+      <AccountPassword {...form.field('password')} label={t('account_password_present')} />
     </SettingForm>
   )
 }
@@ -60,25 +44,8 @@ export const PasswordForm = ({ profile, onDone }: FormProps) => {
   return (
     <SettingForm form={form} onCancel={onDone}>
       <p className={styles.hint}>{t('account_password_others_end')}</p>
-      {/* tells a password manager whose password this is */}
-      <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-      <PasswordField
-        {...form.field('password')}
-        label={t('account_password_present')}
-        autoComplete="current-password"
-        showLabel={t('account_password_show')}
-        hideLabel={t('account_password_hide')}
-        required
-      />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('account_password_new')}
-        hint={t('account_password_hint', { least: SHORTEST_PASSWORD })}
-        autoComplete="new-password"
-        showLabel={t('account_password_show')}
-        hideLabel={t('account_password_hide')}
-        required
-      />
+      <PresentPassword {...form.field('password')} email={profile.email} />
+      <AccountPassword {...form.field('newPassword')} label={t('account_password_new')} isNew />
     </SettingForm>
   )
 }

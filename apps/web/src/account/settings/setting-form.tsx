@@ -1,10 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import type { useForm } from '../use-form.ts'
 import styles from './settings.module.css'
+
+interface ButtonsProps {
+  isBusy: boolean
+  onCancel: () => void
+  look?: 'solid' | 'danger'
+  /** What the button says that sends the form. */
+  children: string
+}
+
+/** The end of a form that opened in the page: the button that sends it, and the way back. */
+export const FormButtons = ({ isBusy, onCancel, look = 'solid', children }: ButtonsProps) => {
+  const { t } = useShop()
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" look={look} busy={isBusy ? t('shell_loading') : undefined}>
+        {children}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {t('shell_button_cancel')}
+      </Button>
+    </div>
+  )
+}
 
 /** The frame of a setting's form: what went wrong, the fields, and both buttons. */
 export const SettingForm = ({
@@ -25,20 +48,11 @@ export const SettingForm = ({
   return (
     <div ref={place}>
       <Form method="post" onSubmit={(event) => void form.submit(event)}>
-        {form.rest ? (
-          <Notice tone="bad" announced>
-            {form.rest}
-          </Notice>
-        ) : null}
+        <Fault>{form.rest}</Fault>
         {children}
-        <div className={styles.buttons}>
-          <Button type="submit" look="solid" busy={form.isBusy ? t('shell_loading') : undefined}>
-            {t('shell_button_save')}
-          </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {t('shell_button_cancel')}
-          </Button>
-        </div>
+        <FormButtons isBusy={form.isBusy} onCancel={onCancel}>
+          {t('shell_button_save')}
+        </FormButtons>
       </Form>
     </div>
   )

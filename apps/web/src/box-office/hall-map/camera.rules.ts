@@ -77,14 +77,6 @@ export const pushed = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y - dy / camera.scale,
 })
 
-/** What of the plan is in the frame. */
-export const seenBy = ({ x, y, scale }: Camera, { width, height }: Frame): Bounds => ({
-  left: x - width / 2 / scale,
-  right: x + width / 2 / scale,
-  top: y - height / 2 / scale,
-  bottom: y + height / 2 / scale,
-})
-
 /** The way from one view to another, `share` of it gone: size by ratio, so that it feels even. */
 export const between = (from: Camera, to: Camera, share: number): Camera => {
   const eased = 1 - (1 - share) ** 3

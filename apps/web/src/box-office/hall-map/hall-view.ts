@@ -3,12 +3,14 @@ import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { between, type Camera, cameraOn, type Frame, type Limits, planPoint, within, zoomedAt } from './camera.rules.ts'
 import { CHOOSING, COMFORT, detailAt, LARGEST } from './detail.rules.ts'
 import type { MapHall } from './hall-columns.ts'
-import { lookOf, looksOf, rowsOf } from './looks.rules.ts'
 import { hallPainter } from './painter.ts'
 import type { Palette } from './palette.ts'
 import { isOnFloor } from './paint-ground.ts'
-import type { Picture, SeatPlan } from './picture.ts'
-import { type Bounds, boundsAround, boundsOf, indexPlaces, pitchOf, placeAt } from './place-index.rules.ts'
+import type { Picture } from './picture.ts'
+import { placeAt } from './place-index.rules.ts'
+import { preparedHall } from './prepared-hall.ts'
+import { rehearsal } from './rehearsal.ts'
+import { NO_LOOKS, seatLooks } from './seat-looks.ts'
 import { isInside } from '../plan.rules.ts'
 
 /** CSS pixels that are left free around the hall, and around a section. */
@@ -24,38 +26,8 @@ export interface MapNews {
   readonly onView: (camera: Camera) => void
 }
 
-/** After the first picture, before the first finger. */
-const SOON_MS = 60
-const NO_LOOKS = new Uint8Array(0)
 const NOBODY: ReadonlySet<number> = new Set()
 const NOTHING_GONE = { gone: new Uint8Array(0) }
-
-const joined = (boxes: readonly Bounds[]): Bounds => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-})
-
-/** What is computed once for a hall. */
-const preparedHall = (hall: MapHall) => {
-  const sectionBounds = hall.sections.map(({ outline }) => boundsAround(outline))
-  const boxes = [
-    ...sectionBounds.filter(({ left }) => Number.isFinite(left)),
-    ...hall.shapes.filter(({ points }) => points.length > 0).map(({ points }) => boundsAround(points)),
-  ]
-  const { geometry } = hall
-  const hasSeats = geometry !== null && geometry.xs.length > 0
-  // sections lie around their seats; only where none is drawn the seats themselves are asked
-  if (hasSeats && boxes.length === 0) boxes.push(boundsOf(geometry.xs, geometry.ys))
-  return {
-    hall,
-    sectionBounds,
-    hasSeats,
-    pitch: hasSeats ? pitchOf(geometry.xs, geometry.ys, geometry.rowStarts) : 55,
-    bounds: boxes.length > 0 ? joined(boxes) : { left: 0, top: 0, right: 1, bottom: 1 },
-  }
-}
 
 /**
  * A hall on a canvas: keeps what is shown, and draws it anew in the next frame when something has changed. Knows neither
@@ -74,9 +46,6 @@ export const hallView = (
   let prepared = preparedHall(hall)
   let frame: Frame = { width: 0, height: 0 }
   let camera: Camera = { x: 0, y: 0, scale: 0 }
-  let plan: SeatPlan | null = null
-  let look: Uint8Array | null = null
-  let soon: ReturnType<typeof setTimeout> | undefined
   let standing = {
     gone: NOTHING_GONE as Pick<LiveSeats, 'gone'>,
     mine: NOBODY,
@@ -86,8 +55,11 @@ export const hallView = (
   const marks = { focused: -1, hovered: -1, pointed: -1 }
   const looks = { palette, font, ratio: 1, isCalm: false }
   let request = 0
+  let lettering: ReturnType<typeof setTimeout> | undefined
+  let revision = 0
   let flight: { from: Camera; to: Camera; since: number } | null = null
   let isMoved = false
+  let isComplete = false
   const followers = new Set<() => void>()
 
   const pitchOnPlan = () => prepared.pitch
@@ -96,41 +68,34 @@ export const hallView = (
     const least = fitted().scale
     return { hall: prepared.bounds, least, most: Math.max(LARGEST / pitchOnPlan(), least) }
   }
-  /** Made when seats are first seen, or soon after the first picture: the whole hall is shown without. */
-  const seatPlan = (): SeatPlan | null => {
-    const { geometry } = hall
-    if (!geometry || !prepared.hasSeats) return null
-    plan ??= {
-      index: indexPlaces(geometry.xs, geometry.ys, prepared.pitch * 2),
-      rowOf: rowsOf(geometry.rowStarts),
-    }
-    return plan
-  }
-  const looksNow = (): Uint8Array => {
-    const seats = seatPlan()
-    look ??= seats ? looksOf(hall, seats.rowOf, standing) : NO_LOOKS
-    return look
-  }
-  const prepareSoon = () => {
-    clearTimeout(soon)
-    soon = setTimeout(looksNow, SOON_MS)
-  }
-  const picture = (): Picture => {
+  const seats = seatLooks(() => ({ ...prepared, hall, standing }))
+  const pictureFrom = (camera: Camera): Picture => {
     const detail = detailAt(pitchOnPlan() * camera.scale, prepared.hasSeats)
     const isNear = detail.seats > 0
     return {
+      revision,
       ...prepared,
       ...standing,
       ...marks,
       ...looks,
       hall,
-      seats: isNear ? seatPlan() : null,
-      look: isNear ? looksNow() : NO_LOOKS,
+      seats: isNear ? seats.plan() : null,
+      look: isNear ? seats.looks() : NO_LOOKS,
       camera,
       frame,
       detail,
     }
   }
+  const picture = () => pictureFrom(camera)
+  const rehearsing = rehearsal(function* (pitch) {
+    const { geometry } = hall
+    if (!geometry || !prepared.hasSeats) return
+    const middle = geometry.xs.length >> 1
+    const [x, y] = [geometry.xs[middle] ?? 0, geometry.ys[middle] ?? 0]
+    const picture = pictureFrom({ x, y, scale: pitch / prepared.pitch })
+    yield
+    yield* painter.rehearse(picture)
+  })
   const step = (now: number) => {
     request = 0
     if (flight) {
@@ -139,8 +104,11 @@ export const hallView = (
       isMoved = true
       if (share >= 1) flight = null
     }
-    if (frame.width > 0 && frame.height > 0 && !painter.paint(picture())) draw()
-    if (!look) prepareSoon()
+    const isShown = frame.width > 0 && frame.height > 0
+    isComplete = isShown && painter.paint(picture())
+    if (isShown && !isComplete) makeLetters()
+    seats.prepareSoon()
+    rehearsing.holdOn()
     if (isMoved) {
       news.onView(camera)
       for (const follower of followers) follower()
@@ -150,6 +118,19 @@ export const hallView = (
   }
   const draw = () => {
     request ||= requestAnimationFrame(step)
+  }
+  /** What is drawn has changed, not only where one looks. */
+  const drawAnew = () => {
+    revision++
+    draw()
+  }
+  /** Between two frames: the one before is on show already. */
+  const makeLetters = () => {
+    clearTimeout(lettering)
+    lettering = setTimeout(() => {
+      painter.makeLetters()
+      draw()
+    })
   }
   /** @param how at once as under a finger, or in a flight that shows the way */
   const goTo = (to: Camera, how: 'now' | 'flight') => {
@@ -174,6 +155,8 @@ export const hallView = (
     pitch: () => pitchOnPlan() * camera.scale,
     canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSING,
     isWhole: () => camera.scale <= fitted().scale * 1.02,
+    /** Whether all that is to be seen has been drawn, words and all. */
+    isComplete: () => isComplete && request === 0,
     picture,
     draw,
     goTo,
@@ -181,6 +164,7 @@ export const hallView = (
       const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
       frame = { width, height }
       looks.ratio = Math.min(ratio, MOST_RATIO)
+      revision++
       if (width > 0 && height > 0) goTo(wasWhole ? fitted() : camera, 'now')
     },
     setHall: (next: MapHall): void => {
@@ -191,26 +175,28 @@ export const hallView = (
       // counts and words change every few seconds, the plan does not
       if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
         prepared = preparedHall(hall)
-      if (!isSamePlan) plan = null
-      look = null
+      if (isSamePlan) seats.forgetLooks()
+      else seats.forgetPlan()
+      revision++
       if (frame.width > 0) goTo(wasWhole && !flight ? fitted() : aim(), 'now')
     },
     /** @param changed seats that alone are different; all when left out */
     setStanding: (next: Partial<typeof standing>, changed?: readonly number[]): void => {
       standing = { ...standing, ...next }
-      if (!changed) look = null
-      else if (look && plan) for (const seat of changed) look[seat] = lookOf(hall, plan.rowOf, standing, seat)
-      draw()
+      seats.forgetLooks(changed)
+      drawAnew()
     },
     setMarks: (next: Partial<typeof marks>): void => {
+      const { pointed } = marks
       const isSame = Object.entries(next).every(([name, value]) => marks[name as keyof typeof marks] === value)
       Object.assign(marks, next)
-      if (!isSame) draw()
+      if (marks.pointed !== pointed) drawAnew()
+      else if (!isSame) draw()
     },
     setLooks: (next: Partial<typeof looks>): void => {
       Object.assign(looks, next)
       painter.forgetLetters()
-      draw()
+      drawAnew()
     },
     zoomAt: (at: Point, factor: number, how: 'now' | 'flight'): void =>
       goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
@@ -238,12 +224,12 @@ export const hallView = (
     },
     /** The seat under a point of the frame; -1: none. */
     seatAt: (at: Point): number => {
-      const seats = seatPlan()
+      const plan = seats.plan()
       const { geometry } = hall
-      if (!seats || !geometry) return -1
+      if (!plan || !geometry) return -1
       const reach = Math.max(prepared.pitch * 0.6, 12 / camera.scale)
-      return placeAt(seats.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
-        const own = hall.sections[geometry.rowSections[seats.rowOf[seat] as number] as number]?.floor ?? null
+      return placeAt(plan.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
+        const own = hall.sections[geometry.rowSections[plan.rowOf[seat] as number] as number]?.floor ?? null
         return isOnFloor(own, standing.floor)
       })
     },
@@ -265,7 +251,9 @@ export const hallView = (
     },
     destroy: (): void => {
       cancelAnimationFrame(request)
-      clearTimeout(soon)
+      clearTimeout(lettering)
+      seats.destroy()
+      rehearsing.end()
     },
   }
 }

@@ -1,9 +1,11 @@
-import { seenBy } from './camera.rules.ts'
 import { mixedOf } from './palette.ts'
+import { paintTables } from './paint-tables.ts'
 import type { Picture } from './picture.ts'
-import type { Pixels, Place } from './pixels.rules.ts'
+import type { GroundPaper } from './ground-paper.ts'
+import type { Place } from './pixels/pixels.rules.ts'
 import type { Bounds } from './place-index.rules.ts'
-import { cornersOf, fillPolygon, inset, newCorners } from './polygon.rules.ts'
+import { inset, newCorners } from './pixels/corners.rules.ts'
+import { planIn } from './pixels/splat.rules.ts'
 
 /** What everybody looks at; all else on a plan is only there to find one's way. */
 export const LOOKED_AT = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
@@ -19,16 +21,15 @@ export const isOnFloor = (own: string | null, floor: string | null): boolean =>
 const outer = newCorners()
 const inner = newCorners()
 
-const paintShapes = (to: Pixels, { hall, palette, ratio, floor }: Picture, place: Place) => {
+const paintShapes = (to: GroundPaper, { hall, palette, ratio, floor }: Picture, place: Place) => {
   for (const isWall of [true, false])
     for (const { kind, points, floor: own } of hall.shapes) {
       if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
-      const corners = cornersOf(points, place, outer)
-      if (isWall) fillPolygon(to, corners, palette.hall)
+      const corners = to.cornersOf(points, place, outer)
+      if (isWall) to.fill(corners, palette.hall)
       else if (LOOKED_AT.includes(kind)) {
-        fillPolygon(to, corners, palette.lineStrong)
-        fillPolygon(to, inset(corners, ratio * 1.25, inner), palette.touched)
-      } else fillPolygon(to, corners, palette.touched)
+        to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.lineStrong, palette.touched)
+      } else to.fill(corners, palette.touched)
     }
 }
 
@@ -48,30 +49,30 @@ const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: numbe
   return { face: mixedOf(colour, palette.raised, share), edge: colour }
 }
 
-const paintSections = (to: Pixels, picture: Picture, place: Place) => {
-  const { hall, palette, camera, frame, detail, sectionBounds, pointed, floor, ratio } = picture
-  const seen = seenBy(camera, frame)
+const paintSections = (to: GroundPaper, picture: Picture, place: Place) => {
+  const { hall, palette, detail, sectionBounds, pointed, floor, ratio } = picture
+  const seen = planIn(to, place, 1)
   for (const [at, { outline, floor: own }] of hall.sections.entries()) {
     const bounds = sectionBounds[at]
     if (!bounds || outline.length < 3 || !overlaps(bounds, seen) || !isOnFloor(own, floor)) continue
     const { face, edge } = sectionColours(picture, at)
     const ink = detail.sections
-    const corners = cornersOf(outline, place, outer)
+    const corners = to.cornersOf(outline, place, outer)
     // between far and near, the coloured face gives way to a plain one that seats stand on
     const ground = ink >= 1 ? face : mixedOf(face, palette.raised, ink)
     const isPointed = at === pointed && ink > 0
     if (ink === 0) {
-      fillPolygon(to, corners, ground)
+      to.fill(corners, ground)
       continue
     }
-    fillPolygon(to, corners, mixedOf(edge, ground, ink))
-    fillPolygon(to, inset(corners, (isPointed ? 3 : 1.5) * ratio, inner), ground)
+    to.fillBordered(corners, inset(corners, (isPointed ? 3 : 1.5) * ratio, inner), mixedOf(edge, ground, ink), ground)
   }
 }
 
-/** Walls, stage and sections. */
-export const paintGround = (to: Pixels, picture: Picture, place: Place): void => {
-  to.data.fill((0xff000000 | picture.palette.sunken) >>> 0)
+/** Walls, stage, sections and tables. */
+export const paintGround = (to: GroundPaper, picture: Picture, place: Place): void => {
+  to.clear(picture.palette.sunken)
   paintShapes(to, picture, place)
   paintSections(to, picture, place)
+  paintTables(to, picture, place)
 }

@@ -1,21 +1,36 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { centreOf, fitsInto, isInside } from '../plan.rules.ts'
-import { seenBy } from './camera.rules.ts'
+import { fitsInto, isInside } from '../plan.rules.ts'
 import type { MapSection, MapShape } from './hall-columns.ts'
 import type { MaskMaker } from './masks.ts'
 import { isOnFloor, LOOKED_AT, overlaps } from './paint-ground.ts'
 import type { Picture } from './picture.ts'
-import { type Pixels, type Place, stamp } from './pixels.rules.ts'
-import { fillPolygon, plate } from './polygon.rules.ts'
-import { type Sprite, spritesOf } from './seat-sprites.rules.ts'
-import { COUNT, LINE, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
-import { put } from './splat.rules.ts'
+import { type Pixels, type Place, stamp } from './pixels/pixels.rules.ts'
+import { plate } from './pixels/corners.rules.ts'
+import { fillPolygon } from './pixels/polygon.rules.ts'
+import { type Sprite, spritesOf } from './pixels/seat-sprites.rules.ts'
+import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
+import { planIn, put } from './pixels/splat.rules.ts'
+
+/** So far, in CSS pixels, words may reach beyond what they belong to. */
+const OVERHANG = 60
 
 /** Whether a shape lies on another one, over a point of it. */
 const liesWithin = (upper: MapShape, lower: MapShape, point: Point): boolean =>
   upper.points.length > 2 &&
   isInside(upper.points, point) &&
   upper.points.every((corner) => isInside(lower.points, corner))
+
+const covered = new WeakMap<MapShape, boolean>()
+
+/** A pitch lies on its track: the name in the middle is the pitch's. */
+const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
+  const known = covered.get(shape)
+  if (known !== undefined) return known
+  const middle = middleOf(shape.points)
+  const own = shapes.some((other) => other !== shape && other.label && liesWithin(other, shape, middle))
+  covered.set(shape, own)
+  return own
+}
 
 /** Remembers where words are put at the last scale. @returns a function that writes names into pixels */
 export const namePainter = (masks: MaskMaker) => {
@@ -66,7 +81,7 @@ export const namePainter = (masks: MaskMaker) => {
     for (const [at, line] of [...(title === null ? [] : [title]), ...lines].entries()) {
       const isTitle = at === 0 && title !== null
       const mask = masks.text(line, Math.round((isTitle ? titleSize : COUNT) * ratio), isTitle ? 600 : 400, font)
-      stamp(to, mask, left, top, colour, ink)
+      if (mask) stamp(to, mask, left, top, colour, ink)
       top += LINE * ratio
     }
   }
@@ -75,6 +90,7 @@ export const namePainter = (masks: MaskMaker) => {
   const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, width: number, ink: number) => {
     const { palette, font, ratio } = picture
     const mask = masks.text(section.name, Math.round(COUNT * ratio), 600, font)
+    if (!mask) return
     const room = mask.width + 14 * ratio
     if (width * ratio < room * 1.15) return
     const { x, y } = wordsOf(section, picture.camera.scale)
@@ -88,22 +104,21 @@ export const namePainter = (masks: MaskMaker) => {
     for (const shape of hall.shapes) {
       const { kind, label, points, floor: own } = shape
       if (!label || points.length === 0 || !isOnFloor(own, floor)) continue
-      const [x, y] = centreOf(points)
-      // a pitch lies on its track: the name in the middle is the pitch's
-      if (hall.shapes.some((other) => other !== shape && other.label && liesWithin(other, shape, [x, y]))) continue
+      if (isCovered(shape, hall.shapes)) continue
+      const [x, y] = middleOf(points)
       const width = textWidth(label, NAME + 2) / camera.scale
       if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
       const isLookedAt = LOOKED_AT.includes(kind)
       const mask = masks.text(label, Math.round(NAME * ratio), isLookedAt ? 600 : 500, font)
       const colour = isLookedAt ? palette.ink : palette.inkSoft
-      stamp(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
+      if (mask) stamp(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)
     }
   }
 
   /** Names of the stage and of sections, what is left of them and what they cost, as far as there is room. */
   return (to: Pixels, picture: Picture, place: Place): void => {
-    const { hall, camera, frame, detail, sectionBounds, floor } = picture
-    const seen = seenBy(camera, frame)
+    const { hall, camera, detail, sectionBounds, floor, ratio } = picture
+    const seen = planIn(to, place, OVERHANG * ratio)
     paintShapeNames(to, picture, place)
     if (!detail.names) return
     for (const [at, section] of hall.sections.entries()) {

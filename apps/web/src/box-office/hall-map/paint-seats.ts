@@ -1,54 +1,16 @@
 import { seatLabelOf, SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
-import type { ZoneLook } from './hall-columns.ts'
-import { dimLook, freeLook, TAKEN } from './looks.rules.ts'
+import { dimLook, TAKEN } from './looks.rules.ts'
 import type { MaskMaker } from './masks.ts'
-import type { Palette } from './palette.ts'
+import { tableCentres } from './paint-tables.ts'
 import type { Picture } from './picture.ts'
-import { type Pixels, type Place, stamp } from './pixels.rules.ts'
+import { type Pixels, type Place, stamp } from './pixels/pixels.rules.ts'
 import { cellsIn } from './place-index.rules.ts'
 import { isOnFloor } from './paint-ground.ts'
-import { type Sprite, spritesOf } from './seat-sprites.rules.ts'
-import { planIn, splat } from './splat.rules.ts'
+import { roundedRadius, spriteKeeper } from './kept-sprites.ts'
+import { planIn, splat } from './pixels/splat.rules.ts'
 
 /** A seat's radius for the distance to its neighbour: what is left is air. */
 export const SEAT_RADIUS = 0.42
-/** Seats of other prices, and those that are gone, stand back. */
-const DIM_INK = 0.24
-const TAKEN_INK = 0.5
-
-/** Sizes between which nobody sees a difference share their sprites. */
-const roundedRadius = (radius: number): number => 2 ** (Math.round(Math.log2(radius) * 20) / 20)
-
-interface SpriteSet {
-  readonly radius: number
-  readonly ink: number
-  readonly palette: Palette
-  readonly zones: readonly ZoneLook[]
-  readonly looks: (readonly Sprite[])[]
-  readonly isDimmed: boolean
-}
-
-const makeSprites = ({ palette, hall, onlyZone }: Picture, radius: number, ink: number): SpriteSet => {
-  const looks: (readonly Sprite[])[] = []
-  // far away a dot would be less than a pixel: there a whole seat in a quiet colour says it better
-  const small = radius < 4
-  looks[TAKEN] = spritesOf(
-    small ? 'circle' : 'dot',
-    palette.lineStrong,
-    (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink,
-    small ? radius * 0.7 : radius,
-    radius,
-  )
-  for (const [zone, { shape }] of hall.looks.entries()) {
-    const face = palette.zones[zone]?.face ?? palette.ink
-    // below some size shapes are only noise
-    const own = radius < 2.5 ? 'circle' : shape
-    looks[freeLook(zone)] = spritesOf(own, face, ink, radius)
-    if (onlyZone !== -1) looks[dimLook(zone)] = spritesOf(own, face, DIM_INK * ink, radius)
-  }
-  return { radius, ink, palette, zones: hall.looks, looks, isDimmed: onlyZone !== -1 }
-}
-
 /** What stands on seats that can be had: their numbers, or the signs of what is special about them. */
 const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
   const { hall, seats, look, palette, ratio, detail, camera, font } = picture
@@ -74,64 +36,63 @@ const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker
         kind === 'normal'
           ? masks.text(label, label.length > 2 ? Math.round(size * 0.82) : size, 600, font)
           : masks.sign(kind, signSize)
+      if (!mask) continue
       const x = (geometry.xs[seat] as number) * place.scale + place.left
       stamp(to, mask, x, (geometry.ys[seat] as number) * place.scale + place.top, colour)
     }
   }
 }
 
-/** The names of rows, at both ends of each. */
+/** No name of a row is wider, in CSS pixels. */
+const ROW_NAME = 60
+
+const isAround = ({ width, height }: Pixels, x: number, y: number, reach: number): boolean =>
+  x > -reach && y > -reach && x < width + reach && y < height + reach
+
+/** The names of rows, at both ends of each; those of tables, in their middle. */
 const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
   const { hall, seats, palette, ratio, font, floor } = picture
   const { geometry, sections } = hall
   if (!geometry || !seats) return
+  const tables = tableCentres(geometry)
   const size = Math.round(11 * ratio)
-  const room = picture.pitch * place.scale
+  const room = picture.pitch * place.scale * 0.95
+  const reach = room + ROW_NAME * ratio
   for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
     const first = geometry.rowStarts[row] as number
     const last = (geometry.rowStarts[row + 1] as number) - 1
     if (!isOnFloor(sections[geometry.rowSections[row] as number]?.floor ?? null, floor)) continue
-    const along = Math.hypot(
-      (geometry.xs[last] as number) - (geometry.xs[first] as number),
-      (geometry.ys[last] as number) - (geometry.ys[first] as number),
-    )
-    if (along === 0) continue
-    const dx = ((geometry.xs[last] as number) - (geometry.xs[first] as number)) / along
-    const dy = ((geometry.ys[last] as number) - (geometry.ys[first] as number)) / along
-    for (const [seat, way] of [
-      [first, -1],
-      [last, 1],
-    ] as const) {
-      const x = (geometry.xs[seat] as number) * place.scale + place.left + way * dx * room * 0.95
-      const y = (geometry.ys[seat] as number) * place.scale + place.top + way * dy * room * 0.95
-      if (x < -size || y < -size || x > to.width + size || y > to.height + size) continue
-      stamp(to, masks.text(geometry.rowLabels[row] ?? '', size, 500, font), x, y, palette.inkSoft)
+    const table = tables.get(row)
+    if (table) {
+      const [x, y] = [table[0] * place.scale + place.left, table[1] * place.scale + place.top]
+      const name = isAround(to, x, y, reach) ? masks.text(geometry.rowLabels[row] ?? '', size, 500, font) : null
+      if (name) stamp(to, name, x, y, palette.inkSoft)
+      continue
     }
+    const x1 = (geometry.xs[first] as number) * place.scale + place.left
+    const y1 = (geometry.ys[first] as number) * place.scale + place.top
+    const x2 = (geometry.xs[last] as number) * place.scale + place.left
+    const y2 = (geometry.ys[last] as number) * place.scale + place.top
+    const isFirstSeen = isAround(to, x1, y1, reach)
+    const isLastSeen = isAround(to, x2, y2, reach)
+    if (first === last || (!isFirstSeen && !isLastSeen)) continue
+    const mask = masks.text(geometry.rowLabels[row] ?? '', size, 500, font)
+    const along = room / (Math.hypot(x2 - x1, y2 - y1) || 1)
+    const [dx, dy] = [(x2 - x1) * along, (y2 - y1) * along]
+    if (mask && isFirstSeen) stamp(to, mask, x1 - dx, y1 - dy, palette.inkSoft)
+    if (mask && isLastSeen) stamp(to, mask, x2 + dx, y2 + dy, palette.inkSoft)
   }
 }
 
-/** Remembers the sprites of the last size. @returns a function that writes a picture's seats into pixels */
+/** @returns a function that writes a picture's seats into pixels */
 export const seatPainter = (masks: MaskMaker) => {
-  let sprites: SpriteSet | null = null
-  const spritesFor = (picture: Picture, radius: number): SpriteSet => {
-    const { palette, detail, onlyZone, hall } = picture
-    if (
-      sprites?.radius !== radius ||
-      sprites.ink !== detail.seats ||
-      sprites.palette !== palette ||
-      sprites.zones !== hall.looks ||
-      sprites.isDimmed !== (onlyZone !== -1)
-    )
-      sprites = makeSprites(picture, radius, detail.seats)
-    return sprites
-  }
+  const spritesFor = spriteKeeper()
   return (to: Pixels, picture: Picture, place: Place): void => {
     const { seats, hall, detail, look } = picture
     if (!seats || !hall.geometry || detail.seats === 0) return
     const radius = roundedRadius(Math.max(0.6, picture.pitch * place.scale * SEAT_RADIUS))
-    const { looks } = spritesFor(picture, radius)
     const { xs, ys } = hall.geometry
-    splat(to, { xs, ys, look, index: seats.index }, place, looks, radius)
+    splat(to, { xs, ys, look, index: seats.index }, place, spritesFor(picture, radius))
     if (!detail.marks) return
     paintFaces(to, picture, place, masks)
     paintRowNames(to, picture, place, masks)

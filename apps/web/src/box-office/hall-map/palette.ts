@@ -1,4 +1,4 @@
-import { css, type Oklch } from '../../ui/colour.rules.ts'
+import { css } from '../../ui/colour.rules.ts'
 import { zoneColours } from '../zone-look.rules.ts'
 
 /** Colours as numbers, red in the lowest byte, as pixels have them. */
@@ -32,19 +32,36 @@ const tokens = {
   onSolid: ['--on-solid', 'HighlightText'],
 } as const
 
-/** Any colour of CSS as a number. */
-const colourReader = () => {
+/** Any colours of CSS as numbers, read from one canvas: each reading of a canvas takes longer than all the drawing. */
+const numbersOf = (colours: readonly string[]): number[] => {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 1
+  canvas.width = Math.max(1, colours.length)
+  canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  return (colour: string): number => {
-    if (!context) return 0
-    context.clearRect(0, 0, 1, 1)
+  if (!context) return colours.map(() => 0)
+  for (const [at, colour] of colours.entries()) {
     context.fillStyle = colour
-    context.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-    return red | (green << 8) | (blue << 16)
+    context.fillRect(at, 0, 1, 1)
   }
+  const { data } = context.getImageData(0, 0, canvas.width, 1)
+  return colours.map(
+    (_, at) => (data[at * 4] as number) | ((data[at * 4 + 1] as number) << 8) | ((data[at * 4 + 2] as number) << 16),
+  )
+}
+
+/** What colours of CSS are at an element, variables and all. */
+const resolvedAt = (element: HTMLElement, colours: readonly string[]): string[] => {
+  const box = document.createElement('span')
+  const probes = colours.map((colour) => {
+    const probe = document.createElement('span')
+    probe.style.color = colour
+    return probe
+  })
+  box.append(...probes)
+  element.append(box)
+  const resolved = probes.map((probe) => getComputedStyle(probe).color)
+  box.remove()
+  return resolved
 }
 
 export const cssOf = (rgb: number, ink = 1): string =>
@@ -65,24 +82,23 @@ const isDark = (rgb: number) => (rgb & 255) + ((rgb >> 8) & 255) + ((rgb >> 16) 
  */
 export const readPalette = (element: HTMLElement, shades: readonly number[]): Palette => {
   const isForced = matchMedia('(forced-colors: active)').matches
-  const numberOf = colourReader()
-  const probe = document.createElement('span')
-  element.append(probe)
-  const resolved = (name: string) => {
-    probe.style.color = name
-    return numberOf(getComputedStyle(probe).color)
-  }
-  const read = Object.fromEntries(
-    Object.entries(tokens).map(([name, [token, system]]) => [name, resolved(isForced ? system : `var(${token})`)]),
-  ) as Record<keyof typeof tokens, number>
-  probe.remove()
-  const dark = isDark(read.hall)
-  const zoneOf = (shade: number) => {
-    const { light, dark: lit, onLight, onDark } = zoneColours(shade)
-    const shown = (colour: Oklch) => numberOf(css(colour))
-    return dark ? { face: shown(lit), on: shown(onDark) } : { face: shown(light), on: shown(onLight) }
-  }
-  const zones = shades.map((shade) => (isForced ? { face: read.ink, on: read.hall } : zoneOf(shade)))
+  const names = Object.keys(tokens) as (keyof typeof tokens)[]
+  const resolved = resolvedAt(
+    element,
+    names.map((name) => (isForced ? tokens[name][1] : `var(${tokens[name][0]})`)),
+  )
+  const looks = shades.map(zoneColours)
+  const faces = looks.flatMap(({ light, dark, onLight, onDark }) => [light, onLight, dark, onDark].map(css))
+  const numbers = numbersOf([...resolved, ...faces])
+  const read = Object.fromEntries(names.map((name, at) => [name, numbers[at] ?? 0])) as Record<
+    keyof typeof tokens,
+    number
+  >
+  const first = isDark(read.hall) ? 2 : 0
+  const zones = looks.map((_, zone) => {
+    const at = names.length + zone * 4 + first
+    return isForced ? { face: read.ink, on: read.hall } : { face: numbers[at] ?? 0, on: numbers[at + 1] ?? 0 }
+  })
   return { ...read, zones, isForced }
 }
 

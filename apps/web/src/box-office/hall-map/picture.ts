@@ -2,7 +2,7 @@ import type { Camera, Frame } from './camera.rules.ts'
 import type { Detail } from './detail.rules.ts'
 import type { MapHall } from './hall-columns.ts'
 import type { Palette } from './palette.ts'
-import type { Place } from './pixels.rules.ts'
+import type { Place } from './pixels/pixels.rules.ts'
 import type { Bounds, PlaceIndex } from './place-index.rules.ts'
 
 /** What is known of the seats and never changes while the map is open. */
@@ -14,6 +14,8 @@ export interface SeatPlan {
 
 /** Everything that one frame shows. */
 export interface Picture {
+  /** Another number whenever something else than the camera, one's own seats or the pointer makes another picture. */
+  readonly revision: number
   readonly hall: MapHall
   /** Null while no seat is seen. */
   readonly seats: SeatPlan | null
@@ -48,6 +50,13 @@ export const placeOf = ({ camera, frame, ratio }: Picture): Place => {
     top: (frame.height / 2) * ratio - camera.y * scale,
   }
 }
+
+/** The camera that looks from a place. */
+export const cameraAt = ({ scale, left, top }: Place, { frame, ratio }: Picture): Camera => ({
+  x: ((frame.width / 2) * ratio - left) / scale,
+  y: ((frame.height / 2) * ratio - top) / scale,
+  scale: scale / ratio,
+})
 
 /** Puts the context into CSS pixels of the frame. */
 export const inFramePixels = (context: CanvasRenderingContext2D, { ratio }: Picture): void =>

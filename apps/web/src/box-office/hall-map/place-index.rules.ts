@@ -36,11 +36,22 @@ export const boundsOf = (xs: Int32Array, ys: Int32Array): Bounds => {
 }
 
 /** The smallest box around some points. */
-export const boundsAround = (points: readonly Point[]): Bounds =>
-  boundsOf(
-    Int32Array.from(points, ([x]) => x),
-    Int32Array.from(points, ([, y]) => y),
-  )
+export const boundsAround = (points: readonly Point[]): Bounds => {
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  for (let n = 0; n < points.length; n++) {
+    const point = points[n] as Point
+    const x = point[0]
+    const y = point[1]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return { left, top, right, bottom }
+}
 
 /**
  * Sorts seats into cells by counting: two passes, no objects.
@@ -124,8 +135,8 @@ export const placeAt = (
 /** The usual distance between neighbours in a row, in the plan's units: half of all are as far apart or further. */
 export const pitchOf = (xs: Int32Array, ys: Int32Array, rowStarts: Uint32Array): number => {
   const rows = rowStarts.length - 1
-  // a thousand rows tell as much as all of them
-  const step = Math.max(1, Math.floor(rows / 1000))
+  // some two hundred rows tell as much as all of them
+  const step = Math.max(1, Math.floor(rows / 200))
   const gaps: number[] = []
   for (let row = 0; row < rows; row += step) {
     const first = rowStarts[row] as number

@@ -1,4 +1,5 @@
-import { centreOf, fitsInto } from '../plan.rules.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { centreOf } from '../plan.rules.ts'
 import type { MapSection } from './hall-columns.ts'
 
 /** Sizes on screen, in CSS pixels. */
@@ -11,6 +12,34 @@ export const LINE = 17
 const LETTER = 0.6
 
 export const textWidth = (text: string, size: number): number => text.length * size * LETTER
+
+/** How far an outline reaches to both sides of a point of a line: the nearer side; 0 when the point lies outside. */
+const reachAt = (outline: readonly Point[], x: number, y: number): number => {
+  let isWithin = false
+  let reach = Infinity
+  let before = outline.at(-1) as Point
+  for (let at = 0; at < outline.length; at++) {
+    const point = outline[at] as Point
+    if (before[1] > y !== point[1] > y) {
+      const aside = ((point[0] - before[0]) * (y - before[1])) / (point[1] - before[1]) + before[0] - x
+      if (aside > 0) isWithin = !isWithin
+      reach = Math.min(reach, Math.abs(aside))
+    }
+    before = point
+  }
+  return isWithin ? reach : 0
+}
+
+const centres = new WeakMap<readonly Point[], Point>()
+
+/** The centre of an outline, computed once. */
+export const middleOf = (outline: readonly Point[]): Point => {
+  const known = centres.get(outline)
+  if (known) return known
+  const centre = centreOf(outline)
+  centres.set(outline, centre)
+  return centre
+}
 
 /** What there is room for on a section. */
 export interface Words {
@@ -27,8 +56,18 @@ export interface Words {
  * @param scale CSS pixels for one unit of the plan
  */
 export const wordsFor = ({ name, outline, left, price, zones }: MapSection, scale: number): Words => {
-  const [x, y] = centreOf(outline)
-  const room = (width: number, lines: number) => fitsInto(outline, [x, y], width / scale, (lines * LINE) / scale)
+  const [x, y] = middleOf(outline)
+  // the widest that lies within, by the height that it has in lines
+  const widths = new Map<number, number>()
+  const room = (width: number, lines: number) => {
+    let most = widths.get(lines)
+    if (most === undefined) {
+      const half = (lines * LINE) / scale / 2
+      most = Math.min(reachAt(outline, x, y - half), reachAt(outline, x, y + half)) * 2 * scale
+      widths.set(lines, most)
+    }
+    return width <= most
+  }
   const short = /\d+\s*$/.exec(name)?.[0] ?? name
   const [title = null, titleSize = NAME] = ((): [string?, number?] => {
     if (room(textWidth(name, NAME), 1)) return [name, NAME]

@@ -1,3 +1,4 @@
+import { rowOfSeat } from '@parter/contract/seat-map/geometry.ts'
 import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
 import { describe, expect, it } from 'vitest'
 import { mayChoose } from '../choosing.rules.ts'
@@ -22,6 +23,11 @@ describe('seats of a hall', () => {
     expect(seatOfPlace(geometry, 5)).toBe(-1)
   })
 
+  it('are found in a hall that has grown, too, where later places stand between earlier ones', () => {
+    const grown = { placeIds: Int32Array.of(1001, 1009, 1002, 1003, 1010) }
+    expect([1001, 1009, 1002, 1003, 1010, 1004].map((place) => seatOfPlace(grown, place))).toEqual([0, 1, 2, 3, 4, -1])
+  })
+
   it('are what the rest of the shop knows of them', () => {
     expect(seatOf(geometry, sold, bits(100), 100)).toMatchObject({
       id: geometry.placeIds[100],
@@ -29,6 +35,15 @@ describe('seats of a hall', () => {
       state: 'taken',
     })
     expect(seatOf(geometry, { zones: [] }, bits(), 101)).toMatchObject({ zoneId: null, state: 'free' })
+  })
+
+  it('know whether their row is a table [R2.6]', () => {
+    const row = rowOfSeat(geometry, 100)
+    const table = { row, form: 'round', centre: [0, 0], width: 1, height: 1, turn: 0 } as const
+    const hall = { ...geometry, head: { ...geometry.head, tables: [table] } }
+    for (const seat of [99, 100, 101, 400])
+      expect(seatOf(hall, sold, bits(), seat).isTable === true).toBe(rowOfSeat(hall, seat) === row)
+    expect(seatOf(geometry, sold, bits(), 100)).not.toHaveProperty('isTable')
   })
 
   it('are counted by section', () => {

@@ -1,19 +1,22 @@
 import type { Prices, Seat, Section } from '@parter/contract/box-office.ts'
-import { type HallGeometry, rowOfSeat, SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import {
+  type HallGeometry,
+  isTableRow,
+  rowOfSeat,
+  SEAT_KINDS,
+  seatFinder,
+  seatLabelOf,
+} from '@parter/contract/seat-map/geometry.ts'
 import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 
-/** Which seat a place is; -1: the hall has no such seat. */
-export const seatOfPlace = ({ placeIds }: Pick<HallGeometry, 'placeIds'>, placeId: number): number => {
-  let low = 0
-  let high = placeIds.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = placeIds[middle] as number
-    if (found === placeId) return middle
-    if (found < placeId) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+type Places = Pick<HallGeometry, 'placeIds'>
+const finders = new WeakMap<Int32Array, (placeId: number) => number>()
+
+/** Which seat a place is; -1: the hall has no such seat. Looks at the order of a hall's places once. */
+export const seatOfPlace = ({ placeIds }: Places, placeId: number): number => {
+  const find = finders.get(placeIds) ?? seatFinder({ placeIds })
+  finders.set(placeIds, find)
+  return find(placeId)
 }
 
 /** Position of the section that a seat is in. */
@@ -34,6 +37,7 @@ export const seatOf = (
   id: geometry.placeIds[seat] ?? 0,
   row: geometry.rowLabels[rowOfSeat(geometry, seat)] ?? '',
   seat: seatLabelOf(geometry, seat),
+  ...(isTableRow(geometry, rowOfSeat(geometry, seat)) ? { isTable: true } : {}),
   kind: SEAT_KINDS[geometry.kinds[seat] ?? 0] ?? 'normal',
   zoneId: zoneIdOf(geometry, prices, geometry.zones[seat] ?? -1),
   x: geometry.xs[seat] ?? 0,

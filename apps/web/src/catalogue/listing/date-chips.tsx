@@ -1,6 +1,7 @@
 import type { Facets } from '@parter/contract/search.ts'
 import { dayOf } from '@parter/portal/dates.ts'
 import { lazy, Suspense, useState } from 'react'
+import { shopNow } from '../../platform/shop-clock.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
@@ -13,7 +14,7 @@ const words = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', wee
 export const DateChips = ({ href, days }: { href: string; days: Facets['dates'] }) => {
   const { t, portal } = useShop()
   const [picking, setPicking] = useState<'never' | 'now' | 'before'>('never')
-  const today = dayOf(new Date(), portal.timezone)
+  const today = dayOf(new Date(shopNow()), portal.timezone)
   return (
     <>
       <ChipRow label={t('catalogue_filter_dates')} scroll>

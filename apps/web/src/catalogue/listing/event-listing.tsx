@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { errorWords } from '../../platform/error-words.ts'
 import { useFurther } from '../../platform/further.ts'
 import { useShop } from '../../platform/shop-context.tsx'
@@ -18,10 +18,12 @@ interface Props {
   first: ReplyOf<'searchCatalogue'>
   search: URLSearchParams
   Action: ComponentType<{ id: number; title: string }>
+  /** Across the posters after their first rows: a banner. */
+  amid?: ReactNode
 }
 
 /** The events that were found, as posters, as lines, or by the days of a month; more of them on a press. */
-export const EventListing = ({ question, first, search, Action }: Props) => {
+export const EventListing = ({ question, first, search, Action, amid }: Props) => {
   const { t } = useShop()
   const { items, hasMore, isLoading, error, more } = useFurther(question, first, ({ events }) => events)
   const view = viewIn(search)
@@ -34,7 +36,7 @@ export const EventListing = ({ question, first, search, Action }: Props) => {
       ) : view === 'list' ? (
         <EventLines events={items} />
       ) : (
-        <EventGrid events={items} first Action={Action} />
+        <EventGrid events={items} first Action={Action} amid={amid} />
       )}
       {items.length === 0 ? <NothingFound search={search} /> : null}
       {error ? (

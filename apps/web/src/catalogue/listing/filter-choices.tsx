@@ -1,3 +1,4 @@
+import { formatCount } from '@parter/portal/figures.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import type { FilterGroup } from './filter-groups.ts'
@@ -22,7 +23,7 @@ export const FilterChoices = ({ group, search, onChoose }: Props) => {
           current={isTaken(values, search)}
           onClick={onChoose}
         >
-          {label} · {count.toLocaleString(language)}
+          {label} · {formatCount(count, language)}
         </ChipLink>
       ))}
     </ChipRow>

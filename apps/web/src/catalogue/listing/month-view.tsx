@@ -3,6 +3,7 @@ import type { EventCard } from '@parter/contract/catalogue.ts'
 import { dayOf } from '@parter/portal/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
 import { goTo } from '../../platform/place.ts'
+import { shopNow } from '../../platform/shop-clock.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
 import { EventLines } from './event-lines.tsx'
@@ -18,7 +19,7 @@ interface Props {
 /** A month of days with what is on, and beside it the events of the day, or of the month while none is chosen. */
 export const MonthView = ({ calendar, events, search }: Props) => {
   const { t, language, portal } = useShop()
-  const today = dayOf(new Date(), portal.timezone)
+  const today = dayOf(new Date(shopNow()), portal.timezone)
   const from = search.get('from')
   const day = from !== null && from === search.get('to') ? from : null
   const go = (changes: Record<string, string | null>) =>

@@ -2,7 +2,7 @@ import { useAsking } from '../../platform/answers.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
-import { EventRail } from '../event-rail.tsx'
+import { EventRail } from '../rails/event-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
 
@@ -18,7 +18,7 @@ export const NothingFound = ({ search }: { search: URLSearchParams }) => {
         <SeatRows className={styles.rows} rows={5} across={28} lit={[38]} />
         <p>{t('catalogue_nothing_found')}</p>
         <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
-          {t('catalogue_filter_clear')}
+          {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}
         </ButtonLink>
       </div>
       <EventRail

@@ -21,6 +21,22 @@ const near = fc.integer({ min: -2000, max: 2000 })
 const point = fc.tuple(fc.nat(2000), fc.nat(1500))
 const picks = fc.array(fc.nat(500), { maxLength: 12 })
 
+const shape = fc.record({
+  form: fc.constantFrom('round' as const, 'square' as const),
+  seats: fc.integer({ min: 1, max: 14 }),
+  ends: fc.boolean(),
+  spacing: fc.integer({ min: 40, max: 90 }),
+})
+const numbering = fc.record({
+  from: fc.nat(50),
+  way: fc.constantFrom('clockwise' as const, 'counter_clockwise' as const),
+})
+/** Seats of some of the tables of a hall. */
+const wholeTables = (plan: HallModel, own: readonly number[]): ReadonlySet<number> => {
+  const tables = seatedSections(plan).flatMap(({ rows }) => rows.filter(({ table }) => table))
+  return new Set(own.flatMap((pick) => tables[pick % (tables.length || 1)]?.seats.map(idOf) ?? []))
+}
+
 /** A command for whatever the hall is by then. */
 const wish: fc.Arbitrary<(plan: HallModel) => Command> = fc.oneof(
   fc
@@ -57,6 +73,26 @@ const wish: fc.Arbitrary<(plan: HallModel) => Command> = fc.oneof(
   picks.map((own) => (plan: HallModel) => ({ do: 'setZone', seats: someOf(plan, own), zone: 'zone-2' }) as const),
   picks.map((own) => (plan: HallModel) => ({ do: 'setKind', seats: someOf(plan, own), kind: 'removed' }) as const),
   fc.constant(() => ({ do: 'addSection', name: { et: 'Rõdu' }, floor: null }) as const),
+  fc.tuple(shape, numbering, fc.array(point, { minLength: 1, maxLength: 3 })).map(
+    ([own, count, centres]) =>
+      () =>
+        ({ do: 'addTables', section: 1, zone: 'zone-2', centres, label: '1', shape: own, numbering: count }) as const,
+  ),
+  fc.tuple(picks, shape, numbering).map(
+    ([own, next, count]) =>
+      (plan: HallModel) =>
+        ({ do: 'layTables', seats: wholeTables(plan, own), shape: next, numbering: count }) as const,
+  ),
+  fc.tuple(picks, fc.nat(4)).map(([own, pick]) => (plan: HallModel) => {
+    const sections = seatedSections(plan).map(({ id }) => id)
+    const to = pick === 0 ? { name: { et: 'Uus' }, floor: null } : { section: sections[pick % sections.length] ?? 1 }
+    return { do: 'moveToSection', seats: someOf(plan, own), to } as const
+  }),
+  fc.tuple(picks, fc.integer({ min: -180, max: 180 })).map(
+    ([own, degrees]) =>
+      (plan: HallModel) =>
+        ({ do: 'turn', chosen: chosenOf(someOf(plan, own)), degrees }) as const,
+  ),
 )
 
 const played = (wishes: readonly ((plan: HallModel) => Command)[]): HallModel[] => {

@@ -17,9 +17,13 @@ import {
   withZone,
 } from './hall-parts.rules.ts'
 import { nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
-import { bent, type Chosen, copied, mirrored, moved, resized, withoutChosen } from './place-things.rules.ts'
+import { addedCorner, copiedThing, movedCorner, reformed, withoutCorner } from './outlines.rules.ts'
+import { bent, type Chosen, copied, mirrored, moved, resized, turned, withoutChosen } from './place-things.rules.ts'
 import { mapSeats, numbered, type SeatIds } from './plan-seats.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'
+import { type Destination, movedToSection } from './section-moves.rules.ts'
+import { laidAnew, type TableNumbering, withTables } from './table-parts.rules.ts'
+import type { TableShape } from './table-shape.rules.ts'
 
 /** Everything that can be done to a hall: plain data, so that it can be tried by the thousand. */
 export type Command =
@@ -29,6 +33,8 @@ export type Command =
   | { readonly do: 'mirror' | 'remove'; readonly chosen: Chosen }
   | { readonly do: 'copy'; readonly seats: SeatIds; readonly dx: number; readonly dy: number }
   | { readonly do: 'copyMirrored'; readonly seats: SeatIds }
+  | { readonly do: 'copyThing'; readonly chosen: Chosen; readonly dx: number; readonly dy: number }
+  | { readonly do: 'copyThingMirrored'; readonly chosen: Chosen }
   | { readonly do: 'bend'; readonly seats: SeatIds; readonly bend: number }
   | { readonly do: 'numberSeats'; readonly seats: SeatIds; readonly rule: SeatNumbering }
   | { readonly do: 'nameRows'; readonly seats: SeatIds; readonly rule: RowNaming }
@@ -44,6 +50,26 @@ export type Command =
       readonly floor: string | null
       readonly outline: readonly Point[]
     }
+  | {
+      readonly do: 'addTables'
+      readonly section: number
+      readonly zone: string
+      readonly centres: readonly Point[]
+      readonly label: string
+      readonly shape: TableShape
+      readonly numbering: TableNumbering
+    }
+  | {
+      readonly do: 'layTables'
+      readonly seats: SeatIds
+      readonly shape: TableShape
+      readonly numbering: TableNumbering
+    }
+  | { readonly do: 'moveToSection'; readonly seats: SeatIds; readonly to: Destination }
+  | { readonly do: 'turn'; readonly chosen: Chosen; readonly degrees: number }
+  | { readonly do: 'moveCorner'; readonly chosen: Chosen; readonly at: number; readonly point: Point }
+  | { readonly do: 'addCorner' | 'removeCorner'; readonly chosen: Chosen; readonly at: number }
+  | { readonly do: 'reform'; readonly chosen: Chosen; readonly form: 'rectangle' | 'oval' }
   | { readonly do: 'addShape'; readonly shape: GeometryShape }
   | { readonly do: 'changeShape'; readonly at: number; readonly change: Parameters<typeof changedShape>[2] }
   | { readonly do: 'addZone'; readonly kind: ModelZone['kind']; readonly name: Label }
@@ -55,94 +81,55 @@ export type Command =
   | { readonly do: 'setSize'; readonly width: number; readonly height: number }
   | { readonly do: 'replace'; readonly plan: HallModel }
 
+/** What each command makes of a hall. */
+const DOINGS: {
+  readonly [Do in Command['do']]: (plan: HallModel, command: Extract<Command, { do: Do }>) => HallModel
+} = {
+  addRows: (plan, { section, zone, drag }) => withRows(plan, section, zone, drawnRows(drag, plan.focalPoint)),
+  addTables: (plan, { section, zone, centres, label, shape, numbering }) =>
+    withTables(plan, section, zone, centres, label, shape, numbering),
+  layTables: (plan, { seats, shape, numbering }) => laidAnew(plan, seats, shape, numbering),
+  move: (plan, { chosen, dx, dy }) => moved(plan, chosen, dx, dy),
+  moveToSection: (plan, { seats, to }) => movedToSection(plan, seats, to),
+  turn: (plan, { chosen, degrees }) => turned(plan, chosen, degrees),
+  resize: (plan, { chosen, width, height }) => resized(plan, chosen, width, height),
+  moveCorner: (plan, { chosen, at, point }) => movedCorner(plan, chosen, at, point),
+  addCorner: (plan, { chosen, at }) => addedCorner(plan, chosen, at),
+  removeCorner: (plan, { chosen, at }) => withoutCorner(plan, chosen, at),
+  reform: (plan, { chosen, form }) => reformed(plan, chosen, form),
+  mirror: (plan, { chosen }) => mirrored(plan, chosen),
+  remove: (plan, { chosen }) => withoutChosen(plan, chosen),
+  copy: (plan, { seats, dx, dy }) => copied(plan, seats, dx, dy, null),
+  copyMirrored: (plan, { seats }) => copied(plan, seats, 0, 0, plan.focalPoint[0]),
+  copyThing: (plan, { chosen, dx, dy }) => copiedThing(plan, chosen, dx, dy, null),
+  copyThingMirrored: (plan, { chosen }) => copiedThing(plan, chosen, 0, 0, plan.focalPoint[0]),
+  bend: (plan, { seats, bend }) => bent(plan, seats, bend),
+  numberSeats: (plan, { seats, rule }) => numberSeats(plan, seats, rule),
+  nameRows: (plan, { seats, rule }) => nameRows(plan, seats, rule),
+  nameSeat: (plan, { seat: id, label }) => mapSeats(plan, new Set([id]), (seat) => ({ ...seat, label })),
+  setKind: (plan, { seats, kind }) => mapSeats(plan, seats, (seat) => ({ ...seat, kind })),
+  setZone: (plan, { seats, zone }) => mapSeats(plan, seats, (seat) => ({ ...seat, zone })),
+  addSection: (plan, { name, floor }) => withSection(plan, name, floor),
+  changeSection: (plan, { id, change }) => changedSection(plan, id, change),
+  removeSection: (plan, { id }) => withoutSection(plan, id),
+  addArea: (plan, { name, floor, outline }) => withArea(plan, name, floor, outline),
+  addShape: (plan, { shape }) => withShape(plan, shape),
+  changeShape: (plan, { at, change }) => changedShape(plan, at, change),
+  addZone: (plan, { kind, name }) => withZone(plan, kind, name),
+  changeZone: (plan, { code, change }) => changedZone(plan, code, change),
+  removeZone: (plan, { code }) => withoutZone(plan, code),
+  addFloor: (plan, { name }) => withFloor(plan, name),
+  renameFloor: (plan, { code, name }) => renamedFloor(plan, code, name),
+  removeFloor: (plan, { code }) => withoutFloor(plan, code),
+  setFocalPoint: (plan, { point }) => ({ ...plan, focalPoint: point }),
+  setSize: (plan, { width, height }) => ({ ...plan, width, height }),
+  replace: (_, { plan }) => numbered(plan),
+}
+
 /**
  * What a command makes of a hall. The hall that is given stays as it is; one that the command doesn't change is returned
  * as the same object.
  */
-export const applied = (plan: HallModel, command: Command): HallModel => {
-  switch (command.do) {
-    case 'addRows':
-      return withRows(plan, command.section, command.zone, drawnRows(command.drag, plan.focalPoint))
-    case 'move':
-      return moved(plan, command.chosen, command.dx, command.dy)
-    case 'resize':
-      return resized(plan, command.chosen, command.width, command.height)
-    case 'mirror':
-      return mirrored(plan, command.chosen)
-    case 'remove':
-      return withoutChosen(plan, command.chosen)
-    case 'copy':
-      return copied(plan, command.seats, command.dx, command.dy, null)
-    case 'copyMirrored':
-      return copied(plan, command.seats, 0, 0, plan.focalPoint[0])
-    case 'bend':
-      return bent(plan, command.seats, command.bend)
-    case 'numberSeats':
-      return numberSeats(plan, command.seats, command.rule)
-    case 'nameRows':
-      return nameRows(plan, command.seats, command.rule)
-    case 'nameSeat':
-      return mapSeats(plan, new Set([command.seat]), (seat) => ({ ...seat, label: command.label }))
-    case 'setKind':
-      return mapSeats(plan, command.seats, (seat) => ({ ...seat, kind: command.kind }))
-    case 'setZone':
-      return mapSeats(plan, command.seats, (seat) => ({ ...seat, zone: command.zone }))
-    default:
-      return appliedToParts(plan, command)
-  }
-}
-
-type PartCommand = Exclude<
-  Command,
-  {
-    readonly do:
-      | 'addRows'
-      | 'move'
-      | 'resize'
-      | 'mirror'
-      | 'remove'
-      | 'copy'
-      | 'copyMirrored'
-      | 'bend'
-      | 'numberSeats'
-      | 'nameRows'
-      | 'nameSeat'
-      | 'setKind'
-      | 'setZone'
-  }
->
-
-const appliedToParts = (plan: HallModel, command: PartCommand): HallModel => {
-  switch (command.do) {
-    case 'addSection':
-      return withSection(plan, command.name, command.floor)
-    case 'changeSection':
-      return changedSection(plan, command.id, command.change)
-    case 'removeSection':
-      return withoutSection(plan, command.id)
-    case 'addArea':
-      return withArea(plan, command.name, command.floor, command.outline)
-    case 'addShape':
-      return withShape(plan, command.shape)
-    case 'changeShape':
-      return changedShape(plan, command.at, command.change)
-    case 'addZone':
-      return withZone(plan, command.kind, command.name)
-    case 'changeZone':
-      return changedZone(plan, command.code, command.change)
-    case 'removeZone':
-      return withoutZone(plan, command.code)
-    case 'addFloor':
-      return withFloor(plan, command.name)
-    case 'renameFloor':
-      return renamedFloor(plan, command.code, command.name)
-    case 'removeFloor':
-      return withoutFloor(plan, command.code)
-    case 'setFocalPoint':
-      return { ...plan, focalPoint: command.point }
-    case 'setSize':
-      return { ...plan, width: command.width, height: command.height }
-    case 'replace':
-      return numbered(command.plan)
-  }
-}
+export const applied = (plan: HallModel, command: Command): HallModel =>
+  // the table has for each command the function that takes it
+  (DOINGS[command.do] as (plan: HallModel, command: Command) => HallModel)(plan, command)

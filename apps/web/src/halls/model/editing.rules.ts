@@ -40,7 +40,16 @@ const chosenAfter = (before: HallModel, after: HallModel, command: Command, chos
     case 'addRows':
     case 'copy':
     case 'copyMirrored':
+    case 'addTables':
+    case 'moveToSection':
       return { ...NOTHING_CHOSEN, seats: addedSeats(before, after) }
+    case 'layTables':
+      return stillThere(after, { ...chosen, seats: new Set([...chosen.seats, ...addedSeats(before, after)]) })
+    case 'copyThing':
+    case 'copyThingMirrored':
+      return chosen.area === null
+        ? { ...NOTHING_CHOSEN, shape: after.shapes.length - 1 }
+        : { ...NOTHING_CHOSEN, area: after.sections.at(-1)?.id ?? null }
     case 'addArea':
       return { ...NOTHING_CHOSEN, area: after.sections.at(-1)?.id ?? null }
     case 'addShape':

@@ -1,6 +1,6 @@
 import type { GeometryShape, Label, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { HallModel, ModelRow, ModelSection, ModelZone } from '@parter/contract/seat-map/hall-model.ts'
-import { nextLabel } from './numbering.rules.ts'
+import { freeLabel, nextLabel } from './numbering.rules.ts'
 import { numbered, seatsOf } from './plan-seats.rules.ts'
 
 const SHADES = 24
@@ -26,9 +26,7 @@ export const withRows = (
     const taken = new Set(section.rows.map(({ label }) => label))
     let label = section.rows.at(-1)?.label ?? '0'
     const added = rows.map((points): ModelRow => {
-      do label = nextLabel(label)
-      while (taken.has(label))
-      taken.add(label)
+      label = freeLabel(nextLabel(label), taken)
       const seats = points.map(([x, y], at) => ({ label: String(at + 1), x, y, kind: 'normal' as const, zone }))
       return { label, seats }
     })

@@ -65,6 +65,14 @@ export const nextLabel = (label: string, by = 1): string => {
   return digits === undefined ? `${label} ${1 + by}` : `${head}${Number(digits) + by}`
 }
 
+/** A name, or the next after it that is free; it is taken from then on. */
+export const freeLabel = (wished: string, taken: Set<string>): string => {
+  let label = wished
+  while (taken.has(label)) label = nextLabel(label)
+  taken.add(label)
+  return label
+}
+
 /** Names the rows of the chosen seats, section by section. */
 export const nameRows = (plan: HallModel, ids: SeatIds, { from, way }: RowNaming): HallModel => {
   const names = new Map<ModelRow, string>()

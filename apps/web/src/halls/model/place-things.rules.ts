@@ -11,7 +11,7 @@ import {
   type SeatIds,
   seatsOf,
 } from './plan-seats.rules.ts'
-import { nextLabel } from './numbering.rules.ts'
+import { freeLabel, nextLabel } from './numbering.rules.ts'
 import { pointsAlong } from './row-shape.rules.ts'
 
 /** What is chosen on the plan: seats, or one standing area, or one shape. */
@@ -36,12 +36,19 @@ const placedSeat =
     return { ...seat, x, y }
   }
 
-/** Puts what is chosen elsewhere. @param flips tables are turned over too */
-const placed = (plan: HallModel, { seats, area, shape }: Chosen, way: Way, flips = false): HallModel => {
+const asBefore = (turn: number): number => turn
+const overturned = (turn: number): number => (turn === 0 ? 0 : -turn)
+
+/** Puts what is chosen elsewhere. @param turned how tables stand then (degrees) */
+const placed = (
+  plan: HallModel,
+  { seats, area, shape }: Chosen,
+  way: Way,
+  turned: (turn: number) => number = asBefore,
+): HallModel => {
   const withSeats = mapRows(mapSeats(plan, seats, placedSeat(way)), (row) => {
     if (!row.table || !row.seats.every(isAmong(seats))) return row
-    const { turn } = row.table
-    return { ...row, table: { ...row.table, centre: way(row.table.centre), turn: flips && turn !== 0 ? -turn : turn } }
+    return { ...row, table: { ...row.table, centre: way(row.table.centre), turn: turned(row.table.turn) } }
   })
   if (area === null && shape === null) return withSeats
   return {
@@ -68,7 +75,21 @@ export const moved = (plan: HallModel, chosen: Chosen, dx: number, dy: number): 
 /** Left becomes right where it stands: twice is nothing. */
 export const mirrored = (plan: HallModel, chosen: Chosen): HallModel => {
   const box = boxOf(pointsOf(plan, chosen))
-  return box ? placed(plan, chosen, ([x, y]) => [box.left + box.right - x, y], true) : plan
+  return box ? placed(plan, chosen, ([x, y]) => [box.left + box.right - x, y], overturned) : plan
+}
+
+/** Turned around the middle of what is chosen. @param degrees clockwise */
+export const turned = (plan: HallModel, chosen: Chosen, degrees: number): HallModel => {
+  const box = boxOf(pointsOf(plan, chosen))
+  if (!box || degrees % 360 === 0) return plan
+  const [x0, y0] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const way: Way = ([x, y]) => [
+    Math.round(x0 + (x - x0) * cos - (y - y0) * sin),
+    Math.round(y0 + (x - x0) * sin + (y - y0) * cos),
+  ]
+  // + 0: no turn is 0, never −0
+  return placed(plan, chosen, way, (turn) => ((turn + degrees) % 360) + 0)
 }
 
 /** An area or a shape in another size, its upper left corner where it was (whole cm). */
@@ -89,7 +110,7 @@ const copiedRow = (row: ModelRow, ids: SeatIds, way: Way, label: string, flips: 
   const turned = table && {
     ...table,
     centre: way(table.centre),
-    turn: flips && table.turn !== 0 ? -table.turn : table.turn,
+    turn: flips ? overturned(table.turn) : table.turn,
   }
   // people sit from left to right in the copy too
   return { label, seats: flips ? seats.toReversed() : seats, ...(turned && isWhole ? { table: turned } : {}) }
@@ -108,9 +129,7 @@ export const copied = (plan: HallModel, ids: SeatIds, dx: number, dy: number, mi
     let last = section.rows.at(-1)?.label ?? '0'
     const added = section.rows.flatMap((row) => {
       if (!row.seats.some(isAmong(ids))) return []
-      do last = nextLabel(last)
-      while (taken.has(last))
-      taken.add(last)
+      last = freeLabel(nextLabel(last), taken)
       return [copiedRow(row, ids, way, last, mirrorAt !== null)]
     })
     isCopied ||= added.length > 0

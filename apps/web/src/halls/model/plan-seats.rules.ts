@@ -90,3 +90,12 @@ export const boxOf = (points: readonly Point[]) => {
 }
 
 export const placeOf = ({ x, y }: ModelSeat): Point => [x, y]
+
+/** Stands for values that differ. */
+export const SEVERAL = ''
+
+/** The one value that all have, or none. */
+export const common = <Value extends string>(values: readonly Value[]): Value | typeof SEVERAL => {
+  const [first] = values
+  return first !== undefined && values.every((value) => value === first) ? first : SEVERAL
+}

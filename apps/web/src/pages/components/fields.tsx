@@ -4,12 +4,15 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/fields/choices.tsx'
 import { CodeField, DigitsField } from '../../ui/fields/code-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
+import { EmailField } from '../../ui/fields/email-field.tsx'
+import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
-import { Stepper } from '../../ui/fields/stepper.tsx'
+import { FileField } from '../../ui/fields/file-field.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
+import { SampleStepper } from './sample-stepper.tsx'
 import { Family, type ShowProps, Specimen } from './show-case.tsx'
 
 const towns = [
@@ -70,20 +73,28 @@ function TextInputs({ t, locale }: ShowProps) {
         defaultValue="seitse roosa elevanti"
       />
       <DateField label={t('components_birth_date')} defaultValue="1956-11-20" />
-      <SelectField label={t('components_county')} icon="pin">
-        <option>{t('components_county_all')}</option>
-        {['Harju', 'Hiiu', 'Tartu', 'Võru'].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <Combobox
-        label={t('components_city')}
-        hint={t('components_city_hint')}
-        options={towns.map((name) => ({ value: name, label: name }))}
-        value={town}
-        onChange={setTown}
-        nothingText={t('components_nothing_found')}
+      <FileField
+        label={t('components_file_label')}
+        chooseLabel={t('components_file_choose')}
+        noneLabel={t('components_file_none')}
+        onFile={() => undefined}
       />
+      <FieldGroup legend={t('components_delivery')}>
+        <SelectField label={t('components_county')} icon="pin">
+          <option>{t('components_county_all')}</option>
+          {['Harju', 'Hiiu', 'Tartu', 'Võru'].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Combobox
+          label={t('components_city')}
+          hint={t('components_city_hint')}
+          options={towns.map((name) => ({ value: name, label: name }))}
+          value={town}
+          onChange={setTown}
+          nothingText={t('components_nothing_found')}
+        />
+      </FieldGroup>
       <TextArea label={t('components_message')} optional={t('components_optional')} rows={3} />
       <TextField label={t('components_read_only')} defaultValue="EE-204 816" readOnly />
       <TextField label={t('components_email')} defaultValue="mari@example.ee" disabled />
@@ -108,13 +119,11 @@ function WrongForm({ t }: ShowProps) {
       onReset={() => setSent(false)}
     >
       <ErrorSummary title={t('components_form_wrong', { count: errors.length })} errors={errors} quiet />
-      <TextField
+      <EmailField
         id="sample-email"
-        type="email"
         label={t('components_email')}
         hint={t('components_email_hint')}
         error={errors[0]?.message}
-        autoComplete="email"
         defaultValue="mari.näide.ee"
       />
       <Checkbox id="sample-terms" error={errors[1]?.message}>
@@ -132,10 +141,10 @@ function WrongForm({ t }: ShowProps) {
   )
 }
 
-function Choices({ t }: ShowProps) {
+function Choices(props: ShowProps) {
+  const { t } = props
   const [way, setWay] = useState<string | null>('eticket')
   const [count, setCount] = useState(2)
-  const what = t('components_adult')
   return (
     <Stack gap={5}>
       <RadioCards
@@ -168,26 +177,8 @@ function Choices({ t }: ShowProps) {
         <Switch>{t('components_name_toasts')}</Switch>
       </div>
       <Stack gap={3}>
-        <Stepper
-          label={what}
-          value={count}
-          min={0}
-          max={10}
-          onChange={setCount}
-          lessLabel={t('components_less', { what })}
-          moreLabel={t('components_more', { what })}
-          fullNote={t('components_at_most', { count: 10 })}
-        />
-        <Stepper
-          label={what}
-          value={10}
-          min={0}
-          max={10}
-          onChange={setCount}
-          lessLabel={t('components_less', { what })}
-          moreLabel={t('components_more', { what })}
-          fullNote={t('components_at_most', { count: 10 })}
-        />
+        <SampleStepper {...props} value={count} onChange={setCount} />
+        <SampleStepper {...props} value={10} onChange={setCount} />
       </Stack>
     </Stack>
   )
@@ -197,31 +188,22 @@ function Codes({ t }: ShowProps) {
   const [digits, setDigits] = useState('418')
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState(true)
-  const promo = { label: t('components_promo'), applyLabel: t('components_apply') }
+  const promo = {
+    label: t('components_promo'),
+    applyLabel: t('components_apply'),
+    onChange: setCode,
+    onApply: () => setApplied(true),
+  }
   return (
     <Stack gap={5}>
       <DigitsField label={t('components_digits')} length={6} value={digits} onChange={setDigits} />
-      <CodeField {...promo} value={code} onChange={setCode} onApply={() => setApplied(true)} />
-      <CodeField
-        {...promo}
-        value="H00AEG"
-        onChange={setCode}
-        onApply={() => setApplied(true)}
-        error={t('components_promo_error')}
-      />
-      <CodeField
-        {...promo}
-        value="HOOAEG"
-        onChange={setCode}
-        onApply={() => setApplied(true)}
-        busy={t('components_busy')}
-      />
+      <CodeField {...promo} value={code} />
+      <CodeField {...promo} value="H00AEG" error={t('components_promo_error')} />
+      <CodeField {...promo} value="HOOAEG" busy={t('components_busy')} />
       {applied ? (
         <CodeField
           {...promo}
           value="HOOAEG"
-          onChange={setCode}
-          onApply={() => setApplied(true)}
           applied={t('components_promo_applied')}
           onRemove={() => setApplied(false)}
           removeLabel={t('components_remove')}

@@ -80,6 +80,7 @@ function Banners({ t, locale }: ShowProps) {
       nextLabel={t('components_next')}
       pauseLabel={t('components_pause')}
       playLabel={t('components_play')}
+      every={7000}
       place={(index, count) => t('components_slide_place', { index, count })}
     >
       {banners.map(({ name, title, day }) => (

@@ -78,6 +78,15 @@ export function Overlays(props: ShowProps) {
           >
             {t('components_toast_show')}
           </Button>
+          <Button
+            onClick={() =>
+              void showToast(t('components_toast_lone'), {
+                action: { label: t('components_toast_take'), onPress: () => undefined },
+              })
+            }
+          >
+            {t('components_toast_show_long')}
+          </Button>
           <Button onClick={() => void showToast(t('components_toast_lost'), { tone: 'bad' })}>
             {t('components_toast_show_bad')}
           </Button>

@@ -7,14 +7,15 @@ import { OrderSummary } from '../../ui/cards/order-summary.tsx'
 import { Perforated } from '../../ui/cards/perforated.tsx'
 import { Price } from '../../ui/cards/price.tsx'
 import { TicketCard } from '../../ui/cards/ticket-card.tsx'
+import { TotalLine } from '../../ui/cards/total-line.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Switch } from '../../ui/fields/choices.tsx'
-import { Stepper } from '../../ui/fields/stepper.tsx'
 import { BuyBar, BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { dateWords } from './sample-dates.ts'
 import { sampleCode, samplePoster } from './sample-posters.ts'
+import { SampleStepper } from './sample-stepper.tsx'
 import { Family, type ShowProps, Specimen } from './show-case.tsx'
 import styles from './tickets.module.css'
 
@@ -134,7 +135,8 @@ function SampleCart({ t }: ShowProps) {
   )
 }
 
-function SamplePanel({ t }: ShowProps) {
+function SamplePanel(props: ShowProps) {
+  const { t } = props
   const [count, setCount] = useState(2)
   const what = t('components_adult')
   const price = count ? `${count * 25},00 €` : '25,00 €'
@@ -152,17 +154,9 @@ function SamplePanel({ t }: ShowProps) {
             <strong>{what}</strong>
             <span className="figures">25,00 €</span>
           </Stack>
-          <Stepper
-            label={what}
-            value={count}
-            min={0}
-            max={10}
-            onChange={setCount}
-            lessLabel={t('components_less', { what })}
-            moreLabel={t('components_more', { what })}
-            fullNote={t('components_at_most', { count: 10 })}
-          />
+          <SampleStepper {...props} value={count} onChange={setCount} />
         </Row>
+        <TotalLine label={t('components_summary_total')} amount={price} />
         {buy}
         <TextLink look="quiet" icon="safe" href="#tickets">
           {t('components_refunds')}

@@ -3,7 +3,8 @@ import type { HallView } from '../../box-office/hall-map/hall-view.ts'
 import { useHallView } from '../../box-office/hall-map/use-hall-view.ts'
 import type { HallNow } from '../../box-office/live/live-hall.ts'
 import { useNameOf } from '../../halls/hall-words.ts'
-import type { RowOptions } from '../../halls/row-options.tsx'
+import type { RowOptions } from '../../halls/drawing/row-options.tsx'
+import type { TableOptions } from '../../halls/drawing/table-options.tsx'
 import type { Tool } from '../../halls/tool-bar.tsx'
 import type { Editor } from '../../halls/use-editor.ts'
 import { useShop } from '../../platform/shop-context.tsx'
@@ -22,12 +23,13 @@ interface Props {
   editor: Editor
   tool: Tool
   options: RowOptions
+  tables: TableOptions
   floor: string | null
   onView: (view: HallView) => void
 }
 
 /** The hall, drawn by the visitors' own renderer, with what is being done to it over that. */
-export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) => {
+export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: Props) => {
   const { t } = useShop()
   const nameOf = useNameOf()
   const keysId = useId()
@@ -57,7 +59,7 @@ export const DrawingBoard = ({ editor, tool, options, floor, onView }: Props) =>
     if (view) onView(view)
   }, [view, onView])
   const newNames = { area: t('halls_standing'), shape: t('halls_shape_stage') }
-  const { draft, handlers } = usePencil(view, { editor, tool, options, floor, newNames })
+  const { draft, handlers } = usePencil(view, { editor, tool, options, tables, floor, newNames })
   const seats = useMemo(() => seatsOnFloor(plan, floor), [plan, floor])
   const isPreview = tool === 'preview'
   useEffect(() => {

@@ -1,22 +1,24 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import type { Label, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { HallView } from '../../box-office/hall-map/hall-view.ts'
 import { planPoint } from '../../box-office/hall-map/camera.rules.ts'
-import { ChosenThing, useFloorChoices } from '../../halls/chosen-thing.tsx'
+import { ChosenThing, useFloorChoices } from '../../halls/chosen/chosen-thing.tsx'
 import { ChoiceField } from '../../halls/editor-fields.tsx'
-import { FaultsPanel } from '../../halls/faults-panel.tsx'
+import { FaultsPanel } from '../../halls/panels/faults-panel.tsx'
 import { useNameOf } from '../../halls/hall-words.ts'
-import { PlanFiles } from '../../halls/plan-files.tsx'
-import { PlanPanel } from '../../halls/plan-panel.tsx'
-import { type RowOptions, RowOptionsPanel } from '../../halls/row-options.tsx'
+import { NewSeatsFields } from '../../halls/drawing/new-seats.tsx'
+import { PlanFiles } from '../../halls/panels/plan-files.tsx'
+import { PlanPanel } from '../../halls/panels/plan-panel.tsx'
+import { type RowOptions, RowOptionsPanel } from '../../halls/drawing/row-options.tsx'
 import { SaveDialog } from '../../halls/save-dialog.tsx'
-import { SectionsPanel } from '../../halls/sections-panel.tsx'
-import { ShapesPanel } from '../../halls/shapes-panel.tsx'
+import { SectionsPanel } from '../../halls/panels/sections-panel.tsx'
+import { ShapesPanel } from '../../halls/panels/shapes-panel.tsx'
+import { firstTableOptions, TableOptionsPanel } from '../../halls/drawing/table-options.tsx'
 import { type Tool, ToolBar } from '../../halls/tool-bar.tsx'
 import { useEditor } from '../../halls/use-editor.ts'
-import { ZonesPanel } from '../../halls/zones-panel.tsx'
+import { ZonesPanel } from '../../halls/panels/zones-panel.tsx'
 import { seatedSections } from '../../halls/model/plan-seats.rules.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -41,8 +43,18 @@ const firstOptions = (plan: HallModel): RowOptions => ({
   bend: 10,
 })
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
+/** A part of the desk; some are folded until they are needed. */
+const Panel = ({ title, folded = false, children }: { title: string; folded?: boolean; children: ReactNode }) => {
   const id = useId()
+  if (folded)
+    return (
+      <details className="he-panel">
+        <summary>
+          <h2 id={id}>{title}</h2>
+        </summary>
+        <div className="he-inside">{children}</div>
+      </details>
+    )
   return (
     <section className="he-panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -52,13 +64,14 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
 }
 
 /** Everything around one hall: the board, the tools, what is chosen, and the way to publish it. */
-export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => void }) => {
+export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: Label; onClose: () => void }) => {
   const { t } = useShop()
   const nameOf = useNameOf()
   const editor = useEditor(hall.model as HallModel)
   const { plan } = editor
   const [tool, setTool] = useState<Tool>('choose')
   const [wished, setOptions] = useState(() => firstOptions(plan))
+  const [tables, setTables] = useState(firstTableOptions)
   const [floor, setFloor] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [version, setVersion] = useState(hall.version)
@@ -66,6 +79,16 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
   const takeView = useCallback((own: HallView) => {
     view.current = own
   }, [])
+  const side = useRef<HTMLDivElement>(null)
+  const { seats, area, shape } = editor.chosen
+  const what = seats.size > 0 ? 'seats' : `${area} ${shape}`
+  const described = useRef('')
+  useEffect(() => {
+    if (described.current === `${tool} ${what}`) return
+    described.current = `${tool} ${what}`
+    // what has just been chosen on the board is described at the top
+    if (!side.current?.contains(document.activeElement)) side.current?.scrollTo({ top: 0 })
+  }, [what, tool])
   const floors = useFloorChoices(editor)
   // what was wished for may have been taken out meanwhile
   const fallback = firstOptions(plan)
@@ -74,6 +97,9 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
     section: seatedSections(plan).some(({ id }) => id === wished.section) ? wished.section : fallback.section,
     zone: plan.zones.some(({ code }) => code === wished.zone) ? wished.zone : fallback.zone,
   }
+  const isCurved = tool === 'curve'
+  const isRowTool = isCurved || tool === 'row'
+  const rowOptions = isCurved ? options : { ...options, bend: 0 }
   /** The point of the plan in the middle of the board, less half of what is to stand there. */
   const middleLess = (length: number, depth: number): Point => {
     const own = view.current
@@ -84,9 +110,19 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
   }
   const addRow = () => {
     const from = middleLess(ROW_LENGTH, 0)
-    const drag = { ...options, from, to: [from[0] + ROW_LENGTH, from[1]] as const }
+    const drag = { ...rowOptions, from, to: [from[0] + ROW_LENGTH, from[1]] as const }
     editor.run({ do: 'addRows', section: options.section, zone: options.zone, drag })
   }
+  const addTable = () =>
+    editor.run({
+      do: 'addTables',
+      section: options.section,
+      zone: options.zone,
+      centres: [middleLess(0, 0)],
+      label: tables.label,
+      shape: tables,
+      numbering: tables,
+    })
   const boxInView = (): Point[] => {
     const [x, y] = middleLess(BOX_WIDTH, BOX_HEIGHT)
     return cornersOf([x, y], [x + BOX_WIDTH, y + BOX_HEIGHT])
@@ -110,49 +146,71 @@ export const EditorDesk = ({ hall, onClose }: { hall: ReadHall; onClose: () => v
   }
   return (
     <>
-      <div className="he-acts">
+      <div className="he-head">
         <Button size="small" look="quiet" icon="back" onClick={onClose}>
           {t('halls_all')}
         </Button>
-        <span>
-          <b>{nameOf(hall.name)}</b> · {t('halls_version', { version })}
+        <h1>{[nameOf(venue), nameOf(hall.name)].filter(Boolean).join(' · ')}</h1>
+        <p className="he-hint">
+          {t('halls_version', { version })}
           {editor.isDirty ? ` · ${t('halls_changed')}` : ''}
-        </span>
+        </p>
         <Button look="solid" size="small" onClick={() => setSaving(true)}>
           {t('halls_save')}
         </Button>
       </div>
       <ToolBar editor={editor} tool={tool} onTool={setTool} />
       <div className="he-desk">
-        <DrawingBoard editor={editor} tool={tool} options={options} floor={floor || null} onView={takeView} />
-        <div className="he-side">
+        <DrawingBoard
+          editor={editor}
+          tool={tool}
+          options={options}
+          tables={tables}
+          floor={floor || null}
+          onView={takeView}
+        />
+        <div className="he-side" ref={side}>
           {plan.floors.length > 0 ? (
-            <Panel title={t('halls_floors')}>
-              <ChoiceField label={t('halls_floor')} value={floor} choices={floors} onChange={setFloor} />
+            <ChoiceField label={t('halls_floor')} value={floor} choices={floors} onChange={setFloor} />
+          ) : null}
+          {isRowTool || tool === 'table' ? (
+            <Panel title={t(isRowTool ? 'halls_new_rows' : 'halls_new_tables')}>
+              <NewSeatsFields
+                editor={editor}
+                options={options}
+                onChange={(part) => setOptions({ ...options, ...part })}
+              />
+              {isRowTool ? (
+                <RowOptionsPanel
+                  options={rowOptions}
+                  isCurved={isCurved}
+                  onChange={(next) => setOptions({ ...next, bend: isCurved ? next.bend : options.bend })}
+                  onAdd={addRow}
+                />
+              ) : (
+                <TableOptionsPanel options={tables} onChange={setTables} onAdd={addTable} />
+              )}
             </Panel>
           ) : null}
-          <Panel title={t('halls_mistakes')}>
-            <FaultsPanel editor={editor} onShow={({ at }) => at && view.current?.comeNear(at)} />
-          </Panel>
           <Panel title={t('halls_chosen')}>
             <ChosenThing editor={editor} />
           </Panel>
-          <Panel title={t('halls_new_rows')}>
-            <RowOptionsPanel editor={editor} options={options} onChange={setOptions} onAdd={addRow} />
+          <Panel title={t('halls_mistakes')}>
+            <FaultsPanel editor={editor} onShow={({ at }) => at && view.current?.comeNear(at)} />
           </Panel>
           <Panel title={t('halls_sections')}>
             <SectionsPanel editor={editor} />
           </Panel>
-          <Panel title={t('halls_shapes')}>
+          <Panel title={t('halls_shapes')} folded>
             <ShapesPanel editor={editor} onAddShape={addShape} onAddArea={addArea} />
           </Panel>
-          <Panel title={t('halls_zones')}>
+          <Panel title={t('halls_zones')} folded>
             <ZonesPanel editor={editor} />
           </Panel>
-          <Panel title={t('halls_plan')}>
+          <Panel title={t('halls_plan')} folded>
             <PlanPanel editor={editor} />
           </Panel>
-          <Panel title={t('halls_files')}>
+          <Panel title={t('halls_files')} folded>
             <PlanFiles editor={editor} hallId={hall.id} version={version} />
           </Panel>
         </div>

@@ -1,8 +1,10 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { tableOutline } from '@parter/contract/seat-map/table-outline.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { isInside } from '../../box-office/plan.rules.ts'
+import { cornersOfThing } from '../../halls/model/outlines.rules.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
-import { idOf, seatedSections } from '../../halls/model/plan-seats.rules.ts'
+import { boxOf, idOf, seatedSections } from '../../halls/model/plan-seats.rules.ts'
 
 const isShown = (own: string | null | undefined, floor: string | null) => !own || floor === null || own === floor
 
@@ -25,14 +27,51 @@ export const seatAt = (plan: HallModel, floor: string | null, [x, y]: Point, rea
   return found
 }
 
-/** The standing area or shape under a point. */
-export const thingAt = (plan: HallModel, floor: string | null, point: Point): Chosen | null => {
-  const area = plan.sections.findLast(
-    (section) => section.kind === 'standing' && isShown(section.floor, floor) && isInside(section.outline, point),
+/** All seats of the table under a point. */
+export const seatsOfTableAt = (plan: HallModel, floor: string | null, [x, y]: Point): ReadonlySet<number> | null => {
+  const row = seatedSections(plan)
+    .filter((section) => isShown(section.floor, floor))
+    .flatMap(({ rows }) => rows)
+    .find(({ table }) => table && isInside(tableOutline(table), [x, y]))
+  return row ? new Set(row.seats.map(idOf)) : null
+}
+
+/** The corner of the chosen area or shape within reach (cm) of a point; -1: none. */
+export const cornerAt = (plan: HallModel, chosen: Chosen, [x, y]: Point, reach: number): number =>
+  chosen.seats.size > 0 ? -1 : cornersOfThing(plan, chosen).findIndex(([cx, cy]) => Math.hypot(cx - x, cy - y) <= reach)
+
+/** The edge of the chosen area or shape within reach of a point: the corner that it begins with; -1: none. */
+export const edgeAt = (plan: HallModel, chosen: Chosen, point: Point, reach: number): number =>
+  edgeOf(chosen.seats.size > 0 ? [] : cornersOfThing(plan, chosen), point, reach)
+
+const edgeOf = (corners: readonly Point[], [x, y]: Point, reach: number): number =>
+  corners.findIndex(([x1, y1], at) => {
+    const [x2, y2] = corners[(at + 1) % corners.length] ?? [x1, y1]
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    const length = dx * dx + dy * dy
+    const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+    return Math.hypot(x1 + along * dx - x, y1 + along * dy - y) <= reach
+  })
+
+/** The standing area or shape under a point, of several the smallest; walls, which stand around all else, by their edge. */
+export const thingAt = (plan: HallModel, floor: string | null, point: Point, reach: number): Chosen | null => {
+  const areas = plan.sections.flatMap((section) =>
+    section.kind === 'standing' && isShown(section.floor, floor) && isInside(section.outline, point)
+      ? [{ chosen: { ...NOTHING_CHOSEN, area: section.id }, size: sizeOf(section.outline) }]
+      : [],
   )
-  if (area) return { ...NOTHING_CHOSEN, area: area.id }
-  const shape = plan.shapes.findLastIndex((one) => isShown(one.floor, floor) && isInside(one.points, point))
-  return shape < 0 ? null : { ...NOTHING_CHOSEN, shape }
+  const isOn = (kind: string, points: readonly Point[]) =>
+    kind === 'wall' ? edgeOf(points, point, reach) >= 0 : isInside(points, point)
+  const shapes = plan.shapes.flatMap(({ kind, points, floor: own }, shape) =>
+    isShown(own, floor) && isOn(kind, points) ? [{ chosen: { ...NOTHING_CHOSEN, shape }, size: sizeOf(points) }] : [],
+  )
+  return [...areas, ...shapes].toSorted((one, other) => one.size - other.size)[0]?.chosen ?? null
+}
+
+/** How large the box around some points is. */
+const sizeOf = (points: readonly Point[]): number => {
+  const box = boxOf(points)
+  return box ? (box.right - box.left) * (box.bottom - box.top) : 0
 }
 
 /** Seats within a box that was drawn from corner to corner. */

@@ -1,7 +1,8 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { type Camera, type Frame, framePoint } from '../../box-office/hall-map/camera.rules.ts'
 import type { PlanFault } from '../../halls/model/faults.rules.ts'
-import { type Chosen, pointsOf } from '../../halls/model/place-things.rules.ts'
+import { cornersOfThing } from '../../halls/model/outlines.rules.ts'
+import type { Chosen } from '../../halls/model/place-things.rules.ts'
 import { idOf } from '../../halls/model/plan-seats.rules.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 
@@ -10,6 +11,7 @@ export type Draft =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly Point[])[] }
   | { readonly kind: 'box'; readonly corners: readonly Point[] }
   | { readonly kind: 'shift'; readonly dx: number; readonly dy: number }
+  | { readonly kind: 'corner'; readonly at: number; readonly point: Point }
 
 export interface Marks {
   readonly plan: HallModel
@@ -20,6 +22,8 @@ export interface Marks {
 }
 
 const SEAT_RADIUS = 24
+/** Side of the mark on a corner that can be dragged (CSS pixels). */
+const HANDLE = 9
 
 /** Draws over the visitors’ picture what only those see who edit: what is chosen, what is wrong, what is being drawn. */
 export const paintMarks = (
@@ -63,7 +67,14 @@ export const paintMarks = (
     path()
     context.stroke()
   }
+  const square = (point: Point) => {
+    const [x, y] = at(point)
+    context.rect(x - HANDLE / 2, y - HANDLE / 2, HANDLE, HANDLE)
+  }
   const [dx, dy] = draft?.kind === 'shift' ? [draft.dx, draft.dy] : [0, 0]
+  const outline = chosen.seats.size > 0 ? [] : cornersOfThing(plan, chosen)
+  const pulled = draft?.kind === 'corner' ? outline.with(draft.at, draft.point) : outline
+  const thing = pulled.map(([x, y]): Point => [x + dx, y + dy])
   // the plan's edge, and seats that visitors don't see
   drawn(line, 1, [6, 4], () =>
     polygon([
@@ -78,8 +89,8 @@ export const paintMarks = (
   })
   drawn(ink, 2.5, [], () => {
     for (const seat of seats) if (chosen.seats.has(idOf(seat))) ring([seat.x + dx, seat.y + dy], radius + 2)
-    if (chosen.seats.size === 0 && (chosen.area !== null || chosen.shape !== null))
-      polygon(pointsOf(plan, chosen).map(([x, y]): Point => [x + dx, y + dy]))
+    polygon(thing)
+    for (const point of thing) square(point)
   })
   drawn(bad, 3, [], () => {
     for (const fault of faults) {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { pushed } from '../../box-office/hall-map/camera.rules.ts'
 import type { HallView } from '../../box-office/hall-map/hall-view.ts'
+import { copyOf } from '../../halls/model/copying.rules.ts'
 import { isNothing, NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
 import { idOf, seatsOf } from '../../halls/model/plan-seats.rules.ts'
-import { COPY_SHIFT } from '../../halls/tool-bar.tsx'
 import type { Editor } from '../../halls/use-editor.ts'
 
 /** How far a key moves what is chosen (cm), and the view (CSS pixels). */
@@ -36,8 +36,10 @@ const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallView): boolean 
     if (letter === 'z') (shiftKey ? editor.redo : editor.undo)()
     else if (letter === 'y') editor.redo()
     else if (letter === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
-    else if (letter === 'd') run({ do: 'copy', seats: chosen.seats, dx: 0, dy: COPY_SHIFT })
-    else return false
+    else if (letter === 'd') {
+      const copy = copyOf(chosen)
+      if (copy) run(copy)
+    } else return false
     return true
   }
   if (key === 'Delete' || key === 'Backspace') run({ do: 'remove', chosen })

@@ -5,38 +5,64 @@ import type { HallView } from '../../box-office/hall-map/hall-view.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
 import { idOf } from '../../halls/model/plan-seats.rules.ts'
 import { drawnRows } from '../../halls/model/row-shape.rules.ts'
-import type { RowOptions } from '../../halls/row-options.tsx'
+import { tablesAlong } from '../../halls/model/table-shape.rules.ts'
+import type { RowOptions } from '../../halls/drawing/row-options.tsx'
+import { seatsOfTables, type TableOptions } from '../../halls/drawing/table-options.tsx'
 import type { Tool } from '../../halls/tool-bar.tsx'
 import type { Editor } from '../../halls/use-editor.ts'
-import { cornersOf, rowOf, seatAt, seatsWithin, thingAt } from './find-on-plan.rules.ts'
+import {
+  cornerAt,
+  cornersOf,
+  edgeAt,
+  rowOf,
+  seatAt,
+  seatsOfTableAt,
+  seatsWithin,
+  thingAt,
+} from './find-on-plan.rules.ts'
 import type { Draft } from './paint-marks.ts'
+import { useFingers } from './use-fingers.ts'
 
 /** A press that moved less, in CSS pixels, is no drag; and a box smaller than that (cm) is none. */
 const DRAG_PX = 5
+/** How near to a corner or an edge a press is one on it (CSS pixels): half a comfortable target. */
+const HANDLE_REACH = 12
 const SMALLEST_BOX = 50
 
 interface Drag {
   readonly from: Point
   readonly pressed: Point
-  readonly does: 'draw' | 'box' | 'shift'
+  readonly does: 'draw' | 'box' | 'shift' | 'corner'
+  /** Which corner is dragged. */
+  readonly corner: number
+  /** What was under the pointer when it was pressed. */
+  readonly target: Chosen | null
 }
 
 interface Props {
   readonly editor: Editor
   readonly tool: Tool
   readonly options: RowOptions
+  readonly tables: TableOptions
   readonly floor: string | null
   /** What new areas and stages are called, by the language that names are written in. */
   readonly newNames: { readonly area: string; readonly shape: string }
 }
 
+/** Whether all of something is chosen already. */
+const includes = (chosen: Chosen, { seats, area, shape }: Chosen): boolean =>
+  seats.size > 0
+    ? [...seats].every((id) => chosen.seats.has(id))
+    : chosen.seats.size === 0 && area === chosen.area && shape === chosen.shape
+
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 const straight = (options: RowOptions, tool: Tool): RowOptions => (tool === 'row' ? { ...options, bend: 0 } : options)
 
 /** What pressing and dragging does with each tool. */
-export const usePencil = (view: HallView | null, { editor, tool, options, floor, newNames }: Props) => {
+export const usePencil = (view: HallView | null, { editor, tool, options, tables, floor, newNames }: Props) => {
   const { plan, chosen, run, choose } = editor
   const drag = useRef<Drag | null>(null)
+  const fingers = useFingers()
   const [draft, setDraft] = useState<Draft | null>(null)
   const frameOf = (event: MouseEvent): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -45,30 +71,44 @@ export const usePencil = (view: HallView | null, { editor, tool, options, floor,
   const planOf = (own: HallView, at: Point): Point => rounded(planPoint(own.camera(), own.frame(), at))
   const reachOf = (own: HallView) => Math.max(28, 14 / own.camera().scale)
 
-  /** Chooses what is under the pointer, and says what dragging it does. */
-  const pick = (own: HallView, at: Point, isMore: boolean): Drag['does'] => {
+  /** A seat, a table with all of its seats, an area or a shape; null: nothing is there. */
+  const under = (own: HallView, at: Point): Chosen | null => {
     const seat = seatAt(plan, floor, at, reachOf(own))
-    if (seat) {
-      const id = idOf(seat)
-      if (isMore) {
-        const next = new Set(chosen.seats)
-        if (!next.delete(id)) next.add(id)
-        choose({ ...NOTHING_CHOSEN, seats: next })
-      } else if (!chosen.seats.has(id)) choose({ ...NOTHING_CHOSEN, seats: new Set([id]) })
-      return 'shift'
-    }
-    const thing = thingAt(plan, floor, at)
-    if (!thing) return 'box'
-    choose(thing)
-    return 'shift'
+    if (seat) return { ...NOTHING_CHOSEN, seats: new Set([idOf(seat)]) }
+    const table = seatsOfTableAt(plan, floor, at)
+    if (table) return { ...NOTHING_CHOSEN, seats: table }
+    return thingAt(plan, floor, at, HANDLE_REACH / own.camera().scale)
   }
-  const draftOf = ({ from, does }: Drag, to: Point): Draft => {
+  /** Chooses what a press was on: one more with Shift, which also takes a seat out again. */
+  const pick = (target: Chosen | null, isMore: boolean) => {
+    if (!target && isMore) return
+    if (!target || !isMore || target.seats.size === 0) return choose(target ?? NOTHING_CHOSEN)
+    const isIn = includes(chosen, target)
+    const kept = [...chosen.seats].filter((id) => !target.seats.has(id))
+    choose({ ...target, seats: new Set(isIn ? kept : [...kept, ...target.seats]) })
+  }
+  const draftOf = ({ from, does, corner }: Drag, to: Point): Draft => {
+    if (does === 'corner') return { kind: 'corner', at: corner, point: to }
+    if (does === 'draw' && tool === 'table')
+      return { kind: 'rows', rows: seatsOfTables(tables, tablesAlong(from, to, tables.gap)) }
     if (does === 'shift') return { kind: 'shift', dx: to[0] - from[0], dy: to[1] - from[1] }
     if (does === 'draw' && (tool === 'row' || tool === 'curve'))
       return { kind: 'rows', rows: drawnRows({ ...straight(options, tool), from, to }, plan.focalPoint) }
     return { kind: 'box', corners: cornersOf(from, to) }
   }
-  const finish = ({ from, does }: Drag, to: Point, isMore: boolean) => {
+  const putTables = (from: Point, to: Point) =>
+    run({
+      do: 'addTables',
+      section: options.section,
+      zone: options.zone,
+      centres: tablesAlong(from, to, tables.gap),
+      label: tables.label,
+      shape: tables,
+      numbering: tables,
+    })
+  const finish = ({ from, does, corner }: Drag, to: Point, isMore: boolean) => {
+    if (does === 'corner') return run({ do: 'moveCorner', chosen, at: corner, point: to })
+    if (does === 'draw' && tool === 'table') return putTables(from, to)
     if (does === 'shift') return run({ do: 'move', chosen, dx: to[0] - from[0], dy: to[1] - from[1] })
     if (does === 'box') {
       const inside = seatsWithin(plan, floor, from, to)
@@ -94,36 +134,54 @@ export const usePencil = (view: HallView | null, { editor, tool, options, floor,
       })
   }
 
+  const giveUp = () => {
+    drag.current = null
+    setDraft(null)
+  }
   return {
     draft,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (!view || event.button > 0) return
+        if (!view || event.button > 1) return
         const pressed = frameOf(event)
-        const from = planOf(view, pressed)
-        if (tool === 'focal') return run({ do: 'setFocalPoint', point: from })
         event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { from, pressed, does: tool === 'choose' ? pick(view, from, event.shiftKey) : 'draw' }
+        // a second finger has come: what the first began was no drawing
+        if (fingers.down(event.pointerId, pressed, event.button === 1)) return giveUp()
+        const from = planOf(view, pressed)
+        const corner = tool === 'choose' ? cornerAt(plan, chosen, from, HANDLE_REACH / view.camera().scale) : -1
+        // only what was chosen before is moved: whoever draws a box over a full hall moves nothing by chance
+        const target = tool === 'choose' ? under(view, from) : null
+        const isHeld = target !== null && !event.shiftKey && includes(chosen, target)
+        const does = corner >= 0 ? 'corner' : tool !== 'choose' ? 'draw' : isHeld ? 'shift' : 'box'
+        drag.current = { from, pressed, does, corner, target }
       },
       onPointerMove: (event: PointerEvent) => {
-        if (view && drag.current) setDraft(draftOf(drag.current, planOf(view, frameOf(event))))
+        if (!view || fingers.move(view, event.pointerId, frameOf(event))) return
+        if (drag.current && tool !== 'focal') setDraft(draftOf(drag.current, planOf(view, frameOf(event))))
       },
       onPointerUp: (event: PointerEvent) => {
         const own = drag.current
-        drag.current = null
-        setDraft(null)
-        if (!view || !own) return
+        giveUp()
+        if (fingers.up(event.pointerId) || !view || !own) return
         const at = frameOf(event)
+        if (tool === 'focal') return run({ do: 'setFocalPoint', point: planOf(view, at) })
         const isDrag = Math.hypot(at[0] - own.pressed[0], at[1] - own.pressed[1]) >= DRAG_PX
         if (isDrag) finish(own, planOf(view, at), event.shiftKey)
-        else if (own.does === 'box' && !event.shiftKey) choose(NOTHING_CHOSEN)
+        else if (tool === 'table') putTables(own.from, own.from)
+        else if (own.does === 'box' || own.does === 'shift') pick(own.target, event.shiftKey)
       },
-      onPointerCancel: () => {
-        drag.current = null
-        setDraft(null)
+      onPointerCancel: (event: PointerEvent) => {
+        fingers.up(event.pointerId)
+        giveUp()
       },
       onDoubleClick: (event: MouseEvent) => {
-        const seat = view && tool === 'choose' && seatAt(plan, floor, planOf(view, frameOf(event)), reachOf(view))
+        if (!view || tool !== 'choose') return
+        const at = planOf(view, frameOf(event))
+        const reach = HANDLE_REACH / view.camera().scale
+        const [corner, edge] = [cornerAt(plan, chosen, at, reach), edgeAt(plan, chosen, at, reach)]
+        if (corner >= 0) return run({ do: 'removeCorner', chosen, at: corner })
+        if (edge >= 0) return run({ do: 'addCorner', chosen, at: edge })
+        const seat = seatAt(plan, floor, at, reachOf(view))
         if (seat) choose({ ...NOTHING_CHOSEN, seats: rowOf(plan, idOf(seat)) })
       },
     },

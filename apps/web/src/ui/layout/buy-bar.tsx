@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * The next step within reach of the thumb: stands at the lower edge of a phone's screen; not there on a desktop, where
- * the panel at the right holds the step.
+ * The next step under the thumb: stays at the lower edge of a phone's screen wherever the page is scrolled to; not there
+ * on a desktop, where the panel at the right holds the step.
  */
 export function BuyBar({ summary, action, label }: Props) {
   return (

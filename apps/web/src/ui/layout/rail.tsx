@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Children, useRef } from 'react'
+import { Children, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { TextLink } from '../actions/text-link.tsx'
 import styles from './rail.module.css'
@@ -7,26 +7,63 @@ import styles from './rail.module.css'
 type Props = {
   title: string
   heading?: 'h2' | 'h3'
-  /** To all of them. */
+  /** To all of them; what is read out says of what. */
   all?: { label: string; href: string } | undefined
   previousLabel: string
   nextLabel: string
-  /** Width of one item: a poster, a picture, a wide card. */
-  width?: 'poster' | 'picture' | 'wide'
+  /** Between the heading and the row: what the row is narrowed by. */
+  above?: ReactNode
+  /** Of one item: a poster, or a tile of which a desktop shows seven. */
+  width?: 'poster' | 'tile'
+  /** What stands side by side, each a child; what is nothing is left out. */
   children: ReactNode
 }
 
-/** A row that runs out of the screen to be pushed along: by finger, wheel, arrow keys, or the two buttons. */
+/** Whether the buttons are shown at all (rail.module.css): a phone needn't measure its rows for them. */
+const hasButtons = () => matchMedia('(hover: hover) and (width >= 48rem)').matches
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface Ends {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+/** Which way there is more of a row than is in sight. */
+const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: Element): Ends => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+})
+
+const useEnds = () => {
+  const track = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState<Ends>({ before: false, after: false })
+  const look = useCallback(() => {
+    const next = track.current && hasButtons() ? endsOf(track.current) : null
+    if (next) setEnds((last) => (last.before === next.before && last.after === next.after ? last : next))
+  }, [])
+  useEffect(() => {
+    const watch = new ResizeObserver(look)
+    if (track.current) watch.observe(track.current)
+    return () => watch.disconnect()
+  }, [look])
+  // what stands in the row may have changed without its frame
+  useEffect(look)
+  return { track, ends, look }
+}
+
+/** A part of a page: a heading, and a row that runs out of the screen, pushed along by finger, wheel, keys or two buttons. */
 export function Rail({
   title,
   heading: Heading = 'h2',
   all,
   previousLabel,
   nextLabel,
+  above,
   width = 'poster',
   children,
 }: Props) {
-  const track = useRef<HTMLUListElement>(null)
+  const items = Children.toArray(children)
+  const { track, ends, look } = useEnds()
   const push = (direction: -1 | 1) => {
     const element = track.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: calm() ? 'auto' : 'smooth' })
@@ -36,22 +73,36 @@ export function Rail({
       <header className={styles.head}>
         <Heading className={styles.title}>{title}</Heading>
         {all ? (
-          <TextLink look="alone" href={all.href}>
+          <TextLink look="alone" href={all.href} aria-label={`${all.label}: ${title}`}>
             {all.label}
           </TextLink>
         ) : null}
-        <span className={styles.buttons}>
-          <IconButton icon="previous" look="outlined" label={previousLabel} onClick={() => push(-1)} />
-          <IconButton icon="next" look="outlined" label={nextLabel} onClick={() => push(1)} />
-        </span>
+        {ends.before || ends.after ? (
+          <span className={styles.buttons}>
+            <IconButton
+              icon="previous"
+              look="outlined"
+              label={previousLabel}
+              aria-disabled={!ends.before}
+              onClick={() => push(-1)}
+            />
+            <IconButton
+              icon="next"
+              look="outlined"
+              label={nextLabel}
+              aria-disabled={!ends.after}
+              onClick={() => push(1)}
+            />
+          </span>
+        ) : null}
       </header>
-      <ul ref={track} className={styles.track} data-width={width}>
-        {Children.map(children, (child) => (
-          <li>{child}</li>
+      {above}
+      {/* the keyboard reaches the row by its links, and the row itself when they are out of sight */}
+      <ul ref={track} className={styles.track} data-width={width} onScroll={look}>
+        {items.map((child, place) => (
+          <li key={place}>{child}</li>
         ))}
       </ul>
     </section>
   )
 }
-
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

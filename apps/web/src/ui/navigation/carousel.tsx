@@ -9,11 +9,12 @@ type Props = {
   children: ReactNode
   previousLabel: string
   nextLabel: string
-  pauseLabel: string
-  playLabel: string
+  /** Needed when it moves by itself. */
+  pauseLabel?: string
+  playLabel?: string
   /** Such as "2 of 4", said for each slide. */
   place: (index: number, count: number) => string
-  /** Milliseconds that a slide stays; 0 never moves by itself. */
+  /** Milliseconds that a slide stays; left out, nothing moves by itself. */
   every?: number
 }
 
@@ -26,10 +27,10 @@ export function Carousel({
   children,
   previousLabel,
   nextLabel,
-  pauseLabel,
-  playLabel,
+  pauseLabel = '',
+  playLabel = '',
   place,
-  every = 7000,
+  every = 0,
 }: Props) {
   const slides = Children.toArray(children)
   const track = useRef<HTMLUListElement>(null)

@@ -48,19 +48,21 @@ function Word({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   return (
     <div className={styles.toast} {...hold} {...release}>
       {tone === 'plain' ? null : <Icon name={tone === 'good' ? 'success' : 'error'} size="1.5rem" />}
-      <p>{text}</p>
-      {action ? (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dropToast(id)
-            action.onPress()
-          }}
-        >
-          {action.label}
-        </button>
-      ) : null}
+      <div className={styles.words}>
+        <p>{text}</p>
+        {action ? (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dropToast(id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </div>
       <IconButton icon="close" label={closeLabel} className={styles.close} onClick={() => dropToast(id)} />
     </div>
   )

@@ -6,15 +6,16 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}
 /** Milliseconds that a request's time may be away from EveryPay's. */
 const TOLERANCE = 5 * 60_000
 
-type Check = (value: unknown) => boolean
+/** @param now milliseconds of EveryPay’s clock */
+type Check = (value: unknown, now: number) => boolean
 
 const isText: Check = (value) => typeof value === 'string' && value.length > 0 && value.length <= 255
 const isAmount: Check = (value) =>
   (typeof value === 'number' || typeof value === 'string') &&
   /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) &&
   Number(value) > 0
-const isTime: Check = (value) =>
-  typeof value === 'string' && ISO_TIME.test(value) && Math.abs(Date.parse(value) - Date.now()) < TOLERANCE
+const isTime: Check = (value, now) =>
+  typeof value === 'string' && ISO_TIME.test(value) && Math.abs(Date.parse(value) - now) < TOLERANCE
 const isLink: Check = (value) => typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value)
 
 const ONEOFF: Readonly<Record<string, Check>> = {
@@ -43,16 +44,17 @@ const REFUND: Readonly<Record<string, Check>> = {
 function troubleOf(
   body: Record<string, unknown>,
   username: string,
+  now: number,
   needed: Readonly<Record<string, Check>>,
   optional: Readonly<Record<string, Check>> = {},
 ): string | undefined {
   if (body.api_username !== username) return 'api_username is not yours'
   for (const [name, isRight] of Object.entries(needed)) {
     if (!(name in body)) return `${name} is missing`
-    if (!isRight(body[name])) return `${name} is invalid`
+    if (!isRight(body[name], now)) return `${name} is invalid`
   }
   for (const [name, isRight] of Object.entries(optional)) {
-    if (name in body && !isRight(body[name])) return `${name} is invalid`
+    if (name in body && !isRight(body[name], now)) return `${name} is invalid`
   }
   const known = ['api_username', ...Object.keys(needed), ...Object.keys(optional)]
   const strange = Object.keys(body).find((name) => !known.includes(name))
@@ -60,9 +62,9 @@ function troubleOf(
 }
 
 /** What EveryPay would say against the beginning of a payment; undefined when it is in order. */
-export const oneoffTrouble = (body: Record<string, unknown>, username: string): string | undefined =>
-  troubleOf(body, username, ONEOFF, OPTIONAL)
+export const oneoffTrouble = (body: Record<string, unknown>, username: string, now: number): string | undefined =>
+  troubleOf(body, username, now, ONEOFF, OPTIONAL)
 
 /** What EveryPay would say against a refund, before it looks at the payment. */
-export const refundTrouble = (body: Record<string, unknown>, username: string): string | undefined =>
-  troubleOf(body, username, REFUND)
+export const refundTrouble = (body: Record<string, unknown>, username: string, now: number): string | undefined =>
+  troubleOf(body, username, now, REFUND)

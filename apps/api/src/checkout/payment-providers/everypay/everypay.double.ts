@@ -23,6 +23,13 @@ export interface EverypayDouble extends ProviderServer {
   finishRefunds(): void
   /** Refuses refunds while true, as when the merchant's account is empty. */
   refusesRefunds: boolean
+  /**
+   * A person at the bank’s desk gives back what was refused: a refused nonce is taken, and can’t be sent again.
+   * @returns how many refunds that were
+   */
+  giveBackByHand(): number
+  /** Forgets all payments, as if the bank had just opened. */
+  forget(): void
 }
 
 export const USERNAME = 'shop-user-7d1'
@@ -31,11 +38,16 @@ export const SECRET = 'shop-secret-a63f'
 const minor = (value: unknown): number => Math.round(Number(value) * 100)
 const refusal = (message: string, status = 422): Answered => ({ status, body: { error: { code: 4000, message } } })
 
-/** A stand-in for EveryPay's API v4 that refuses what EveryPay refuses. */
-export async function openEverypay(): Promise<EverypayDouble> {
+/**
+ * A stand-in for EveryPay's API v4 that refuses what EveryPay refuses.
+ * @param now milliseconds of its clock
+ */
+export async function openEverypay(now: () => number = Date.now): Promise<EverypayDouble> {
   const payments = new Map<string, EverypayPayment>()
+  const orderReferences = new Set<string>()
   const nonces = new Set<unknown>()
   const waiting: (() => void)[] = []
+  const refused: (() => void)[] = []
   const state = { refusesRefunds: false, delaysRefunds: false }
 
   const described = (payment: EverypayPayment) => ({
@@ -55,14 +67,13 @@ export async function openEverypay(): Promise<EverypayDouble> {
   })
 
   const begin = (body: Record<string, unknown>): Answered => {
-    const trouble = oneoffTrouble(body, USERNAME)
+    const trouble = oneoffTrouble(body, USERNAME, now())
     if (trouble) return refusal(trouble)
     if (nonces.has(body.nonce)) return refusal('Nonce was used before')
     nonces.add(body.nonce)
     const orderReference = String(body.order_reference)
-    if ([...payments.values()].some((payment) => payment.request.order_reference === orderReference)) {
-      return refusal('Order reference is already in use')
-    }
+    if (orderReferences.has(orderReference)) return refusal('Order reference is already in use')
+    orderReferences.add(orderReference)
     const reference = randomBytes(32).toString('hex')
     const amount = minor(body.amount)
     const payment: EverypayPayment = {
@@ -81,19 +92,22 @@ export async function openEverypay(): Promise<EverypayDouble> {
 
   const refund = (body: Record<string, unknown>): Answered => {
     const payment = payments.get(String(body.payment_reference))
-    const trouble = refundTrouble(body, USERNAME)
+    const trouble = refundTrouble(body, USERNAME, now())
     if (trouble) return refusal(trouble)
     if (nonces.has(body.nonce)) return refusal('Nonce was used before')
     nonces.add(body.nonce)
     if (!payment) return refusal('Payment was not found', 404)
-    if (state.refusesRefunds) return refusal('Refund is not possible')
     const amount = minor(body.amount)
-    if (payment.state !== 'settled' && payment.state !== 'partially_refunded') return refusal('Invalid payment state')
-    if (amount > payment.standing) return refusal('Amount exceeds what is left')
     const give = () => {
       payment.standing -= amount
       payment.state = payment.standing === 0 ? 'refunded' : 'partially_refunded'
     }
+    if (state.refusesRefunds) {
+      refused.push(give)
+      return refusal('Refund is not possible')
+    }
+    if (payment.state !== 'settled' && payment.state !== 'partially_refunded') return refusal('Invalid payment state')
+    if (amount > payment.standing) return refusal('Amount exceeds what is left')
     if (state.delaysRefunds) waiting.push(give)
     else give()
     return { status: 201, body: described(payment) }
@@ -127,6 +141,17 @@ export async function openEverypay(): Promise<EverypayDouble> {
     finishRefunds: () => {
       state.delaysRefunds = false
       for (const give of waiting.splice(0)) give()
+    },
+    giveBackByHand() {
+      state.refusesRefunds = false
+      const owed = refused.splice(0)
+      for (const give of owed) give()
+      return owed.length
+    },
+    forget() {
+      for (const kept of [payments, nonces, orderReferences]) kept.clear()
+      for (const kept of [waiting, refused]) kept.length = 0
+      Object.assign(state, { refusesRefunds: false, delaysRefunds: false })
     },
     get refusesRefunds() {
       return state.refusesRefunds

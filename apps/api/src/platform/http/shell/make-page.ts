@@ -19,7 +19,7 @@ import type { Shop } from '../../shop.ts'
 import { ShopError } from '../../shop-error.ts'
 import { translators } from '../../translators.ts'
 import type { AnswerWithin, AskWithin } from '../ask-within.ts'
-import type { Page } from '../kept-answers.ts'
+import type { KeptAnswer, Made } from '../kept/kept-answers.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
 import { publicPortal } from './public-portal.ts'
@@ -73,12 +73,26 @@ export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<An
 }
 
 /** The storefront's frame; health checks skip that work, and so answer without a database too (R2.2). */
-const readInitJson = async ({ ask }: PageMaking, { portal, place }: AskedPage): Promise<string> => {
+const readFrame = async (
+  { ask }: PageMaking,
+  { portal, place }: AskedPage,
+): Promise<Pick<AnswerWithin, 'json' | 'kept'>> => {
   const { language } = place
   if (place.found && place.page === 'healthcheck')
-    return JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] })
-  const question = { name: 'readInit', input: { params: { locale: language } } } as const
-  return (await ask(question, nobody(portal, language))).json
+    return { json: JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] }) }
+  return ask({ name: 'readInit', input: { params: { locale: language } } }, nobody(portal, language))
+}
+
+/** Milliseconds that a page is kept of whose parts one says itself what it was made from. */
+const UNKNOWN = 3000
+
+/** A page is as new as its parts. */
+export const madeOfParts = (
+  { clock }: Pick<Shop, 'clock'>,
+  answers: readonly Pick<AnswerWithin, 'kept'>[],
+): Pick<Made, 'parts' | 'of'> => {
+  const parts = answers.flatMap(({ kept }): KeptAnswer[] => (kept ? [kept] : []))
+  return { parts, ...(parts.length < answers.length && { of: { until: clock.now().getTime() + UNKNOWN } }) }
 }
 
 const missingWords = (language: Language): PageWords => ({
@@ -142,11 +156,14 @@ const alternates = (
  * Makes the page at an address: its status, head and data; or where to go instead.
  * @throws DatabaseDownError and faults of the calls that it asks
  */
-export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Page> => {
+export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Made> => {
   const { shop, build } = making
   const { portal, place, origin } = asked
   const { language } = place
-  const [initJson, answers] = await Promise.all([readInitJson(making, asked), askPage(making, asked)])
+  const [frame, answers] = await Promise.all([readFrame(making, asked), askPage(making, asked)])
+  const initJson = frame.json
+  // what isn't there may be there after the next change of content, and news by their time
+  const made = madeOfParts(shop, typeof answers === 'string' ? [frame, {}] : [frame, ...answers])
   const words =
     typeof answers === 'string'
       ? answers
@@ -154,7 +171,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
   const isRefused = typeof words === 'string' || typeof answers === 'string' || !isThere(place)
   const type = 'text/html; charset=utf-8'
   if (!isRefused && rightPath(place, words, portal) !== place.canonical)
-    return { status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
+    return { ...made, status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
 
   const said = isRefused ? missingWords(language) : words
   const page = isThere(place) ? place.page : null
@@ -190,5 +207,5 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Pa
     absolute,
     icon: portal.logoMobile,
   })
-  return { status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
+  return { ...made, status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
 }

@@ -1,7 +1,7 @@
 import { STATIC_PAGES } from '@parter/contract/builds.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
-import type { Page } from '../kept-answers.ts'
-import { type AskedPage, askPage, isThere, type PageMaking } from './make-page.ts'
+import type { Made } from '../kept/kept-answers.ts'
+import { type AskedPage, askPage, isThere, madeOfParts, type PageMaking } from './make-page.ts'
 
 /** What a payload's path ends with. */
 export const PAYLOAD = '/_payload.json'
@@ -13,7 +13,7 @@ const isStatic = (page: PageName): boolean => (STATIC_PAGES as readonly PageName
  * data, and gets none.
  * @param asked whose query is the id of the release alone
  */
-export const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Page> => {
+export const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Made> => {
   const { place } = asked
   const buildId = making.build?.buildId ?? 'none'
   const missing = {
@@ -32,6 +32,7 @@ export const makePayload = async (making: PageMaking, asked: AskedPage): Promise
   const head = JSON.stringify({ buildId, page: place.page, language: place.language, params: place.params, refusal })
   return {
     ...missing,
+    ...madeOfParts(making.shop, typeof answers === 'string' ? [{}] : answers),
     status: refusal === null ? 200 : 404,
     body: `${head.slice(0, -1)},"answers":[${list}]}`,
     cacheControl: refusal === null ? 'public, max-age=300' : 'no-store',

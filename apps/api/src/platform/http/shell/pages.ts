@@ -3,17 +3,13 @@ import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
-import { openKeptAnswers } from '../kept-answers.ts'
+import { keptAnswersOf } from '../kept/kept-answers.ts'
 import { pagePolicy } from '../security-headers.ts'
-import type { ReadyDoor } from '../ready-door.ts'
+import type { ReadyDoor } from '../kept/ready-door.ts'
 import { isShopProvider } from '../visitor-of.ts'
 import { faultPage } from './fault-page.ts'
 import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
 import { makePayload, PAYLOAD } from './make-payload.ts'
-
-/** Seconds that a page is kept: as long as the answers in it. */
-const KEPT_SECONDS = 3
-const MOST_KEPT = 1000
 
 /** Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11). */
 export type RedirectOf = (
@@ -49,15 +45,15 @@ const writeCookies = (
 
 /** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
-  const kept = openKeptAnswers(MOST_KEPT)
   const { shop, cookies, portalOf, redirectOf, door } = parts
+  const kept = keptAnswersOf(shop)
 
   const answerPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     const portal = portalOf(request)
     const place = pageAt(path.slice(0, -PAYLOAD.length) || '/', portal)
     const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
     const key = `payload ${portal.portalCode} ${place.found ? place.canonical : ''} ${query.slice(0, 40)}`
-    return (await kept.of(key, KEPT_SECONDS, () => makePayload(parts, asked))).send(request, reply)
+    return (await kept.of(key, () => makePayload(parts, asked))).send(request, reply)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,8 +71,8 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
 
     const asked = { portal, place, search, origin: `${request.protocol}://${request.host}` }
     const address = isThere(place) ? place.canonical : `nothing in ${place.language}`
-    const key = [portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
-    const page = await kept.of(key, KEPT_SECONDS, () => makePage(parts, asked))
+    const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
+    const page = await kept.of(key, () => makePage(parts, asked))
     if (page.location !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
     // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too

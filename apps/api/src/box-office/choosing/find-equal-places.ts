@@ -1,0 +1,67 @@
+import type { Querying } from '../../platform/shop.ts'
+import { isStanding, type PlaceOfEvent, type PlacesOfOrder, type TicketOfEvent } from '../allocation.rules.ts'
+import { equalSeats } from './equal-seats.rules.ts'
+import { readSeatNames, readSeatsOfZone } from './equal-seats.store.ts'
+
+/** A seat instead of another, and how it is called. */
+export interface OtherSeat {
+  readonly eventId: number
+  readonly placeId: number
+  readonly newPlaceId: number
+  readonly section: string | null
+  readonly row: string
+  readonly seat: string
+  readonly isTable: boolean
+}
+
+/**
+ * The second step of the ladder for late money (R10.3): seats as good as those that somebody else has by now. Nothing is
+ * taken by this: selling them decides.
+ * @param order its places, as its lines say
+ * @param lost those that somebody else has
+ * @param language of the section’s name
+ * @returns the seats to have instead, only those that change; null: some can’t be replaced, so all money must go back
+ */
+export async function findEqualPlaces(
+  tx: Querying,
+  order: PlacesOfOrder<TicketOfEvent>,
+  lost: readonly PlaceOfEvent[],
+  language: string,
+): Promise<OtherSeat[] | null> {
+  // a standing place that is gone means that its zone is full
+  if (lost.some(({ placeId }) => isStanding(placeId))) return null
+  const isLost = (one: PlaceOfEvent) =>
+    lost.some((gone) => gone.eventId === one.eventId && gone.placeId === one.placeId)
+  const groups = Map.groupBy(
+    order.places.filter(({ placeId }) => !isStanding(placeId)),
+    ({ eventId, zoneId }) => `${eventId}:${zoneId}`,
+  )
+  const others: OtherSeat[] = []
+  for (const own of groups.values()) {
+    const [first] = own
+    if (!first || !own.some(isLost)) continue
+    const { eventId, zoneId } = first
+    const wanted = own.map(({ placeId }) => placeId)
+    const zone = await readSeatsOfZone(tx, order, eventId, zoneId)
+    const given = equalSeats(
+      zone,
+      wanted,
+      own.filter(isLost).map(({ placeId }) => placeId),
+    )
+    if (given === null) return null
+    const moved = [...given].filter(([from, to]) => from !== to)
+    const names = await readSeatNames(
+      tx,
+      eventId,
+      moved.map(([, to]) => to),
+      language,
+    )
+    for (const [placeId, newPlaceId] of moved) {
+      const name = names.find((one) => one.placeId === newPlaceId)
+      if (!name) return null
+      const { section, row, seat, isTable } = name
+      others.push({ eventId, placeId, newPlaceId, section, row, seat, isTable })
+    }
+  }
+  return others
+}

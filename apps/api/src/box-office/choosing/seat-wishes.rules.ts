@@ -1,0 +1,68 @@
+import type { BestWish } from '@parter/contract/seat-choice.ts'
+import type { FreeSeats } from '../../seat-choice/seating.rules.ts'
+import type { SeatsToChoose } from './free-seats.ts'
+import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
+
+/** What somebody wishes, in numbers. */
+export interface WishedTickets {
+  readonly quantity: number
+  /** Zones where every wished type is sold, at a price that is not too high. */
+  readonly zoneIds: ReadonlySet<number>
+  /** The type of each ticket; none named: the first that everybody can buy. */
+  readonly types: readonly (number | undefined)[]
+}
+
+/** @param now at which prices count */
+export const wishedTickets = (list: PriceList, wish: BestWish, now: Date): WishedTickets => {
+  const types = wish.tickets.flatMap(({ quantity, ticketTypeId }) =>
+    Array.from({ length: quantity }, () => ticketTypeId),
+  )
+  const open = list.ticketTypes.filter(({ hidden }) => !hidden).map(({ ticketTypeId }) => ticketTypeId)
+  const priceIn = (zoneId: number, type: number | undefined) =>
+    (type === undefined ? open : open.filter((one) => one === type))
+      .map((one) => priceAt(list, zoneId, one, now)?.amount)
+      .find((amount) => amount !== undefined)
+  const zones = list.zones.filter(
+    ({ kind, zoneId }) =>
+      kind === 'seated' &&
+      (wish.zoneIds?.includes(zoneId) ?? true) &&
+      [...new Set(types)].every(
+        (type) => (priceIn(zoneId, type) ?? Number.POSITIVE_INFINITY) <= (wish.mostAmount ?? Number.MAX_VALUE),
+      ),
+  )
+  return { quantity: types.length, types, zoneIds: new Set(zones.map(({ zoneId }) => zoneId)) }
+}
+
+type Kinds = 'full_view' | 'any_view' | 'wheelchair'
+
+/**
+ * Which seats of a hall are wished and free. Places for wheelchairs and companions are only for those who ask for them.
+ * @param isSpokenFor seats that are being proposed to somebody else at this moment
+ */
+export const wishedSeats = (
+  { hall, seating, gone }: SeatsToChoose,
+  { zoneIds }: WishedTickets,
+  sectionIds: readonly number[] | undefined,
+  kinds: Kinds,
+  isSpokenFor: (placeId: number) => boolean,
+): FreeSeats => {
+  const { plan, zoneIdOf } = hall
+  const sections = plan.sections.map(({ sectionId }) => sectionIds?.includes(sectionId) ?? true)
+  const isKind = {
+    normal: true,
+    restricted_view: kinds !== 'full_view',
+    wheelchair: kinds === 'wheelchair',
+    companion: kinds === 'wheelchair',
+  }
+  const isFree = (seat: number) => gone[seat] === 0
+  return {
+    seating,
+    isFree,
+    isWished: (seat) =>
+      isFree(seat) &&
+      zoneIds.has(zoneIdOf[seat] ?? 0) &&
+      sections[plan.sectionOf[seat] ?? 0] === true &&
+      isKind[plan.kinds[seat] ?? 'normal'] &&
+      !isSpokenFor(plan.placeIds[seat] ?? 0),
+  }
+}

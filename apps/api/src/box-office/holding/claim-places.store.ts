@@ -1,0 +1,171 @@
+import type { Pool } from 'pg'
+import { refusalCode } from '../../platform/database/database-errors.ts'
+import { HOLD_MINUTES, type HeldPlace, isStanding } from '../allocation.rules.ts'
+import { CLAIM_PLACES, CLAIM_SEATS } from './claim-statement.store.ts'
+import { numbers } from './hold-facts.store.ts'
+import { addedBy, type Grant, placeKey, quantityByZone } from './hold-facts.rules.ts'
+
+interface ClaimRow {
+  cart: number
+  event: number
+  place: number
+  zone: number
+  type: number
+  since: number
+  until: number
+}
+
+/** The database's clock at the claim, and the holds whose times or numbers it had to tell. */
+export interface Claimed {
+  readonly now: Date
+  /** By cart: places held before, and new places of standing zones. New seats are not listed: they begin now. */
+  readonly holds: ReadonlyMap<number, readonly HeldPlace[]>
+}
+
+/**
+ * Writes what was granted to a batch of requests, in one statement.
+ * @returns undefined: something changed since it was judged, and nothing was written
+ */
+export const claimPlaces = async (pool: Pool, grants: readonly Grant[]): Promise<Claimed | undefined> => {
+  const standing = grants.some(
+    ({ request, kept }) => request.standing.length > 0 || kept.some(({ place }) => isStanding(place.placeId)),
+  )
+  const query = standing
+    ? { name: 'claim-places', text: CLAIM_PLACES, values: [...seatValues(grants), ...standingValues(grants)] }
+    : { name: 'claim-seats', text: CLAIM_SEATS, values: seatValues(grants) }
+  try {
+    const { rows } = await pool.query<ClaimRow>(query)
+    return sortRows(rows)
+  } catch (error) {
+    if (CHANGED.has(refusalCode(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+/** Division by zero is the statement's own word; the fence of a counter and a deadlock mean the same to the caller. */
+const CHANGED = new Set(['22012', '23514', '40P01', '40001'])
+
+const column = <T>(rows: readonly T[], value: (row: T) => number): string => numbers(rows.map(value))
+
+const seatValues = (grants: readonly Grant[]): unknown[] => {
+  const events: number[] = []
+  const places: number[] = []
+  const carts: number[] = []
+  const zones: number[] = []
+  const types: number[] = []
+  const minutes: number[] = []
+  const networks: (number | 'NULL')[] = []
+  const spent: number[] = []
+  const add = (grant: Grant, one: { placeId: number; zoneId: number; spent?: number }, type: number, time: number) => {
+    events.push(eventOf(grant))
+    places.push(one.placeId)
+    carts.push(grant.request.cart.id)
+    zones.push(one.zoneId)
+    types.push(type)
+    minutes.push(time)
+    networks.push(networkIdOf(grant))
+    spent.push(one.spent ?? 0)
+  }
+  for (const grant of grants) {
+    for (const one of grant.fresh) add(grant, one, one.ticketTypeId, HOLD_MINUTES)
+    for (const one of keptRows(grant)) if (!isStanding(one.placeId)) add(grant, one, one.type, one.minutes)
+  }
+  return [
+    column(grants, (grant) => grant.request.cart.id),
+    grants.map((grant) => grant.request.cart.portalCode),
+    numbers(grants.map((grant) => grant.request.cart.customerId ?? 'NULL')),
+    grants.map((grant) => grant.request.cart.language),
+    grants.map((grant) => grant.request.cart.shopProvider),
+    column(grants, (grant) => grant.version + 1),
+    column(grants, eventOf),
+    ...networkValues(grants),
+    ...[events, places, carts, zones, types, minutes, networks, spent].map(numbers),
+  ]
+}
+
+/** What each network adds to what it holds. */
+const networkValues = (grants: readonly Grant[]): string[] => {
+  const sums = new Map<number, { event: number; places: number; most: number }>()
+  for (const grant of grants) {
+    const { network } = grant.request
+    const places = network ? addedBy(grant) : 0
+    if (!network || places === 0) continue
+    const before = sums.get(network.id)?.places ?? 0
+    sums.set(network.id, { event: eventOf(grant), places: before + places, most: network.most })
+  }
+  const all = [...sums.values()]
+  return [
+    column(all, (one) => one.event),
+    numbers([...sums.keys()]),
+    column(all, (one) => one.places),
+    column(all, (one) => one.most),
+  ]
+}
+
+const standingValues = (grants: readonly Grant[]): unknown[] => {
+  const zones = new Map<number, { event: number; zone: number; quantity: number }>()
+  for (const grant of grants)
+    for (const [zone, quantity] of quantityByZone(grant.request)) {
+      const key = placeKey(eventOf(grant), zone)
+      zones.set(key, { event: eventOf(grant), zone, quantity: quantity + (zones.get(key)?.quantity ?? 0) })
+    }
+  const counted = [...zones.values()]
+  const kept = grants.flatMap(keptRows).filter((one) => isStanding(one.placeId))
+  const stood = grants.flatMap((grant) =>
+    grant.request.standing.map((one) => ({
+      ...one,
+      event: eventOf(grant),
+      cart: grant.request.cart.id,
+      network: networkIdOf(grant),
+    })),
+  )
+  return [
+    column(counted, (one) => one.event),
+    column(counted, (one) => one.zone),
+    column(counted, (one) => one.quantity),
+    column(kept, (one) => one.event),
+    column(kept, (one) => one.placeId),
+    column(kept, (one) => one.cart),
+    column(kept, (one) => one.type),
+    column(kept, (one) => one.minutes),
+    column(stood, (one) => one.event),
+    column(stood, (one) => one.cart),
+    column(stood, (one) => one.zoneId),
+    column(stood, (one) => one.ticketTypeId),
+    column(stood, (one) => one.quantity),
+    numbers(stood.map((one) => one.network)),
+  ]
+}
+
+const eventOf = (grant: Grant): number => grant.request.list.eventId
+const networkIdOf = ({ request }: Grant): number | 'NULL' => request.network?.id ?? 'NULL'
+
+/** A kept place without new time is sent with none: should it have run out since, the check finds it dead. */
+const keptRows = (grant: Grant) =>
+  grant.kept.map(({ place, ticketTypeId, renewed }) => ({
+    cart: grant.request.cart.id,
+    event: eventOf(grant),
+    placeId: place.placeId,
+    zoneId: place.zoneId,
+    type: ticketTypeId,
+    minutes: renewed ? HOLD_MINUTES : 0,
+  }))
+
+const sortRows = ([first, ...rows]: readonly ClaimRow[]): Claimed => {
+  const holds = new Map<number, HeldPlace[]>()
+  for (const row of rows) {
+    const hold: HeldPlace = {
+      eventId: row.event,
+      placeId: row.place,
+      zoneId: row.zone,
+      ticketTypeId: row.type,
+      heldSince: new Date(row.since * 1000),
+      expiresAt: new Date(row.until * 1000),
+      orderId: null,
+    }
+    const ofCart = holds.get(row.cart)
+    if (ofCart) ofCart.push(hold)
+    else holds.set(row.cart, [hold])
+  }
+  return { now: new Date((first?.since ?? 0) * 1000), holds }
+}

@@ -1,0 +1,152 @@
+import { HOLD_MINUTES, LONGEST_HOLD_MINUTES } from '../allocation.rules.ts'
+
+/*
+ * The statement that gives places to carts, for a whole batch of requests: all of it takes effect or nothing.
+ *
+ * It writes what was judged a moment ago and proves, row by row, that nothing has changed since: a cart has the version
+ * that it had, a seat is free or the cart's own, a zone has room. Locks are taken in the one order that every writer of
+ * places keeps, so that none waits for one that waits for it: cart → standing_zone → standing_allocation → allocation,
+ * each in the order of its key. PostgreSQL runs a part of a WITH when somebody reads it, hence the gates: each part
+ * first counts what the part before it did. A gate that finds too little lets nothing through; the check at the end then
+ * divides by zero, and the statement is as if it had never been sent.
+ */
+
+/** Two processes that serve one cart can't add up to more than its limit: the later one finds another version. */
+const CARTS = `
+carts AS (
+  INSERT INTO cart AS mine (id, portal_code, customer_id, language, shop_provider, version)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::int[]) AS asked(id)
+  ORDER BY asked.id
+  ON CONFLICT (id) DO UPDATE SET version = excluded.version, updated_at = now()
+    WHERE mine.version = excluded.version - 1
+  RETURNING 1
+), cart_events AS (
+  INSERT INTO cart_event (cart_id, event_id) SELECT * FROM unnest($1::bigint[], $7::int[]) ON CONFLICT DO NOTHING
+)`
+const CARTS_DONE = '(SELECT count(*) FROM carts) = cardinality($1::bigint[])'
+
+/** A network can't add up to more than it may hold: what others hold from there meanwhile is seen under the row's lock. */
+const NETWORKS = `
+networks AS (
+  INSERT INTO network_holds AS one (event_id, network, places)
+  SELECT asked.event, asked.network, asked.places
+  FROM unnest($8::int[], $9::bigint[], $10::int[]) AS asked(event, network, places)
+  WHERE ${CARTS_DONE}
+  ORDER BY asked.event, asked.network
+  ON CONFLICT (event_id, network) DO UPDATE SET places = one.places + excluded.places, touched_at = now()
+    WHERE one.places + excluded.places <= (
+      SELECT asked.most FROM unnest($9::bigint[], $11::int[]) AS asked(network, most) WHERE asked.network = one.network)
+  RETURNING 1
+)`
+const NETWORKS_DONE = `${CARTS_DONE} AND (SELECT count(*) FROM networks) = cardinality($8::int[])`
+
+const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
+const HOLD = 'one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at'
+
+/** A seat is taken over if its time is over, or if it is the cart's own and nobody pays for it. */
+const seats = (gate: string) => `
+seats AS (
+  INSERT INTO allocation AS one (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
+    network, spent)
+  SELECT asked.event, asked.place, 1, asked.cart, asked.zone, asked.type,
+    now() + asked.minutes * interval '1 minute', now(), asked.network, asked.spent
+  FROM unnest($12::int[], $13::int[], $14::bigint[], $15::int[], $16::int[], $17::int[], $18::bigint[], $19::int[])
+    AS asked(event, place, cart, zone, type, minutes, network, spent)
+  WHERE ${gate}
+  ORDER BY asked.event, asked.place
+  ON CONFLICT (event_id, place_id) DO UPDATE SET
+    holder = excluded.holder, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
+    held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
+    network = CASE WHEN one.expires_at > now() THEN one.network ELSE excluded.network END,
+    spent = CASE WHEN one.expires_at > now() THEN one.spent ELSE excluded.spent END,
+    expires_at = CASE WHEN one.expires_at > now()
+      THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
+  WHERE one.expires_at <= now() OR (one.holder = excluded.holder AND one.state = 1 AND one.order_id IS NULL)
+  RETURNING ${HOLD}
+)`
+const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($12::int[])'
+
+/**
+ * Expired holds of a zone are given back by whoever comes next, under the zone's lock; its CHECK is the last fence.
+ * The joins are written so that no plan, whenever it was made, can read more than the rows in question: see
+ * hold-facts.store.ts; rows that were locked are found again by their address (ctid).
+ */
+const STANDING = `
+zones AS MATERIALIZED (
+  SELECT zone.event_id, zone.zone_id, asked.quantity
+  FROM (SELECT * FROM unnest($20::int[], $21::int[], $22::int[]) AS one(event, zone, quantity) ORDER BY 1, 2) AS asked
+  CROSS JOIN LATERAL (
+    SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone
+    FOR NO KEY UPDATE
+  ) AS zone
+  WHERE ${NETWORKS_DONE}
+), expired AS MATERIALIZED (
+  SELECT one.ctid AS address FROM zones
+  CROSS JOIN LATERAL (
+    SELECT one.ctid FROM standing_allocation AS one
+    WHERE one.event_id = zones.event_id AND one.zone_id = zones.zone_id AND one.state = 1 AND one.expires_at <= now()
+    ORDER BY one.expires_at FOR UPDATE SKIP LOCKED
+  ) AS one
+), swept AS (
+  DELETE FROM standing_allocation AS one WHERE one.ctid = ANY (ARRAY(SELECT address FROM expired))
+  RETURNING one.event_id, one.zone_id
+), counted AS (
+  UPDATE standing_zone AS zone SET taken = zone.taken - asked.back + asked.quantity
+  FROM (
+    SELECT zones.*, (
+      SELECT count(*) FROM swept WHERE swept.event_id = zones.event_id AND swept.zone_id = zones.zone_id
+    ) AS back FROM zones OFFSET 0
+  ) AS asked
+  WHERE zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
+    AND zone.event_id = ANY ($20::int[]) AND zone.zone_id = ANY ($21::int[])
+    AND zone.taken - asked.back + asked.quantity <= zone.capacity
+  RETURNING 1
+), own AS MATERIALIZED (
+  SELECT one.ctid AS address, asked.type, asked.minutes
+  FROM (
+    SELECT * FROM unnest($23::int[], $24::int[], $25::bigint[], $26::int[], $27::int[])
+      AS one(event, place, cart, type, minutes) ORDER BY 1, 2
+  ) AS asked
+  CROSS JOIN LATERAL (
+    SELECT one.ctid FROM standing_allocation AS one
+    WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
+      AND one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
+    ORDER BY one.place_id FOR UPDATE
+  ) AS one
+  WHERE (SELECT count(*) FROM counted) = cardinality($20::int[])
+), kept AS (
+  UPDATE standing_allocation AS one SET ticket_type_id = own.type,
+    expires_at = greatest(one.expires_at, least(now() + own.minutes * interval '1 minute', ${LONGEST}))
+  FROM own WHERE one.ctid = own.address
+  RETURNING ${HOLD}
+), stood AS (
+  INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
+    network)
+  SELECT asked.event, 1, asked.cart, asked.zone, asked.type, now() + interval '${HOLD_MINUTES} minutes', now(), asked.network
+  FROM unnest($28::int[], $29::bigint[], $30::int[], $31::int[], $32::int[], $33::bigint[])
+      AS asked(event, cart, zone, type, quantity, network),
+    generate_series(1, asked.quantity)
+  WHERE (SELECT count(*) FROM kept) = cardinality($23::int[])
+  RETURNING ${HOLD}
+)`
+const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($20::int[])
+    AND (SELECT count(*) FROM kept) = cardinality($23::int[])`
+
+const HOLDS = `holder AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
+  date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until`
+
+/** Comes first in the answer; new seats need no row, because they are known and all begin now. */
+const checked = (check: string) => `
+SELECT NULL::bigint AS cart, NULL::int AS event, NULL::int AS place, NULL::int AS zone, NULL::int AS type,
+  date_part('epoch', now()) AS since, NULL::float8 AS until, 1 / (CASE WHEN ${check} THEN 1 ELSE 0 END) AS sound
+UNION ALL SELECT ${HOLDS}, 1 FROM seats WHERE held_since < now()`
+
+/** For batches without standing places. Parameters: 1–7 a cart each, 8–11 a network each, 12–19 a seat each. */
+export const CLAIM_SEATS = `WITH ${CARTS}, ${NETWORKS}, ${seats(NETWORKS_DONE)}
+${checked(`${NETWORKS_DONE} AND ${SEATS_DONE}`)}`
+
+/** For all batches. Parameters: besides, 20–22 a zone each, 23–27 a standing place kept, 28–33 new ones of a kind. */
+export const CLAIM_PLACES = `WITH ${CARTS}, ${NETWORKS}, ${STANDING}, ${seats(STANDING_DONE)}
+${checked(`${NETWORKS_DONE} AND ${STANDING_DONE} AND ${SEATS_DONE}`)}
+UNION ALL SELECT ${HOLDS}, 1 FROM kept
+UNION ALL SELECT ${HOLDS}, 1 FROM stood`

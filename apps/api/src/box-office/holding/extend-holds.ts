@@ -1,0 +1,41 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { holdTimes, stretchableUntil } from './hold-reply.rules.ts'
+import { lengthenHolds, readClock, readHolds } from './holds.store.ts'
+import { lockCart, lockPlaces } from './place-locks.store.ts'
+import { releasePlaces } from './release-tickets.ts'
+
+export type ShoppingDataBehaviour = 'REFRESH' | 'KEEP' | 'CLEAR'
+
+/** When the first hold of a cart ends, and how far it could be stretched. */
+export interface HoldTimes {
+  readonly expiresAt: Date | null
+  readonly extendableUntil: Date | null
+  /** The database's clock, by which holds end. */
+  readonly now: Date
+}
+
+/**
+ * REFRESH gives all holds of a cart fresh 15 minutes, at most 45 from their beginning; KEEP only looks; CLEAR gives
+ * all back (R6.4). Holds that are being paid are left alone by REFRESH.
+ *
+ * @throws ShopError cart_being_paid (CLEAR, while places are being paid);
+ *   hold_extension_limit (REFRESH, while every hold has had its 45 minutes)
+ */
+export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataBehaviour): Promise<HoldTimes> =>
+  inTransaction(shop.db, async (tx) => {
+    if (behaviour === 'CLEAR') {
+      const events = (await readHolds(tx, cartId)).map((one) => one.eventId)
+      await releasePlaces(tx, cartId, { eventIds: [...new Set(events)] })
+    }
+    if (behaviour === 'REFRESH') {
+      await lockCart(tx, cartId)
+      const unpaid = (await readHolds(tx, cartId)).filter((one) => one.orderId === null)
+      await lockPlaces(tx, unpaid)
+      const lengthened = await lengthenHolds(tx, cartId, unpaid)
+      const atTheirEnd = unpaid.every((one) => one.expiresAt >= stretchableUntil(one))
+      if (unpaid.length > 0 && lengthened.length === 0 && atTheirEnd) throw new ShopError('hold_extension_limit')
+    }
+    return { ...holdTimes(await readHolds(tx, cartId)), now: await readClock(tx) }
+  })

@@ -1,0 +1,182 @@
+import type { Pool } from 'pg'
+import type { HeldPlace } from '../allocation.rules.ts'
+import { type LastTurn, REST_MINUTES, spentAfter } from '../hoarding/hoarding.rules.ts'
+import { type HoldFacts, type HoldRequest, placeKey } from './hold-facts.rules.ts'
+
+/*
+ * One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row.
+ *
+ * Every table is asked row by row, in a LATERAL sub-select that the planner can't turn round (OFFSET 0): a plan that is
+ * made while a table is known to be empty would else read a whole index, and be kept into the sale. Of an empty table all
+ * indexes cost the same; a BETWEEN with an ORDER BY names the right one, because only it has the rows in that order.
+ */
+const HOLDS = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
+  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)`
+const held = (table: string) => `
+SELECT 'held', ${HOLDS}
+FROM pair CROSS JOIN LATERAL (
+  SELECT * FROM ${table} AS one
+  WHERE one.event_id = pair.event AND one.holder BETWEEN pair.cart AND pair.cart
+    AND one.state = 1 AND one.expires_at > now() ORDER BY one.holder OFFSET 0
+) AS one`
+
+/** Who had a seat before this moment has had his rest. */
+const RESTED = `now() - interval '${REST_MINUTES} minutes'`
+
+/** A cart that has no row yet can hold nothing: its holds needn't be looked for. */
+const FACTS = `
+WITH known AS MATERIALIZED (
+  SELECT one.id, one.version, asked.event FROM unnest($1::bigint[], $2::int[]) AS asked(cart, event)
+  CROSS JOIN LATERAL (SELECT * FROM cart WHERE cart.id = asked.cart OFFSET 0) AS one
+), pair AS MATERIALIZED (
+  SELECT id AS cart, event FROM known
+  UNION
+  SELECT known.id, one.event_id FROM known
+  CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = known.id OFFSET 0) AS one
+)
+SELECT 'event' AS fact, NULL::bigint AS cart, one.id AS event, NULL::int AS place, NULL::int AS zone,
+  NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until
+FROM unnest($3::int[]) AS asked(id)
+CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS one WHERE one.published
+UNION ALL
+SELECT 'cart', id, NULL, NULL, NULL, NULL, version, NULL, NULL FROM known
+UNION ALL
+SELECT 'seat', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network,
+  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)
+FROM unnest($4::int[], $5::int[]) AS asked(event, place)
+CROSS JOIN LATERAL (
+  SELECT * FROM allocation AS one
+  WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
+    AND one.expires_at > ${RESTED} ORDER BY one.place_id OFFSET 0
+) AS one
+UNION ALL
+SELECT 'let_go', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network, NULL,
+  date_part('epoch', one.let_go_at)
+FROM unnest($4::int[], $5::int[]) AS asked(event, place)
+CROSS JOIN LATERAL (
+  SELECT * FROM let_go AS one
+  WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.let_go_at > ${RESTED} OFFSET 0
+) AS one
+UNION ALL
+SELECT 'network', one.network, one.event_id, NULL, NULL, NULL, one.places, NULL, NULL
+FROM unnest($8::int[], $9::bigint[]) AS asked(event, network)
+CROSS JOIN LATERAL (
+  SELECT * FROM network_holds AS one WHERE one.event_id = asked.event AND one.network = asked.network OFFSET 0
+) AS one
+UNION ALL ${held('allocation')}
+UNION ALL ${held('standing_allocation')}
+UNION ALL
+SELECT 'zone', NULL, zone.event_id, NULL, zone.zone_id, NULL, zone.capacity - zone.taken + (
+    SELECT count(*) FROM (
+      SELECT 1 FROM standing_allocation AS one
+      WHERE one.event_id = asked.event AND one.zone_id = asked.zone AND one.state = 1 AND one.expires_at <= now()
+      ORDER BY one.expires_at OFFSET 0) AS expired
+  ), NULL, NULL
+FROM unnest($6::int[], $7::int[]) AS asked(event, zone)
+CROSS JOIN LATERAL (
+  SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone OFFSET 0
+) AS zone
+UNION ALL
+SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL`
+
+interface FactRow {
+  fact: 'event' | 'cart' | 'seat' | 'let_go' | 'network' | 'held' | 'zone' | 'now'
+  cart: number
+  event: number
+  place: number
+  zone: number
+  type: number
+  number: number | null
+  since: number
+  until: number
+}
+
+/** A literal of an array of numbers; the driver's own is many times slower. */
+export const numbers = (values: readonly (number | 'NULL')[]): string => `{${values.join()}}`
+
+/** Looks up everything that a batch of requests touches, in one statement and at one moment. */
+export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]): Promise<HoldFacts> => {
+  const carts: number[] = []
+  const events: number[] = []
+  const placeEvents: number[] = []
+  const places: number[] = []
+  const zones = new Map<number, { readonly eventId: number; readonly zoneId: number }>()
+  for (const request of requests) {
+    const { eventId } = request.list
+    carts.push(request.cart.id)
+    events.push(eventId)
+    for (const { placeId } of request.places) {
+      placeEvents.push(eventId)
+      places.push(placeId)
+    }
+    for (const { placeId } of request.alternatives?.flat() ?? []) {
+      placeEvents.push(eventId)
+      places.push(placeId)
+    }
+    for (const { zoneId } of request.standing) zones.set(placeKey(eventId, zoneId), { eventId, zoneId })
+  }
+  const zonesAsked = [...zones.values()]
+  const networks = new Map(requests.flatMap(({ network, list }) => (network ? [[network.id, list.eventId]] : [])))
+  const { rows } = await pool.query<FactRow>({
+    name: 'hold-facts',
+    text: FACTS,
+    values: [
+      numbers(carts),
+      numbers(events),
+      numbers([...new Set(events)]),
+      numbers(placeEvents),
+      numbers(places),
+      numbers(zonesAsked.map((zone) => zone.eventId)),
+      numbers(zonesAsked.map((zone) => zone.zoneId)),
+      numbers([...networks.values()]),
+      numbers([...networks.keys()]),
+    ],
+  })
+  return sortFacts(rows)
+}
+
+const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
+  const revisions = new Map<number, number>()
+  const versions = new Map<number, number>()
+  const taken = new Map<number, number>()
+  const held = new Map<number, HeldPlace[]>()
+  const left = new Map<number, number>()
+  const turns = new Map<number, LastTurn[]>()
+  const networks = new Map<number, number>()
+  const moment = rows.find(({ fact }) => fact === 'now')?.since ?? 0
+  for (const row of rows) {
+    if (row.fact === 'event') revisions.set(row.event, row.number ?? 0)
+    else if (row.fact === 'cart') versions.set(row.cart, row.number ?? 0)
+    else if (row.fact === 'network') networks.set(row.cart, row.number ?? 0)
+    else if (row.fact === 'seat' && row.until > moment) taken.set(placeKey(row.event, row.place), row.cart)
+    else if (row.fact === 'seat' || row.fact === 'let_go') {
+      const key = placeKey(row.event, row.place)
+      const ofSeat = turns.get(key)
+      if (ofSeat) ofSeat.push(lastTurn(row))
+      else turns.set(key, [lastTurn(row)])
+    } else if (row.fact === 'now') continue
+    else if (row.fact === 'zone') left.set(placeKey(row.event, row.zone), row.number ?? 0)
+    else {
+      const ofCart = held.get(row.cart)
+      if (ofCart) ofCart.push(heldPlace(row))
+      else held.set(row.cart, [heldPlace(row)])
+    }
+  }
+  return { revisions, versions, taken, held, left, turns, networks, now: new Date(moment * 1000) }
+}
+
+const lastTurn = ({ fact, cart, number, type, since, until }: FactRow): LastTurn => {
+  const endedAt = new Date(until * 1000)
+  const spent = fact === 'seat' ? spentAfter(type, new Date(since * 1000), endedAt) : type
+  return { holder: cart, network: number, spent, endedAt }
+}
+
+const heldPlace = (row: FactRow): HeldPlace => ({
+  eventId: row.event,
+  placeId: row.place,
+  zoneId: row.zone,
+  ticketTypeId: row.type,
+  orderId: row.number,
+  heldSince: new Date(row.since * 1000),
+  expiresAt: new Date(row.until * 1000),
+})

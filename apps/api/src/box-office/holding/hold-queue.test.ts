@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/open-database.ts'
+import { openTestDatabase } from '../../platform/database/testing.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { buy, faultsAfter } from './test-crowd.ts'
+import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+
+const EVENT = 400001
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await putOnSale(database.holdPool, { id: EVENT, standing: [100] })
+})
+afterAll(() => database.close())
+
+/** A pool whose statements PostgreSQL refuses when the rule says so. */
+const refusing = (pool: pg.Pool, refuses: (config: pg.QueryConfig) => boolean): pg.Pool =>
+  Object.assign(Object.create(pool), {
+    query: (config: pg.QueryConfig) => pool.query(refuses(config) ? { text: 'SELECT 1 / 0' } : config),
+  })
+
+describe('a batch that is parted', () => {
+  it('serves nobody twice when a later part of it fails and is sent again [R10.3]', async () => {
+    const shop = await openOneMoreShop(database.url)
+    let overtaken = 0
+    let failed = 0
+    const holdPool = refusing(shop.holdPool, ({ name, values = [] }) => {
+      const carts = `${values[0]}`.split(',').length
+      // every claim of several carts loses its race; then the look of one that stands alone fails once
+      if (name === 'claim-places' && carts > 1) return ++overtaken > 0
+      return name === 'hold-facts' && carts === 1 && overtaken > 0 && ++failed === 3
+    })
+    const crowded: Shop = { ...shop, holdPool }
+    const told = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        buy(crowded, { cartId: n + 1, eventId: EVENT, wanted: [{ zoneId: STANDING_ZONE, quantity: 1 }] }).catch(
+          () => undefined,
+        ),
+      ),
+    )
+    await shop.close()
+    expect(overtaken).toBeGreaterThan(0)
+    expect(failed).toBeGreaterThan(2)
+    const { rows } = await database.holdPool.query(
+      'SELECT holder FROM standing_allocation WHERE event_id = $1 GROUP BY holder HAVING count(*) > 1',
+      [EVENT],
+    )
+    expect(rows).toEqual([])
+    const answered = told.filter((one) => one !== undefined)
+    expect(answered).toHaveLength(11)
+    expect(await faultsAfter(database.holdPool, answered)).toEqual([])
+  })
+})

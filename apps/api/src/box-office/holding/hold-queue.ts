@@ -1,0 +1,117 @@
+import { gather, wasRefused } from '../../platform/database/gather.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type HeldPlace, HOLD_MINUTES } from '../allocation.rules.ts'
+import { type Claimed, claimPlaces } from './claim-places.store.ts'
+import { countNetworks } from '../hoarding/network-holds.store.ts'
+import { readHoldFacts } from './hold-facts.store.ts'
+import { type Grant, type HoldRequest, type Judgement, type Outdated, placeKey } from './hold-facts.rules.ts'
+import { judge } from './hold-judgement.rules.ts'
+import type { Refusal } from './hold-request.rules.ts'
+
+/** What the cart holds after a request was granted. */
+export interface Granted {
+  /** Of all events. */
+  readonly held: readonly HeldPlace[]
+  /** The database's clock. */
+  readonly now: Date
+  /** Seats that the cart didn't hold before. */
+  readonly fresh: readonly number[]
+}
+
+export type Verdict = Granted | Refusal | Outdated
+
+export type HoldQueue = (request: HoldRequest) => Promise<Verdict>
+
+/** How many times a batch that lost a race is looked at anew before it is parted, and a single request before it is given up. */
+const MOST_LOOKS = 4
+const MOST_LOOKS_ALONE = 10
+
+const queues = new WeakMap<Shop, HoldQueue>()
+
+/** The shop's one queue of hold requests: those that come while statements are on their way leave together. */
+export const holdQueueOf = (shop: Shop): HoldQueue => {
+  const known = queues.get(shop)
+  if (known) return known
+  const queue = makeHoldQueue(shop)
+  queues.set(shop, queue)
+  return queue
+}
+
+/** @param most how many requests go together and how many batches may be on their way; benchmarks compare */
+export const makeHoldQueue = (
+  { holdPool }: Pick<Shop, 'holdPool'>,
+  most: { readonly mostPerBatch?: number; readonly mostInFlight?: number } = {},
+): HoldQueue =>
+  gather({
+    run: (requests: HoldRequest[]) => decide(holdPool, requests),
+    mostInFlight: 2,
+    mostPerBatch: 256,
+    mostWaiting: 4096,
+    ...most,
+    maySendAgain: (error) => error instanceof RaceLostError || wasRefused(error),
+    // A cart's number is below zero here, so that it is no place's.
+    keysOf: ({ cart, list, places }) => [-cart.id, ...places.map(({ placeId }) => placeKey(list.eventId, placeId))],
+  })
+
+/** A batch was overtaken at every look; nothing of it was written. */
+class RaceLostError extends Error {
+  override readonly name = 'RaceLostError'
+}
+
+/**
+ * Looks, judges, and claims on condition that what was seen still stands; otherwise looks again. A batch writes once or
+ * not at all: one that loses the race again and again goes back to the queue, which parts it. In the end a request
+ * stands alone, and a place that was lost to another process is seen as taken at the next look.
+ * @throws RaceLostError if a batch of several lost every race
+ */
+const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<Verdict[]> => {
+  const alone = requests.length === 1
+  for (let look = 1; look <= (alone ? MOST_LOOKS_ALONE : MOST_LOOKS); look++) {
+    const facts = await readHoldFacts(pool, requests)
+    const judgements = judge(requests, facts)
+    if (await countFull(pool, requests, judgements)) continue
+    const changes = judgements.filter((one): one is Grant => 'fresh' in one && changesAnything(one))
+    const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
+    if (claimed) return judgements.map((one) => ('fresh' in one ? granted(one, claimed) : one))
+  }
+  if (!alone) throw new RaceLostError()
+  return [{ code: 'temporarily_unavailable', details: {} }]
+}
+
+/**
+ * Counts what is really held from the networks that seem to be at their limit.
+ * @returns whether it is worth while to look again
+ */
+const countFull = async (
+  pool: Shop['holdPool'],
+  requests: readonly HoldRequest[],
+  judgements: readonly Judgement[],
+): Promise<boolean> => {
+  const full = new Map<number, Set<number>>()
+  for (const [at, { network, list }] of requests.entries()) {
+    const judgement = judgements[at]
+    if (!network || !judgement || !('code' in judgement) || judgement.code !== 'network_limit') continue
+    const ofEvent = full.get(list.eventId)
+    if (ofEvent) ofEvent.add(network.id)
+    else full.set(list.eventId, new Set([network.id]))
+  }
+  let isNew = false
+  for (const [eventId, networks] of full) isNew = (await countNetworks(pool, eventId, [...networks])) || isNew
+  return isNew
+}
+
+const changesAnything = ({ fresh, kept, request }: Grant): boolean =>
+  fresh.length > 0 || kept.length > 0 || request.standing.length > 0
+
+/** Everything that the cart holds now: what was told anew, the new seats, and what stayed as it was. */
+const granted = ({ request, held, fresh }: Grant, { now, holds }: Claimed): Granted => {
+  const told = holds.get(request.cart.id) ?? []
+  const eventId = request.list.eventId
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const begun = fresh.map((one): HeldPlace => ({ ...one, eventId, heldSince: now, expiresAt, orderId: null }))
+  const seats = fresh.map(({ placeId }) => placeId)
+  if (held.length === 0) return { held: [...begun, ...told], now, fresh: seats }
+  const known = new Set(told.map((one) => placeKey(one.eventId, one.placeId)))
+  const stayed = held.filter((one) => !known.has(placeKey(one.eventId, one.placeId)))
+  return { held: [...stayed, ...told, ...begun], now, fresh: seats }
+}

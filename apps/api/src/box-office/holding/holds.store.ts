@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+import { HOLD_MINUTES, type HeldPlace, LONGEST_HOLD_MINUTES, type PlaceOfEvent } from '../allocation.rules.ts'
+import { columnsOf, partPlaces } from './place-columns.rules.ts'
+
+const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id`
+const LIVE = sql`one.state = 1 AND one.expires_at > now()`
+const SEATS = sql.table('allocation')
+const STANDING = sql.table('standing_allocation')
+
+/** What a cart holds at this moment, of all events that it knows; ordered by event, then place. */
+export const readHolds = async (db: Querying, cartId: number): Promise<HeldPlace[]> => {
+  const from = (table: RawBuilder<unknown>) => sql`
+    SELECT ${COLUMNS} FROM cart_event JOIN ${table} AS one ON one.event_id = cart_event.event_id AND one.holder = cart_event.cart_id
+    WHERE cart_event.cart_id = ${cartId} AND ${LIVE}`
+  const { rows } = await sql<HeldPlace>`${from(SEATS)} UNION ALL ${from(STANDING)} ORDER BY event_id, place_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The database's clock: within a transaction, the moment of its beginning. */
+export const readClock = async (db: Querying): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(db)
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** Does one UPDATE on seats and the same on standing places, for those of them that are there. */
+const update = async (
+  tx: Querying,
+  all: readonly PlaceOfEvent[],
+  set: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+) => {
+  const { seats, standing } = partPlaces(all)
+  const changed: HeldPlace[] = []
+  for (const [table, part] of [
+    [STANDING, standing],
+    [SEATS, seats],
+  ] as const) {
+    if (part.length === 0) continue
+    const { events, places } = columnsOf(part)
+    const { rows } = await sql<HeldPlace>`
+      UPDATE ${table} AS one SET ${set} FROM unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
+      WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where}
+      RETURNING ${COLUMNS}`.execute(tx)
+    changed.push(...rows)
+  }
+  return changed
+}
+
+/** Gives live holds that nobody pays for fresh minutes, within the ceiling; those that gain nothing are left out. */
+export const lengthenHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<HeldPlace[]> => {
+  const longer = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
+    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
+  const where = sql`one.holder = ${cartId} AND one.order_id IS NULL AND ${LIVE} AND one.expires_at < ${longer}`
+  return update(tx, places, sql`expires_at = ${longer}`, where)
+}
+
+/** Marks live holds of a cart as being paid by an order, until a moment at least; those that aren't are left out. */
+export const markPaying = (
+  tx: Querying,
+  { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
+  until: Date,
+): Promise<HeldPlace[]> =>
+  update(
+    tx,
+    places,
+    sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
+    sql`one.holder = ${cartId} AND ${LIVE} AND (one.order_id IS NULL OR one.order_id = ${orderId})`,
+  )
+
+/** Makes an order's unsold places ordinary holds again, for some minutes within the ceiling, but `least` at least. */
+export const unmarkPaying = async (
+  tx: Querying,
+  { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
+  minutes: number,
+  least: number,
+): Promise<HeldPlace[]> => {
+  const until = sql`least(now() + ${minutes} * interval '1 minute', greatest(
+    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute', now() + ${least} * interval '1 minute'))`
+  const where = sql`one.order_id = ${orderId} AND one.state = 1`
+  const holds = await update(tx, places, sql`order_id = NULL, expires_at = ${until}`, where)
+  const events = [...new Set(holds.map((one) => one.eventId))]
+  await sql`INSERT INTO cart_event (cart_id, event_id)
+    SELECT ${cartId}::bigint, event_id FROM unnest(${events}::int[]) AS event_id ON CONFLICT DO NOTHING`.execute(tx)
+  return holds
+}
+
+/** Writes another holder into all rows of a cart, of the events named: standing places first, as everybody locks. */
+export const renameHolder = async (tx: Querying, from: number, to: number, eventIds: readonly number[]) => {
+  for (const table of [STANDING, SEATS])
+    await sql`
+      WITH mine AS (
+        SELECT event_id, place_id FROM ${table} WHERE event_id = ANY (${[...eventIds]}::int[]) AND holder = ${from}
+        ORDER BY event_id, place_id FOR UPDATE
+      )
+      UPDATE ${table} AS one SET holder = ${to} FROM mine
+      WHERE one.event_id = mine.event_id AND one.place_id = mine.place_id`.execute(tx)
+}

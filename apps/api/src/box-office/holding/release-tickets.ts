@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { companionsTooMany } from '@parter/contract/seat-map/companions.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Querying, Shop } from '../../platform/shop.ts'
+import type { Visitor } from '../../platform/visitor.ts'
+import type { PlaceOfEvent } from '../allocation.rules.ts'
+import { freeHolds, readCareLeft, readUnsold } from './freeing.store.ts'
+import { releaseReply } from './hold-reply.rules.ts'
+import { readClock, readHolds } from './holds.store.ts'
+import { loneSeatsToTell } from '../choosing/lone-seats.ts'
+import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
+import { priceListOf } from '../prices/price-list.ts'
+
+/**
+ * Gives held places of an event back at once, also of one that is no longer shown. Places that aren't held by the
+ * visitor's cart are passed over: nobody can release another's hold, and asking twice does no harm.
+ *
+ * @throws ShopError session_missing; cart_being_paid if a place is being paid; event_not_found, after giving back, when
+ *   there is nothing to tell of the event
+ */
+export const releaseTickets = async (
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+  placeIds: readonly number[],
+): Promise<ReplyOf<'releaseTickets'>> => {
+  const { cartId } = visitor
+  if (cartId === null) throw new ShopError('session_missing')
+  const places = placeIds.map((placeId) => ({ eventId, placeId }))
+  const { held, now } = await inTransaction(shop.db, async (tx) => {
+    await releasePlaces(tx, cartId, places)
+    return { held: await readHolds(tx, cartId), now: await readClock(tx) }
+  })
+  const list = await priceListOf(shop, eventId)
+  if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
+  return releaseReply(list, held, now, await loneSeatsToTell(shop, list, held))
+}
+
+/**
+ * The same within a transaction, for rooms that have something of their own to take away with a ticket. With a place for
+ * a wheelchair the place of its companion goes too.
+ *
+ * @param which single places, or all of some events
+ * @returns the places that were given back
+ * @throws ShopError cart_being_paid
+ */
+export const releasePlaces = async (
+  tx: Querying,
+  cartId: number,
+  which: readonly PlaceOfEvent[] | { readonly eventIds: readonly number[] },
+): Promise<PlaceOfEvent[]> => {
+  await lockAndCountCart(tx, cartId)
+  const asked = 'eventIds' in which ? await readUnsold(tx, cartId, which.eventIds) : which
+  const left = Map.groupBy(await readCareLeft(tx, cartId, asked), ({ eventId }) => eventId)
+  const places = [...asked, ...[...left.values()].flatMap((care) => companionsTooMany(care))]
+  await lockPlaces(tx, places)
+  const paying = new Set(
+    (await readHolds(tx, cartId)).filter((one) => one.orderId !== null).map((one) => `${one.eventId}:${one.placeId}`),
+  )
+  if (places.some((one) => paying.has(`${one.eventId}:${one.placeId}`))) throw new ShopError('cart_being_paid')
+  return freeHolds(tx, cartId, places)
+}

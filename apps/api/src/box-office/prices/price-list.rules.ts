@@ -1,0 +1,108 @@
+/** Texts by language. */
+export type Label = Readonly<Record<string, string>>
+
+export interface ZoneOfEvent {
+  readonly zoneId: number
+  readonly code: string
+  readonly kind: 'seated' | 'standing'
+  readonly name: Label
+  readonly shade: number
+  /** Places of a standing zone; none: a zone of seats. */
+  readonly capacity: number | null
+}
+
+export interface TicketTypeOfEvent {
+  readonly ticketTypeId: number
+  readonly code: string
+  readonly name: Label
+  readonly needsProof: boolean
+  readonly hidden: boolean
+  readonly multipleOf: number
+  readonly mostPerOrder: number | null
+}
+
+export interface PricePeriod {
+  readonly zoneId: number
+  readonly ticketTypeId: number
+  /** Milliseconds since 1970, from inclusive, until exclusive. */
+  readonly from: number
+  readonly until: number
+  /** Minor units, every unavoidable fee inside (R10.7). */
+  readonly amount: number
+  readonly feeAmount: number
+}
+
+/** Facts of the sale of one event, as they were when its content had this revision. */
+export interface PriceList {
+  readonly eventId: number
+  readonly portalCode: string
+  readonly revision: number
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly saleStartsAt: Date
+  readonly saleEndsAt: Date
+  readonly currency: string
+  readonly ticketsPerOrder: number
+  readonly hallVersionId: number | null
+  /** Nobody may leave a single seat free beside him where he could sit otherwise. */
+  readonly avoidLoneSeats: boolean
+  /** In the order of showing. */
+  readonly zones: readonly ZoneOfEvent[]
+  readonly ticketTypes: readonly TicketTypeOfEvent[]
+  readonly periods: readonly PricePeriod[]
+}
+
+export interface PriceNow {
+  readonly amount: number
+  readonly feeAmount: number
+}
+
+/** The whole price of a ticket at a moment, in minor units of the list's currency; undefined: not sold then. */
+export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined => {
+  const at = now.getTime()
+  return list.periods.find(
+    (one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= at && at < one.until,
+  )
+}
+
+/** When a price begins or ceases to be asked for next, in milliseconds since 1970; Infinity: never. */
+export const nextPriceChange = ({ periods }: Pick<PriceList, 'periods'>, now: number): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...periods.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now),
+  )
+
+/**
+ * What a held ticket costs: what was promised when it was held, whatever the plan of prices says by now, unless it has
+ * become cheaper since.
+ * @returns undefined: it was sold neither then nor now
+ */
+export const heldPrice = (
+  list: PriceList,
+  zoneId: number,
+  ticketTypeId: number,
+  heldSince: Date,
+  now: Date,
+): PriceNow | undefined => {
+  const promised = priceAt(list, zoneId, ticketTypeId, heldSince)
+  const present = priceAt(list, zoneId, ticketTypeId, now)
+  return promised && present && present.amount < promised.amount ? present : (promised ?? present)
+}
+
+/**
+ * The price at a moment, and for a ticket that is held over the end of its price's time the price that counted last.
+ * @returns undefined only for a ticket that was never sold
+ */
+export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined =>
+  priceAt(list, zoneId, ticketTypeId, now) ??
+  list.periods
+    .filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= now.getTime())
+    .toSorted((first, second) => second.until - first.until)[0]
+
+/** The list as somebody sees it who may buy these hidden types. */
+export const withRevealed = (list: PriceList, codes: readonly string[]): PriceList =>
+  codes.length === 0
+    ? list
+    : {
+        ...list,
+        ticketTypes: list.ticketTypes.map((type) => (codes.includes(type.code) ? { ...type, hidden: false } : type)),
+      }

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(() => scene.books())
+
+/** Somebody has paid, and the provider’s callback is lost. */
+async function paidUnheard() {
+  const buyer = scene.buyer()
+  await buyer.fill(200001, [nextSeat++])
+  const started = await buyer.pay()
+  await buyer.decide(started, 'lost')
+  return { started, state: async () => (await stateOf(started)).state }
+}
+
+const stateOf = async ({ paymentReference }: Started) => {
+  const [row] = await scene.rows<{ state: string; is_watched: boolean }>(
+    `SELECT state, check_at IS NOT NULL AS is_watched FROM payment WHERE provider_reference = $1`,
+    [paymentReference],
+  )
+  return row ?? { state: 'none', is_watched: false }
+}
+
+describe('the watch over payments [R7.4, R10.3]', () => {
+  it('looks again at those that a process had taken when it died, though their work is done and no other payment comes', async () => {
+    const [first, second] = [await paidUnheard(), await paidUnheard()]
+    await scene.elapse(0.5)
+    // it took both, looked at none, and its work came to another process before the minute was over
+    await scene.rows(
+      `UPDATE payment SET check_at = now() + interval '1 minute' WHERE state = 'pending' AND check_at <= now()`,
+    )
+    await scene.work()
+    expect([await first.state(), await second.state()]).toEqual(['pending', 'pending'])
+    await scene.elapse(1.1)
+    await scene.work()
+    expect([await first.state(), await second.state()]).toEqual(['settled', 'settled'])
+  })
+
+  it('keeps no payment waiting because the look at another one fails', async () => {
+    const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
+    const [broken] = all
+    // something that only this payment’s row has makes the database refuse
+    await scene.rows(
+      `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''it stumbles''; END';
+       CREATE TRIGGER stumble BEFORE UPDATE OF state ON payment FOR EACH ROW
+         WHEN (new.provider_reference = '${broken?.started.paymentReference}') EXECUTE FUNCTION stumble()`,
+    )
+    await scene.elapse(0.5)
+    await scene.work()
+    expect(await Promise.all(all.map(({ state }) => state()))).toEqual(['pending', 'settled', 'settled'])
+    await scene.rows(`DROP FUNCTION stumble CASCADE`)
+    await scene.elapse(1.1)
+    await scene.work()
+    expect(await broken?.state()).toBe('settled')
+  })
+
+  it('leaves a payment alone that is over, however often its provider pokes', async () => {
+    const { started } = await paidUnheard()
+    const poke = () =>
+      scene.buyer().ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })
+    await scene.elapse(0.5)
+    await poke()
+    await Promise.all([poke(), poke(), poke()])
+    expect(await stateOf(started)).toEqual({ state: 'settled', is_watched: false })
+    await scene.rows(`UPDATE payment SET check_at = now() WHERE provider_reference = $1`, [started.paymentReference])
+    await scene.rows(
+      `UPDATE outbox SET done_at = NULL, run_at = now() WHERE id = (SELECT max(id) FROM outbox WHERE kind = 'watch_payments')`,
+    )
+    await scene.work()
+    expect(await stateOf(started)).toEqual({ state: 'settled', is_watched: false })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Shop } from '../../platform/shop.ts'
+import { INVARIANTS, readBreaches } from './invariants.store.ts'
+
+/** Something in the books that can't be true. */
+export interface Breach {
+  readonly invariant: string
+  readonly why: string
+  /** Who breaks it: orders by reference, places by number. */
+  readonly found: readonly string[]
+}
+
+/**
+ * Holds a live database against everything that must be true of places, orders, money, tickets and letters. It only
+ * reads, one question after the other, so it may run while the shop sells.
+ * @param graceSeconds how long tickets and letters may take after a payment
+ * @returns what is wrong; nothing when all is well
+ */
+export async function checkBooks(shop: Pick<Shop, 'db'>, graceSeconds = 120): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const invariant of INVARIANTS) {
+    const found = await readBreaches(shop.db, invariant, graceSeconds)
+    if (found.length > 0) breaches.push({ invariant: invariant.name, why: invariant.why, found })
+  }
+  return breaches
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@parter/portal/languages.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+
+/** Where the buyer sees his order again: the order's token opens it. */
+export const orderPage = (
+  portal: Portal,
+  { origin, token }: { readonly origin: string; readonly token: string },
+  language: Language,
+): string => `${origin}${pathTo('paymentStatus', {}, language, portal)}?paymentReference=${token}`
+
+/** The end of each letter about an order: whom to ask, and who sells. */
+export const sellerLines = ({ email, phone, name }: Portal['seller'], say: Translate): string[] => [
+  say('tickets_letter_questions', { email, phone }),
+  say('tickets_sold_by', { seller: name }),
+]

@@ -1,0 +1,80 @@
+import { pathTo } from '@parter/portal/paths/paths.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { seatWords } from '@parter/portal/seat-words.ts'
+import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { layOutLetter } from '../../platform/mail/letter-layout.ts'
+import { postLetter } from '../../platform/mail/post-letter.ts'
+import type { Querying } from '../../platform/shop.ts'
+import { translators } from '../../platform/translators.ts'
+import type { LineLabel, OrderLine } from '../order-line.rules.ts'
+import { sellerLines } from '../order-words.ts'
+import { readOrder } from '../orders.store.ts'
+
+const KIND = 'write_other_places_letter'
+
+interface OtherPlacesNews {
+  readonly orderId: number
+  /** What was wanted and what it is now, a pair a ticket. */
+  readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
+}
+
+/** Asks for an honest letter about seats that are others than those that were chosen, once for each order. */
+export async function askForOtherPlacesLetter(
+  tx: Querying,
+  orderId: number,
+  lines: readonly OrderLine[],
+  others: readonly OtherSeat[],
+): Promise<void> {
+  const swaps = others.flatMap(({ eventId, placeId, section, row, seat, isTable }) => {
+    const line = lines.find((one) => one.kind === 'ticket' && one.eventId === eventId && one.placeId === placeId)
+    return line ? [{ was: line.label, now: { ...line.label, section, row, seat, isTable } }] : []
+  })
+  await askForWork(tx, { kind: KIND, payload: { orderId, swaps }, dedupeKey: `other places:order:${orderId}` })
+}
+
+/** Writes the letter: why, which seats it are now, and that they can be returned whole until the event begins. */
+export const writeOtherPlacesLetter = work<OtherPlacesNews>({
+  kind: KIND,
+  async run(shop, { orderId, swaps }) {
+    const order = await readOrder(shop.db, orderId)
+    if (!order) return
+    const { language, reference, token, portalCode, origin, contactEmail } = order
+    const portal = portalOfCode(portalCode, shop.portals)
+    const say = translators[language]
+    const subject = say('orders_other_places_subject', { reference })
+    const letter = layOutLetter(portal, {
+      language,
+      title: subject,
+      paragraphs: [
+        say('tickets_letter_greeting'),
+        say('orders_other_places_lead', { reference }),
+        say('orders_other_places_return'),
+      ],
+      cards: [
+        {
+          title: swaps[0]?.was.title ?? '',
+          lines: swaps.map(({ was, now }) => `${seatWords(was, say)} → ${seatWords(now, say)}`),
+        },
+      ],
+      button: {
+        label: say('orders_other_places_open'),
+        link: `${origin}${pathTo('returnTickets', {}, language, portal)}?order=${token}`,
+      },
+      footer: sellerLines(portal.seller, say),
+    })
+    await inTransaction(shop.db, (tx) =>
+      postLetter(tx, {
+        portalCode,
+        kind: 'order_other_places',
+        orderId,
+        to: contactEmail,
+        language,
+        subject,
+        ...letter,
+        dedupeKey: `order_other_places:${orderId}`,
+      }),
+    )
+  },
+})

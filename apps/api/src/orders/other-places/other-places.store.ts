@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
+import type { Querying } from '../../platform/shop.ts'
+
+/** The lines of a seat (its ticket, its discount, its insurance) are about another seat from now on. */
+export async function writeOtherPlace(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
+  const { eventId, placeId, newPlaceId, section, row, seat, isTable } = other
+  const words = JSON.stringify({ section, row, seat, isTable })
+  await sql`
+    UPDATE order_line SET place_id = ${newPlaceId}, first_place_id = coalesce(first_place_id, ${placeId}::int),
+      label = CASE WHEN kind = 'ticket' THEN label || ${words}::jsonb ELSE label END
+    WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId}`.execute(tx)
+  // those that stayed belong to the same evening: whoever doesn’t like it returns all of them
+  await sql`
+    UPDATE order_line SET first_place_id = place_id
+    WHERE order_id = ${orderId} AND event_id = ${eventId} AND kind = 'ticket' AND first_place_id IS NULL`.execute(tx)
+}
+
+/** True when the same cart has a newer order, paid or being paid, for an event of this one. */
+export async function hasBoughtAgain(
+  tx: Querying,
+  { id, cartId }: { readonly id: number; readonly cartId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM orders o JOIN order_line l ON l.order_id = o.id
+    WHERE o.cart_id = ${cartId} AND o.id > ${id} AND o.state IN ('paying', 'paid', 'partly_refunded')
+      AND l.event_id IN (SELECT event_id FROM order_line WHERE order_id = ${id}) LIMIT 1`.execute(tx)
+  return rows.length > 0
+}

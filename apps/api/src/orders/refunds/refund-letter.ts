@@ -1,0 +1,72 @@
+import { formatMoney, money } from '@parter/portal/money.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { layOutLetter } from '../../platform/mail/letter-layout.ts'
+import { postLetter } from '../../platform/mail/post-letter.ts'
+import type { Querying } from '../../platform/shop.ts'
+import { translators } from '../../platform/translators.ts'
+import { orderPage, sellerLines } from '../order-words.ts'
+import { readOrder } from '../orders.store.ts'
+
+const KIND = 'write_refund_letter'
+
+/** Money that goes back, and why. */
+export interface RefundNews {
+  readonly orderId: number
+  readonly paymentId: number
+  readonly amount: number
+  readonly reason: 'late' | 'double'
+}
+
+/** Asks for an honest letter about money that goes back, once for each payment. */
+export async function askForRefundLetter(tx: Querying, news: RefundNews): Promise<void> {
+  await askForWork(tx, { kind: KIND, payload: news, dedupeKey: `refund letter:payment:${news.paymentId}` })
+}
+
+/** Writes the letter in the buyer's language: what happened, that all of it comes back, and when. */
+export const writeRefundLetter = work<RefundNews>({
+  kind: KIND,
+  async run(shop, { orderId, paymentId, amount, reason }) {
+    const order = await readOrder(shop.db, orderId)
+    if (!order) return
+    const { language, reference, currency, portalCode } = order
+    const portal = portalOfCode(portalCode, shop.portals)
+    const say = translators[language]
+    const shown = formatMoney(money(amount, currency), language)
+    const subject = say(`orders_${reason}_letter_subject`, { amount: shown })
+    const letter = layOutLetter(portal, {
+      language,
+      title: subject,
+      paragraphs: [
+        say('tickets_letter_greeting'),
+        say(`orders_${reason}_letter_lead`, { reference }),
+        say('orders_refund_letter_how', { amount: shown }),
+        ...(reason === 'late' && order.giftCardAmount > 0
+          ? [
+              say('orders_refund_letter_cards', {
+                amount: formatMoney(money(order.giftCardAmount, currency), language),
+              }),
+            ]
+          : []),
+      ],
+      button: {
+        label: say('orders_refund_letter_open'),
+        link: orderPage(portal, order, language),
+      },
+      footer: sellerLines(portal.seller, say),
+    })
+    await inTransaction(shop.db, (tx) =>
+      postLetter(tx, {
+        portalCode,
+        kind: `order_${reason}`,
+        orderId,
+        to: order.contactEmail,
+        language,
+        subject,
+        ...letter,
+        dedupeKey: `order_${reason}:${paymentId}`,
+      }),
+    )
+  },
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+import type { OrderState } from '../order.rules.ts'
+
+/**
+ * Notes that so much of a paid order goes back, and what the order is from then on.
+ * @returns false when it isn’t paid, or more would go back than it cost
+ */
+export async function addRefunded(
+  tx: Querying,
+  orderId: number,
+  amount: number,
+  to: 'partly_refunded' | 'refunded',
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      state: to,
+      refundedAmount: sql<number>`refunded_amount + ${amount}`,
+      closedAt: to === 'refunded' ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', orderId)
+    .where('state', 'in', ['paid', 'partly_refunded'] satisfies OrderState[])
+    .where(sql<boolean>`refunded_amount + ${amount} <= total_amount`)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** What has been given back of an order until now, or is on its way. */
+export async function readRefunded(db: Querying, orderId: number): Promise<number> {
+  const row = await db.selectFrom('orders').where('id', '=', orderId).select('refundedAmount').executeTakeFirstOrThrow()
+  return row.refundedAmount
+}

@@ -1,0 +1,43 @@
+import type { Querying } from '../../platform/shop.ts'
+import { bookMovement } from '../books/ledger.store.ts'
+import type { Order } from '../order.rules.ts'
+import { cardReturnMovement, newCardMovement, returnMovement } from '../books/return-ledger.rules.ts'
+import { addRefunded, readRefunded } from './refunded.store.ts'
+import type { SoldLine } from '../books/ledger.rules.ts'
+
+/** A return as the books need it; amounts are minor units of the order’s currency. */
+export interface LinesBack {
+  readonly returnId: number
+  readonly lines: readonly SoldLine[]
+  readonly feeAmount: number
+  /** What the gift cards that had paid get back. */
+  readonly cards: readonly { readonly giftCardId: number; readonly amount: number }[]
+  readonly newCard: { readonly giftCardId: number; readonly amount: number } | null
+  /** Nothing of the order lives any more. */
+  readonly isLast: boolean
+}
+
+/**
+ * Books that lines of a paid order came back and where their worth went, and closes the order when they were the last.
+ * The caller has locked the order, and asks for the refund of what goes back to the payment.
+ * @throws Error when the order isn’t paid or more would go back than was paid: the transaction must be rolled back
+ */
+export async function takeLinesBack(tx: Querying, order: Order, back: LinesBack): Promise<void> {
+  const { returnId, lines, feeAmount, cards, newCard, isLast } = back
+  const { id: orderId, currency } = order
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0) - feeAmount
+  if (!(await addRefunded(tx, orderId, amount, isLast ? 'refunded' : 'partly_refunded'))) {
+    throw new Error(`The order ${orderId} can’t give back ${amount}`)
+  }
+  await bookMovement(tx, returnMovement(returnId, currency, lines, feeAmount), { orderId })
+  for (const card of cards) {
+    await bookMovement(tx, cardReturnMovement(returnId, currency, card), { orderId, giftCardId: card.giftCardId })
+  }
+  if (newCard) {
+    const { giftCardId } = newCard
+    await bookMovement(tx, newCardMovement(returnId, currency, newCard.amount), { orderId, giftCardId })
+  }
+}
+
+/** What has been given back of an order until now, or is on its way: minor units. */
+export const refundedOf = (db: Querying, orderId: number): Promise<number> => readRefunded(db, orderId)

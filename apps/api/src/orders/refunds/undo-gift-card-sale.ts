@@ -1,0 +1,23 @@
+import { money } from '@parter/portal/money.ts'
+import type { Querying } from '../../platform/shop.ts'
+import { withdrawnCardMovement } from '../books/ledger.rules.ts'
+import { bookMovement } from '../books/ledger.store.ts'
+import type { Order } from '../order.rules.ts'
+import { moveOrder } from '../orders.store.ts'
+
+/**
+ * The buyer of a gift card has withdrawn: the debt to the card's holder becomes one to him, and the order is closed. The
+ * caller has locked the order, ended the card, and lets the money go back.
+ * @throws Error when the order isn't paid: the caller should have looked
+ */
+export async function undoGiftCardSale(
+  tx: Querying,
+  order: Order,
+  { giftCardId, amount }: { readonly giftCardId: number; readonly amount: number },
+): Promise<void> {
+  await bookMovement(tx, withdrawnCardMovement(giftCardId, money(amount, order.currency)), {
+    orderId: order.id,
+    giftCardId,
+  })
+  if (!(await moveOrder(tx, order.id, 'refunded'))) throw new Error(`The order ${order.id} can't be withdrawn from`)
+}

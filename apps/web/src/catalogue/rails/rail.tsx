@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../../platform/shop-context.tsx'
+import { Rail } from '../../ui/layout/rail.tsx'
+
+interface Props {
+  title: string
+  /** Where the rest of them is. */
+  more?: string | undefined
+  /** Between the heading and the row. */
+  above?: ReactNode
+  width?: 'poster' | 'tile'
+  children: ReactNode
+}
+
+/** A row of the catalogue under its heading, with the words of its steps. */
+export const RailOf = ({ title, more, ...rest }: Props) => {
+  const { t } = useShop()
+  return (
+    <Rail
+      {...rest}
+      title={title}
+      all={more === undefined ? undefined : { label: t('shell_button_show_all'), href: more }}
+      previousLabel={t('catalogue_row_back')}
+      nextLabel={t('catalogue_row_on')}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import { lazy, Suspense } from 'react'
+import { useAfterPaint } from '../../platform/after-paint.ts'
+
+const PlacedBanners = lazy(async () => ({ default: (await import('./placed-banners.tsx')).PlacedBanners }))
+
+interface Props {
+  page: PageName
+  /** The code of what the page is of. */
+  category?: string | undefined
+  slug?: string | undefined
+}
+
+/** The banners under what a page is about; fetched when that stands. */
+export const LateBanners = (at: Props) =>
+  useAfterPaint() ? (
+    <Suspense fallback={null}>
+      <PlacedBanners {...at} />
+    </Suspense>
+  ) : null

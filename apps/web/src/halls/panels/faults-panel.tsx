@@ -1,0 +1,42 @@
+import { useShop } from '../../platform/shop-context.tsx'
+import { FAULT_WORDS, useNameOf } from '../hall-words.ts'
+import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
+import type { PlanFault } from '../model/faults.rules.ts'
+import type { Editor } from '../use-editor.ts'
+
+const MOST_SHOWN = 30
+
+/** What is wrong with the plan, each a press that leads to its place. */
+export const FaultsPanel = ({ editor, onShow }: { editor: Editor; onShow: (fault: PlanFault) => void }) => {
+  const { t } = useShop()
+  const nameOf = useNameOf()
+  const { faults, choose } = editor
+  return (
+    <>
+      <p role="status">{t('halls_faults', { count: faults.length })}</p>
+      <ul className="he-faults">
+        {faults.slice(0, MOST_SHOWN).map((fault) => {
+          const { kind, section, row, seat, seats, value } = fault
+          const words = t(FAULT_WORDS[kind], { section: nameOf(section), row, seat, value })
+          return (
+            <li key={`${kind} ${value} ${row} ${seats.join(' ')} ${nameOf(section)}`}>
+              {seats.length > 0 ? (
+                <button
+                  type="button"
+                  onClick={() => {
+                    choose({ ...NOTHING_CHOSEN, seats: new Set(seats) })
+                    onShow(fault)
+                  }}
+                >
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Further } from '../platform/further.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Row } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+interface Props<T> {
+  /** What `useFurther` knows of the list. */
+  further: Further<T>
+  /** What is shown of it, when that is not all. */
+  items?: readonly T[]
+  renderCard: (item: T) => ReactNode
+}
+
+/** A list of cards that grows by a portion when asked. */
+export const FurtherCards = <T extends { readonly id: number | string }>({
+  further,
+  items = further.items,
+  renderCard,
+}: Props<T>) => {
+  const { t } = useShop()
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((item) => (
+          <li key={item.id}>{renderCard(item)}</li>
+        ))}
+      </ul>
+      {further.hasMore ? (
+        <Row>
+          <Button busy={further.isLoading ? t('shell_loading') : undefined} onClick={further.more}>
+            {t('shell_button_show_more')}
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  )
+}

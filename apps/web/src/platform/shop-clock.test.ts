@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const HOUR = 3_600_000
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOON })
+})
+afterEach(() => void vi.useRealTimers())
+
+it('is the machine’s until the shop has said what time it is, and then the shop’s, however wrong the machine', async () => {
+  const { knownNow, learnTime, shopNow } = await import('./shop-clock.ts')
+  learnTime(null)
+  expect([shopNow(), knownNow()]).toEqual([NOON, Number.NaN])
+  learnTime(new Date(NOON - 50 * HOUR).toUTCString())
+  expect([shopNow(), knownNow()]).toEqual([NOON - 50 * HOUR, NOON - 50 * HOUR])
+  vi.advanceTimersByTime(HOUR)
+  expect(shopNow()).toBe(NOON - 49 * HOUR)
+})
+
+it('believes the fresher of two answers, and a machine whose clock was put right', async () => {
+  const { learnTime, shopNow } = await import('./shop-clock.ts')
+  learnTime(new Date(NOON + HOUR).toUTCString())
+  // from the browser's memory
+  learnTime(new Date(NOON + HOUR - 9000).toUTCString())
+  expect(shopNow()).toBe(NOON + HOUR)
+  vi.setSystemTime(NOON + HOUR)
+  learnTime(new Date(NOON + HOUR).toUTCString())
+  expect(shopNow()).toBe(NOON + HOUR)
+})

@@ -1,0 +1,44 @@
+import { type ComponentPropsWithRef, useState } from 'react'
+import { Icon } from '../actions/icon.tsx'
+import { Field, type FieldTexts } from './field.tsx'
+import styles from './file-field.module.css'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children' | 'onChange'> &
+  FieldTexts & {
+    /** What a press does, and what is said while there is no file: the browser would say it in a language of its own. */
+    chooseLabel: string
+    noneLabel: string
+    onFile: (file: File | null) => void
+  }
+
+/** One file: chosen by a press, or let fall on it. */
+export function FileField(props: Props) {
+  const { label, optional, hint, error, labelHidden = false, chooseLabel, noneLabel, onFile, id, ...rest } = props
+  const [name, setName] = useState('')
+  return (
+    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          <span className={styles.press} aria-hidden="true">
+            <Icon name="document" size="1.125rem" />
+            {chooseLabel}
+          </span>
+          <span className={styles.name} aria-hidden="true">
+            {name || noneLabel}
+          </span>
+          <input
+            {...rest}
+            {...control}
+            type="file"
+            className={styles.native}
+            onChange={({ target }) => {
+              const file = target.files?.[0] ?? null
+              setName(file?.name ?? '')
+              onFile(file)
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { buy } from './buying.ts'
+import { ask } from './store-steps.ts'
+import { at, journey, type Screen, shoot } from './visitor.ts'
+import { says, sayingAny } from './words.ts'
+
+/** `npm run change-event`, as an operator gives it beside the running shop. */
+const changeEvent = async (...words: string[]): Promise<string> => {
+  const env = { ...process.env, DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  const cwd = dirname(import.meta.dirname)
+  return (await promisify(execFile)(process.execPath, ['apps/api/src/change-event.ts', ...words], { cwd, env })).stdout
+}
+
+/** The event that somebody has bought, and when it begins. */
+const boughtBy = async (email: string): Promise<{ id: number; startsAt: Date }> => {
+  const [event] = await ask<{ id: number; startsAt: Date }>(
+    `SELECT DISTINCT event.id, event.starts_at AS "startsAt" FROM event
+     JOIN order_line AS line ON line.event_id = event.id JOIN orders ON orders.id = line.order_id
+     WHERE orders.contact_email = $1`,
+    [email],
+  )
+  if (!event) throw new Error(`Nothing was bought by ${email}`)
+  return event
+}
+
+/** The link in the letter about the change. */
+const linkFor = async (email: string): Promise<string> => {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const [letter] = await ask<{ text: string }>(
+        `SELECT text FROM letter WHERE recipient = $1 AND kind = 'event_change'`,
+        [email],
+      )
+      link = /https?:\/\/\S*token=\S+/.exec(letter?.text ?? '')?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** Of each storefront another event changes, so that no other journey misses it. */
+const CHANGES = [
+  { screen: 'phone', portal: 'lv', kind: 'cancelled', choice: 'refund' },
+  { screen: 'desk', portal: 'lt', kind: 'moved', choice: 'keep' },
+  { screen: 'phone', portal: 'lt', kind: 'cancelled', choice: 'gift_card' },
+] as const satisfies readonly { screen: Screen; portal: string; kind: string; choice: string }[]
+
+describe('an evening that changes', () => {
+  for (const { screen, portal, kind, choice } of CHANGES)
+    journey(
+      `is ${kind}, and its buyer chooses by the link in the letter: ${choice}, on a ${screen} [R10.5]`,
+      async ({ visit }) => {
+        const email = `${choice.replace('_', '-')}.${Date.now()}@example.com`
+        const buyer = await visit(screen)
+        await buyer.page.goto(at(portal))
+        const title = await buy(buyer, email)
+        const { id, startsAt } = await boughtBy(email)
+        const later = `${new Date(startsAt.getTime() + 7 * 86_400_000).toISOString().slice(0, 19)}Z`
+        const order = kind === 'moved' ? ['move', `${id}`, '--to', later] : ['cancel', `${id}`]
+        expect(await changeEvent(...order)).toContain('Nothing was changed')
+        expect(await changeEvent(...order, '--do')).toContain('Ordered.')
+
+        // the letter may be opened anywhere: without a session, on another machine
+        const reader = await visit(screen)
+        const { page } = reader
+        await page.goto(await linkFor(email))
+        const subject = says('et', `changes_subject_${kind}`, { event: title })
+        await page.getByRole('heading', { level: 1, name: subject, exact: true }).waitFor()
+        const main = page.getByRole('main')
+        expect(await main.getByRole('radio').count()).toBe(kind === 'moved' ? 3 : 2)
+        expect(await main.getByRole('radio', { checked: true }).count()).toBe(0)
+        await main.getByRole('radio', { name: new RegExp(`^${says('et', `changes_${choice}`)}`) }).check()
+        expect(await accessibilityProblems(page)).toEqual([])
+        await shoot(reader, `event-change-${kind}`)
+        await page.getByRole('button', { name: says('et', 'changes_confirm'), exact: true }).click()
+        await page.getByText(says('et', `changes_done_${choice}`), { exact: true }).waitFor()
+        expect(await accessibilityProblems(page)).toEqual([])
+        await shoot(reader, `event-change-${kind}-${choice}`)
+
+        // the link goes on telling what was chosen, and leads to the order, where it has come true
+        await page.reload()
+        await page.getByText(says('et', `changes_done_${choice}`), { exact: true }).waitFor()
+        await page.getByRole('link', { name: says('et', 'changes_to_order'), exact: true }).click()
+        const become = choice === 'keep' ? 'orders_paid_title' : 'orders_refunded_title'
+        await page.getByRole('heading', { level: 1, name: says('et', become), exact: true }).waitFor()
+        const codes = page.getByRole('img', { name: sayingAny('et', 'tickets_qr_alternative', ['code']) })
+        await expect.poll(() => codes.count()).toBe(choice === 'keep' ? 2 : 0)
+      },
+    )
+})

@@ -1,0 +1,230 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import { describe, expect, inject } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { accessibilityProblems } from './accessibility.ts'
+import { ask, buy } from './buying.ts'
+import { quietFlags } from './chromium.ts'
+import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+// Every journey's window is a private one: all of them show that the shop works there.
+
+const DAY = 24 * 60 * 60_000
+
+const listed = async (): Promise<EventCard[]> => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=et&limit=60`)
+  return ((await answer.json()) as ReplyOf<'listEvents'>).events
+}
+
+const aStanding = async (): Promise<EventCard & { path: string }> => {
+  const event = (await listed()).find(
+    ({ status, hasSeatMap, categories }) =>
+      status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
+  )
+  if (!event) throw new Error('The demo content has nothing to buy')
+  return { ...event, path: `/piletid/${event.id}/${event.slug}` }
+}
+
+const oneMore = ({ page }: Visitor) =>
+  page.getByRole('button', { name: sayingAny('et', 'box_office_more', ['name']) }).first()
+const addButton = ({ page, screen }: Visitor) =>
+  page.getByRole('button', {
+    name:
+      screen === 'phone' ? says('et', 'box_office_add_short') : sayingAny('et', 'box_office_add_to_cart', ['total']),
+  })
+
+/** A browser whose like the journeys' common one is not; closed at the end. */
+const withBrowser = async (
+  flags: readonly string[],
+  journeyOf: (page: Page) => Promise<void>,
+  without: string[] = [],
+) => {
+  const { path, env } = inject('chromium')
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...quietFlags, ...flags],
+    ignoreDefaultArgs: without,
+    env: { ...process.env, ...env },
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    await journeyOf(await context.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Puts a ticket into the cart from a window of its own. */
+const chooseElsewhere = async (page: Page, eventId: number) => {
+  const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${eventId}/prices?language=et`)
+  const zone = prices.zones.find(({ kind, placesLeft }) => kind === 'standing' && placesLeft > 1)
+  const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 1 }]
+  await ask(page, `POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
+}
+
+describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
+  journey('says that something is under way, and sends nothing twice', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    const event = await aStanding()
+    await page.goto(at('ee', event.path))
+    await oneMore(visitor).click()
+
+    // every answer of the shop takes its time from here on
+    let sent = 0
+    const waiting: (() => void)[] = []
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST' && /tickets/.test(route.request().url())) sent++
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.continue().catch(() => undefined)
+    })
+    const letGo = () => {
+      for (const go of waiting.splice(0)) go()
+    }
+    const add = addButton(visitor)
+    const pressed = await add.elementHandle()
+    if (!pressed) throw new Error('There is no button')
+    await add.click()
+    await expect.poll(() => sent).toBe(1)
+    await pressed.evaluate((button) => {
+      for (let impatience = 0; impatience < 3; impatience++) (button as HTMLElement).click()
+    })
+    expect(await page.locator('[aria-busy=true], [role=status]').count()).toBeGreaterThan(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(visitor, 'slow-adding', false)
+    expect(sent).toBe(1)
+
+    const leave = setInterval(letGo, 50)
+    await page.waitForURL(/\/checkout/)
+    await page.getByRole('timer').first().waitFor()
+    clearInterval(leave)
+    expect(sent).toBe(1)
+    await page.unroute('**/api/**')
+    letGo()
+  })
+
+  journey('shows that a page is on its way, and lets one go elsewhere meanwhile', async ({ visit }) => {
+    const visitor = await visit(screen)
+    const { page } = visitor
+    await page.goto(at('ee', '/uudised'))
+    await page.locator('footer').waitFor()
+    const waiting: (() => void)[] = []
+    await page.route(/\/api\/v1\/venues|_payload\.json|venues-page/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.continue().catch(() => undefined)
+    })
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/saalid'
+      link.textContent = 'link'
+      document.body.append(link)
+      link.click()
+    })
+    await page.getByRole('status').getByText(says('et', 'shell_loading')).first().waitFor({ state: 'attached' })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page
+      .locator('footer')
+      .getByRole('link', { name: says('et', 'shell_link_contacts') })
+      .click()
+    await page.waitForURL(/kontaktid/)
+    for (const go of waiting.splice(0)) go()
+    await page.locator('main h1').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/kontaktid')
+  })
+})
+
+describe('a telephone whose clock is wrong', () => {
+  journey.for([-2 * DAY, 5 * 60 * 60_000, 400 * DAY])(
+    'by %d ms sees what is on sale, and buys [R2.15]',
+    async (wrong, { visit }) => {
+      const visitor = await visit('phone')
+      const { page } = visitor
+      await page.clock.install({ time: Date.now() + wrong })
+      const event = await aStanding()
+      const asked = page.waitForResponse(/cart-meta/)
+      await page.goto(at('ee', event.path))
+      await asked
+      await oneMore(visitor).click()
+      await addButton(visitor).click()
+      await page.waitForURL(/\/checkout/)
+      const timer = page.getByRole('timer').first()
+      await timer.waitFor()
+      // what was just held lasts fifteen minutes, whatever the telephone thinks
+      expect(await timer.innerText()).toMatch(/\b1[45]:\d\d/)
+
+      // days of events are those of their venues
+      await page.goto(at('ee', event.path))
+      const [, day = ''] = /-(\d\d)T/.exec(event.eventStartAt) ?? []
+      expect(await page.locator('main').innerText()).toContain(day)
+      const soon = (await listed()).find(({ status }) => status === 'not_yet_on_sale')
+      if (!soon) throw new Error('The demo content has nothing to wait for')
+      const meta = page.waitForResponse(/cart-meta/)
+      await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
+      await meta
+      const days = Math.floor((Date.parse(soon.saleStartsAt) - Date.now()) / DAY)
+      const countdown = page.getByRole('timer', { name: says('et', 'catalogue_starts_in') })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000)
+          return countdown.innerText()
+        })
+        .toMatch(new RegExp(`\\b(?:${days - 1}|${days})\\s`))
+    },
+  )
+})
+
+journey('buys where nothing may be stored', async ({ visit }) => {
+  const visitor = await visit('phone', { hasDeclined: false })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  const event = await aStanding()
+  await page.goto(at('ee', event.path))
+  await page.getByRole('button', { name: says('et', 'consent_decline') }).click()
+  await oneMore(visitor).click()
+  await addButton(visitor).click()
+  await page.waitForURL(/\/checkout/)
+  await page.getByLabel(says('et', 'checkout_email')).fill('privaat@example.ee')
+  await buy(visitor, 'privaat@example.ee')
+})
+
+describe('a browser of its own', () => {
+  journey('buys where cookies of third parties are blocked', async ({ visit: _visit }) => {
+    await withBrowser(['--test-third-party-cookie-phaseout'], async (page) => {
+      const visitor = { screen: 'desk', page, context: page.context(), problems: [] } as Visitor
+      await page.goto(at('ee'))
+      // its own cookies are all that the shop has, on whatever host its seat maps are
+      await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'uid')).toBe(true)
+      await buy(visitor, 'kolmas@example.ee')
+    })
+  })
+
+  journey('brings a page back whole, and asks anew for what has changed meanwhile', async ({ visit: _visit }) => {
+    const event = await aStanding()
+    await withBrowser(
+      [],
+      async (page) => {
+        const [marked, cart] = ['left here', page.getByRole('link', { name: says('et', 'shell_cart') })]
+        await page.goto(at('ee', event.path))
+        await page.waitForResponse(/cart-meta/)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate((mark) => Object.assign(window, { mark }), marked)
+        await page.goto(at('lv', '/'))
+        const other = await page.context().newPage()
+        await other.goto(at('ee', '/uudised'))
+        await other.waitForResponse(/cart-meta/)
+        await chooseElsewhere(other, event.id)
+        await page.goBack({ waitUntil: 'commit' })
+        await expect.poll(() => page.evaluate(() => (window as unknown as { mark?: string }).mark)).toBe(marked)
+        await expect.poll(() => cart.first().innerText()).toContain('1')
+      },
+      ['--disable-back-forward-cache'],
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { ask } from './store-steps.ts'
+import { at, journey, type Screen, shoot } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
+
+/** Somebody has had a seat for three whole holds by now, and given it back a moment ago. */
+const seatIsSpent = (eventId: number, placeId: number) =>
+  ask(`UPDATE let_go SET spent = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
+
+describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %s', (screen) => {
+  journey('is refused with the time to wait, and another is taken with one press [R6.4] [R8.1]', async ({ visit }) => {
+    const answer = await fetch(
+      `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=sport`,
+    )
+    const { events } = (await answer.json()) as ReplyOf<'listEvents'>
+    const match = events.find(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+    if (!match) throw new Error('The demo content has no match')
+    const visitor = await visit(screen)
+    const { page } = visitor
+    await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+    await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+    await page
+      .locator('h3 button[aria-expanded]:not([data-gone])')
+      .nth(screen === 'phone' ? 10 : 11)
+      .click()
+    const seat = page.locator('[data-seat][data-state="free"]').first()
+    const number = Number(await seat.getAttribute('data-seat'))
+    const same = page.locator(`[data-seat="${number}"]`)
+    const chosen = page.getByRole('gridcell', { selected: true })
+    await same.click()
+    await expect.poll(() => chosen.count()).toBe(1)
+    const givenBack = () => ask(`SELECT FROM let_go WHERE event_id = $1 AND place_id = $2`, [match.id, number])
+    await same.click()
+    await expect.poll(async () => (await givenBack()).length).toBe(1)
+    await seatIsSpent(match.id, number)
+    await same.click()
+    const [why = ''] = says('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')
+    await page.getByText(why).first().waitFor()
+    // the browser tells of every refused answer; this one was asked for
+    visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((one) => !one.includes('409')))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await shoot(visitor, 'seat-that-rests', false)
+    await page.getByRole('button', { name: sayingAny('en', 'seat_map_take_named', ['seats']) }).click()
+    await expect.poll(() => chosen.count()).toBe(1)
+    expect(await chosen.getAttribute('data-seat')).not.toBe(`${number}`)
+  })
+})

@@ -1,0 +1,65 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { at, journey, type Screen } from './visitor.ts'
+import { says } from './words.ts'
+
+/** The last match in the arena: its promoter minds single seats, and no other journey is there. */
+const aCarefulMatch = async (): Promise<EventCard> => {
+  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=sport`)
+  const { events } = (await answer.json()) as ReplyOf<'listEvents'>
+  const match = events.findLast(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  if (!match) throw new Error('The demo content has no match')
+  return match
+}
+
+/** The first two of four free seats from the end of a row: the second alone would leave the first. */
+const freeFromTheEnd = async (page: Page): Promise<{ first: string; second: string }> => {
+  await page.getByRole('gridcell').first().waitFor({ state: 'attached' })
+  return page.getByRole('row').evaluateAll((rows) => {
+    for (const row of rows) {
+      const cells = [...row.querySelectorAll<HTMLElement>('[data-seat]')].slice(0, 4)
+      const [first, second] = cells
+      if (first && second && cells.length === 4 && cells.every((cell) => cell.dataset.state === 'free'))
+        return { first: first.dataset.seat ?? '', second: second.dataset.seat ?? '' }
+    }
+    throw new Error('No row begins with four free seats')
+  })
+}
+
+const chosen = (page: Page) => page.getByRole('gridcell', { selected: true })
+
+describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
+  journey('may be left while one chooses, is said on the way on, and mended with a press [R6.4]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const match = await aCarefulMatch()
+    const list = async () => {
+      await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(3).click()
+    }
+    await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+    await list()
+    const { first, second } = await freeFromTheEnd(page)
+    await page.locator(`[data-seat="${second}"]`).click()
+    await expect.poll(() => chosen(page).count()).toBe(1)
+    await page.getByRole('button', { name: says('en', 'box_office_to_checkout') }).click()
+    const take = page.getByRole('button', { name: says('en', 'seat_map_take_lone', { count: 1 }) })
+    await take.first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    // whoever goes there all the same reads it again, with the way back
+    await page.goto(at('ee', '/en/checkout'))
+    await page.getByText(says('en', 'cart_lone_title')).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: says('en', 'cart_change_seats') }).click()
+    await page.waitForURL(/\/seatmap/)
+    await list()
+    await page.locator(`[data-seat="${first}"]`).click()
+    await expect.poll(() => chosen(page).count()).toBe(2)
+    await page.getByRole('button', { name: says('en', 'box_office_to_checkout') }).click()
+    await page.waitForURL(/\/en\/checkout/)
+    await page.getByLabel(says('en', 'checkout_email')).waitFor()
+    await expect.poll(() => page.getByText(says('en', 'cart_lone_title')).count()).toBe(0)
+  })
+})
