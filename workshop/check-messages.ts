@@ -1,9 +1,23 @@
-/** Holds the messages of all languages against the reference and prints every fault. */
+/** Holds the messages of all languages against the reference, and against the programs, and prints every fault. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ALLOWED_COPIES } from '../packages/portal/src/messages/allowed-copies.ts'
 import { checkMessages } from '../packages/portal/src/messages/check-messages.ts'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
+import { projectRoot } from './run-step.ts'
+import { sourceFiles } from './source-files.ts'
+import { unusedMessages } from './unused-messages.ts'
 
-const faults = checkMessages(await loadAllCatalogues(), ALLOWED_COPIES)
-for (const { language, room, key, fault } of faults) console.log(`${language}/${room}.json ${key} ${fault}`)
+const catalogues = await loadAllCatalogues()
+const files = (await sourceFiles(projectRoot)).filter((file) => /^(?:apps|packages)\/.*(?<!\.test)\.tsx?$/.test(file))
+const programs = await Promise.all(files.map((file) => readFile(join(projectRoot, file), 'utf8')))
+const keys = Object.values(catalogues.et).flatMap((catalogue) => Object.keys(catalogue))
+const faults = [
+  ...checkMessages(catalogues, ALLOWED_COPIES).map(
+    ({ language, room, key, fault }) => `${language}/${room}.json ${key} ${fault}`,
+  ),
+  ...unusedMessages(keys, programs).map((key) => `${key} is said nowhere`),
+]
+for (const fault of faults) console.log(fault)
 console.log(`${faults.length} faults in the messages`)
 if (faults.length > 0) process.exitCode = 1

@@ -157,6 +157,7 @@ export const boxOfficeCalls = {
       'ticket_limit',
       'held_too_often',
       'network_limit',
+      'web_error_tickets_add_to_cart',
       'companion_alone',
       'cart_being_paid',
       'queued',

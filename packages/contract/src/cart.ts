@@ -149,6 +149,7 @@ export const cartCalls = {
       'ticket_limit',
       'held_too_often',
       'network_limit',
+      'web_error_tickets_add_to_cart',
       'cart_being_paid',
       'queued',
     ],

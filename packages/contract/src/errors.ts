@@ -1,6 +1,6 @@
 /**
  * Every code that the shop refuses with, and its HTTP status. A code has a sentence in seven languages
- * (`error_<code>` in the messages); one without does not compile.
+ * (`error_<code>` in the messages, or the code itself where it is one of the specification’s); one without does not compile.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -13,6 +13,7 @@ export const errorStatus = {
   queued: 202,
   temporarily_unavailable: 503,
   web_error_technical: 500,
+  web_error_tickets_add_to_cart: 500,
 
   session_missing: 401,
   login_required: 401,

@@ -52,6 +52,7 @@ export const seatChoiceCalls = {
       'ticket_limit',
       'held_too_often',
       'network_limit',
+      'web_error_tickets_add_to_cart',
       'cart_being_paid',
       'queued',
     ],

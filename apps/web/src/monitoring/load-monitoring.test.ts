@@ -18,9 +18,11 @@ const waiting: (() => void)[] = []
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   waiting.length = 0
   started.mockReset()
 })
@@ -39,6 +41,14 @@ describe('the monitoring comes', () => {
     expect(started.mock.lastCall?.[0]).toMatchObject({ release: 'a1b2c3d4e5f6', early })
     dispatchEvent(new ErrorEvent('error', { error: new TypeError('late') }))
     expect(started.mock.lastCall?.[0].early).toHaveLength(2)
+  })
+
+  it('also to a page that had loaded before the app began [R1.7]', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+    loadMonitoring(monitored)
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.()
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
   })
 
   it('or doesn’t: its file may be kept away without a reload of the page, which any other lost file brings [R8.3]', () => {

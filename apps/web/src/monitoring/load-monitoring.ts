@@ -2,8 +2,7 @@ import type { Monitored } from './start-monitoring.ts'
 
 /**
  * Brings the monitoring when the first page has loaded and the browser has nothing better to do (R1.7), and hands it
- * what failed before that. It may stay away, with a blocker or a broken network: nobody waits for it. To be called
- * before the page has loaded.
+ * what failed before that. It may stay away, with a blocker or a broken network: nobody waits for it.
  */
 export const loadMonitoring = (monitored: Omit<Monitored, 'early'>): void => {
   const early: Event[] = []
@@ -15,5 +14,8 @@ export const loadMonitoring = (monitored: Omit<Monitored, 'early'>): void => {
     end.abort()
     program?.startMonitoring({ ...monitored, early })
   }
-  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(() => void load()))
+  const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void load())
+  // a page that comes from nearby may have loaded before the app has begun
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }

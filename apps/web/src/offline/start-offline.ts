@@ -21,7 +21,7 @@ const startWorker = async (): Promise<void> => {
 
 /** Prepares for a time without a network, and for a new release; once the first screen stands. */
 export const startOffline = ({ buildId, words, onSession }: Surroundings): void => {
-  onAnswer((name, input, reply) => void keepAnswer(name, input, reply, Date.now()))
+  onAnswer((...answer) => void keepAnswer(...answer))
   onSession(() => void forgetMine())
   // a page that the browser has kept whole, and brings back, shows what was true when it was left
   addEventListener('pageshow', ({ persisted }) => {

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ReadyAnswer } from '@parter/contract/first-screen.ts'
 import type { Question } from '@parter/contract/page-questions.ts'
 import type { Language } from '@parter/portal/languages.ts'
-import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { AskError, isUnreachable } from './ask-error.ts'
 import { showKept } from './kept-state.ts'
@@ -15,6 +15,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** Refusals are answers; only silence and faults of the server are worth a second question. */
 const worthRepeating = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof AskError && (error.status === 0 || error.status >= 500)
+
+// what a press sets off is on the screen before the next press can come: a button that is at work takes no second one
+notifyManager.setScheduler(queueMicrotask)
 
 export const answers = new QueryClient({
   defaultOptions: {
@@ -35,22 +38,26 @@ interface Kept {
   readonly reply: unknown
 }
 let findKept: (name: CallName, input: unknown) => Promise<Kept | null> = async () => null
-let keep: (name: CallName, input: unknown, reply: unknown) => void = () => undefined
+/** When: milliseconds since 1970. */
+type Keeper = (name: CallName, input: unknown, reply: unknown, at: number) => void
+const early: Parameters<Keeper>[] = []
+let keep: Keeper = (...answer) => void early.push(answer)
 
 /** Says where an answer of before may be found, for questions that the shop can't be asked now. */
 export const onNoAnswer = (find: typeof findKept): void => {
   findKept = find
 }
 
-/** Shows every answer that comes to whoever keeps some of them. */
-export const onAnswer = (keeper: typeof keep): void => {
+/** Shows every answer that comes to whoever keeps some of them, first those that have come before he was there. */
+export const onAnswer = (keeper: Keeper): void => {
   keep = keeper
+  for (const answer of early.splice(0)) keep(...answer)
 }
 
 const askOrFind = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   try {
     const reply = await ask(name, input)
-    keep(name, input, reply)
+    keep(name, input, reply, Date.now())
     return reply
   } catch (error) {
     if (!isUnreachable(error)) throw error

@@ -1,4 +1,6 @@
-import type { WireErrors } from '@parter/contract/errors.ts'
+import type { CallName } from '@parter/contract/addresses.ts'
+import { calls } from '@parter/contract/calls.ts'
+import { type ErrorCode, errorStatus, type WireErrors } from '@parter/contract/errors.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -7,6 +9,12 @@ import { refusalOf } from './wire-error.ts'
 
 /** What the translator knows of the one who asked. */
 export type LanguageOf = (request: FastifyRequest) => Language
+
+/** What a call names its faults, where it has a word of its own for them. */
+export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
+  const codes: readonly ErrorCode[] = call ? calls[call].errors : []
+  return codes.find((code) => errorStatus[code] === 500)
+}
 
 /**
  * Answers with what an error means, in the caller's language; faults of ours are logged under the request's id, which
@@ -19,7 +27,7 @@ export const answerError = (
   language: Language,
   log: Log,
 ): FastifyReply => {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
   request.refusedWith = refusal.errors[0]?.code ?? 'none'
   if (refusal.isFault)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')

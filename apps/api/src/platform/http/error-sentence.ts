@@ -4,13 +4,18 @@ import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { MessageValues } from '@parter/portal/messages/messages.ts'
 import { translators } from '../translators.ts'
 
+/** Codes of the specification are keys of messages themselves. */
+type Named = Extract<ErrorCode, `web_${string}`>
+const isNamed = (code: ErrorCode): code is Named => code.startsWith('web_')
+
 /** A code of the contract without a sentence does not compile here. */
-const keyOf = (code: ErrorCode): Extract<MessageKey, `error_${ErrorCode}`> => `error_${code}`
+const keyOf = (code: ErrorCode): Extract<MessageKey, Named | `error_${Exclude<ErrorCode, Named>}`> =>
+  isNamed(code) ? code : `error_${code as Exclude<ErrorCode, Named>}`
 
 const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number'
 
-/** The sentence of a refusal, by `error_<code>` of the messages; the plain ones of its details may stand in it. */
+/** The sentence of a refusal, by the code or `error_<code>` of the messages; the plain ones of its details may stand in it. */
 export const errorSentence = (
   language: Language,
   code: ErrorCode,

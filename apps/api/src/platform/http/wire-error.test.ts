@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseDownError } from '../database/database-errors.ts'
 import { ShopError } from '../shop-error.ts'
+import { faultOf } from './answer-errors.ts'
 import { refusalOf } from './wire-error.ts'
 
 const sqlError = (code: string) => Object.assign(new Error('from the database'), { code, severity: 'ERROR' })
@@ -44,5 +45,18 @@ describe('the translator of errors [R8.1]', () => {
         headers: {},
         isFault: true,
       })
+  })
+
+  it('names a fault by the call’s own word for it: tickets that could not be added to the cart say so', () => {
+    const bug = new TypeError('x is undefined')
+    for (const call of ['addTickets', 'holdTickets'] as const)
+      expect(refusalOf(bug, faultOf(call))).toMatchObject({
+        status: 500,
+        errors: [{ code: 'web_error_tickets_add_to_cart' }],
+        isFault: true,
+      })
+    for (const call of ['readCart', undefined] as const)
+      expect(refusalOf(bug, faultOf(call)).errors).toEqual([{ code: 'web_error_technical' }])
+    expect(refusalOf(new ShopError('places_taken'), faultOf('addTickets')).errors[0]?.code).toBe('places_taken')
   })
 })

@@ -55,15 +55,16 @@ const statusOf = (error: object): number =>
 /**
  * The one translator from errors to answers (R8.1).
  * A full queue and a database that is down are told apart from faults, so that clients know what to do.
+ * @param fault the code of what nobody foresaw
  */
-export const refusalOf = (error: unknown): Refusal => {
+export const refusalOf = (error: unknown, fault: ErrorCode = 'web_error_technical'): Refusal => {
   if (error instanceof FieldErrors) return refusal(error.code, { errors: error.fields })
   if (error instanceof ShopError) {
     const { code, details } = error
     const named = Object.keys(details).length > 0 ? { details } : {}
     return refusal(code, { errors: [{ code, ...named }], headers: headersOf(error), isFault: error.status === 500 })
   }
-  if (!(error instanceof Error)) return refusal('web_error_technical', { isFault: true })
+  if (!(error instanceof Error)) return refusal(fault, { isFault: true })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = (error as { validationContext?: string }).validationContext
     const errors = error.validation.map(({ instancePath }) => {
@@ -77,5 +78,5 @@ export const refusalOf = (error: unknown): Refusal => {
   if (isDatabaseDown(error) || TOO_SLOW.includes(refusalCode(error) ?? '') || statusOf(error) === 503)
     return refusal('temporarily_unavailable', { headers: { 'retry-after': RETRY_AFTER } })
   if (statusOf(error) >= 400 && statusOf(error) < 500) return refusal('invalid_request')
-  return refusal('web_error_technical', { isFault: true })
+  return refusal(fault, { isFault: true })
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -27,21 +27,13 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled'> &
     disabledReason?: string | undefined
   }
 
-/** Calls when what a press has set off is on the screen: what was put off is done by the next frame, and drawn by the one after. */
-const onceDrawn = (then: () => void) =>
-  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then))))
-
 /** Does something on this page. What goes to another address is a `ButtonLink`. */
 export function Button(props: Props) {
   const { look, size, wide, icon, iconEnd, children, busy, disabledReason, onClick, className, ...rest } = props
   const reasonId = useId()
   const blocked = Boolean(busy || disabledReason)
-  const rests = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // who presses again before the button could say that it is at work means the same work
-    if (blocked || rests.current) return event.preventDefault()
-    rests.current = 'busy' in props
-    if (rests.current) onceDrawn(() => (rests.current = false))
+    if (blocked) return event.preventDefault()
     onClick?.(event)
   }
   const button = (
