@@ -3,9 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 import { says } from './words.ts'
 
-/** Asks a call as the page's own scripts do. */
-export const ask = <T>(page: Page, address: string, body?: object): Promise<T> =>
-  page.evaluate(
+/** Waits until the page's scripts have made the visitor's session, which they do once the first screen stands. */
+export const waitForSession = (page: Page) => page.waitForFunction(() => /(?:^|; )uid=/.test(document.cookie))
+
+/** Asks a call as the page's own scripts do; what changes something when there is a session. */
+export const ask = async <T>(page: Page, address: string, body?: object): Promise<T> => {
+  if (address.startsWith('POST ')) await waitForSession(page)
+  return page.evaluate(
     async ([method, url, sent]) => {
       const headers = { 'x-parter': '1', ...(sent === undefined ? {} : { 'content-type': 'application/json' }) }
       const answer = await fetch(url as string, { method: method as string, headers, ...(sent ? { body: sent } : {}) })
@@ -14,6 +18,7 @@ export const ask = <T>(page: Page, address: string, body?: object): Promise<T> =
     },
     [...address.split(' '), body && JSON.stringify(body)],
   ) as Promise<T>
+}
 
 /** Two tickets, paid: what the journey of a purchase does by hand. @returns the event's title */
 export const buy = async ({ page }: Visitor, email: string): Promise<string> => {

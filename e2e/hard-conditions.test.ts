@@ -3,7 +3,7 @@ import type { EventCard } from '@parter/contract/catalogue.ts'
 import { describe, expect, inject } from 'vitest'
 import { chromium, type Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
-import { ask, buy } from './buying.ts'
+import { ask, buy, waitForSession } from './buying.ts'
 import { quietFlags } from './chromium.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
@@ -70,6 +70,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
     const event = await aStanding()
     await page.goto(at('ee', event.path))
     await oneMore(visitor).click()
+    await waitForSession(page)
 
     // every answer of the shop takes its time from here on
     let sent = 0

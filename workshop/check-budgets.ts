@@ -31,7 +31,7 @@ const pageList = readFileSync(join(projectRoot, 'apps/web/src/pages.ts'), 'utf8'
 const pages = [...pageList.matchAll(/^ +(\w+): \(\) => import\('\.\/(.+)'\),$/gm)].map(
   ([, name = '', program = '']): PageParts => {
     const own = name === 'missing' ? ['errors'] : (PAGE_MESSAGES[name as keyof typeof PAGE_MESSAGES] ?? [])
-    return { name, program: `src/${program}`, messages: ['shell', ...own] }
+    return { name, program: `src/${program}`, messages: own }
   },
 )
 if (pages.length === 0) throw new Error('No page found in apps/web/src/pages.ts')

@@ -13,7 +13,7 @@ const manifest: Manifest = {
   'dialog.tsx': { file: 'dialog.js' },
   '../../packages/portal/messages/et/cart.json': { file: 'et.js' },
   '../../packages/portal/messages/ru/cart.json': { file: 'ru.js' },
-  '../../packages/portal/src/date-names/et.ts': { file: 'et-days.js' },
+  'src/platform/messages/et.ts': { file: 'et-days.js' },
 }
 const sizes: Record<string, number> = {
   'main.js': 1,

@@ -14,7 +14,7 @@ export interface PageParts {
   name: string
   /** The page's program, by its path in the web app's folder. */
   program: string
-  /** The files of messages that it needs, without their folder and ending. */
+  /** The files of messages that it needs besides the language's own, without their folder and ending. */
   messages: readonly string[]
 }
 
@@ -38,8 +38,8 @@ export interface Weight {
 }
 
 /**
- * What each page's first screen weighs: the app, the page's program, its messages, their list, the names of days, in
- * the language in which these are heaviest.
+ * What each page's first screen weighs: the app, the page's program, the language's first words with the names of days,
+ * and the page's own messages, in the language in which these are heaviest.
  *
  * @param manifest Vite's manifest of the build
  * @param sizeOf the size of a built file on the wire, in bytes
@@ -62,9 +62,7 @@ export function firstScreens(
   if (entry === undefined) throw new Error('The build has no entry')
 
   const weigh = ({ program, messages }: PageParts, language: string): Weight => {
-    const names = keys.filter(
-      (key) => key.endsWith(`/date-names/${language}.ts`) || key.endsWith(`platform/messages/${language}.ts`),
-    )
+    const names = keys.filter((key) => key.endsWith(`platform/messages/${language}.ts`))
     const words = messages.map((room) => ending(`messages/${language}/${room}.json`))
     const files = new Set(
       [entry, ALL_STYLES, ending(program), ...names, ...words].flatMap((key) => [...filesOf(manifest, key)]),

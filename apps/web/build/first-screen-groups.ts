@@ -1,23 +1,70 @@
+/** Matches modules by their folders and names below `src/`, with whatever ending. */
+const modules = (...names: string[]) =>
+  new RegExp(`src[\\\\/](?:${names.join('|').replaceAll('/', '[\\\\/]')})[.][^\\\\/]*$`)
+
 /**
- * What every page needs is one file, and so is what most pages show of events, what is typed into, and what says that
- * something went wrong: fewer names of files to carry, and words that recur are packed once. All the rest is divided by
- * the pages that import it.
+ * A first screen is a few files: each one more costs a way to the server and back where there is no HTTP/2, and words that
+ * recur are packed once. What every page needs is one, and so is what most pages show, what lists are made of, what
+ * searches, what sells, who is here, what is typed into. All the rest is divided by the pages that import it.
  */
 export const firstScreenGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
-    name: 'cards',
-    test: /src[\\/](ui[\\/](cards|pictures)[\\/](card|price|badge|poster-image)|ui[\\/]actions[\\/]text-link|catalogue[\\/]event-card|favourites[\\/](favourite-button|kept-events)|platform[\\/](title|canonical))[^\\/]*$/,
-    priority: 1,
+    name: 'common',
+    test: modules(
+      'ui/cards/(?:card|price|badge)(?:[.]rules)?',
+      'ui/pictures/poster-image',
+      'ui/actions/(?:text-link|chip)',
+      'ui/feedback/(?:notice|fault|progress-bar)',
+      'ui/layout/prose',
+      'ui/navigation/breadcrumb',
+      'layouts/page-head',
+      'pages/list-page[.]module',
+      'catalogue/(?:event-card|event-words)',
+      'favourites/(?:favourite-button|kept-events)',
+      'platform/(?:title|canonical|error-words|after-paint|wide|waiting-line)',
+      'pictures',
+      'seat-words',
+      'addresses',
+    ),
+    priority: 8,
+  },
+  {
+    name: 'lists',
+    test: modules(
+      'ui/layout/rail',
+      'platform/further',
+      'catalogue/rails/(?:rail|event-rail)',
+      'catalogue/listing/(?:event-grid|category-chips)',
+      'content/banners/(?:late-banners|banner-link)',
+      'banners',
+    ),
+    priority: 7,
+  },
+  {
+    name: 'search',
+    test: modules('ui/fields/(?:search-field|suggestions)', 'catalogue/search-box', 'ui/overlays/roving[.]rules'),
+    priority: 6,
+  },
+  {
+    name: 'sale',
+    test: modules(
+      'box-office/(?:held-tickets|zone-look[.]rules|ticket-words|prices[.]rules|sale[.]rules|zone-sign|box-office[.]queries)',
+      'ui/fields/stepper(?:[.]rules)?',
+      'ui/layout/buy-bar',
+      'catalogue/map-link',
+      'box-office/(?:sale-notice|sale-countdown|use-add-tickets|waiting-line)',
+    ),
+    priority: 5,
+  },
+  {
+    name: 'session',
+    test: modules('account/(?:watch-session|account[.]queries)', 'platform/typed', 'ui/overlays/toast-list'),
+    priority: 4,
   },
   {
     name: 'fields',
-    test: /src[\\/]ui[\\/]fields[\\/](control|field|text-field|email-field|field-group)[.][^\\/]*$/,
-    priority: 1,
-  },
-  {
-    name: 'notices',
-    test: /src[\\/](ui[\\/]feedback[\\/](notice|fault)|platform[\\/]error-words)[.][^\\/]*$/,
-    priority: 1,
+    test: modules('ui/fields/(?:control|field|text-field|email-field|field-group)', 'ui/fields/form'),
+    priority: 3,
   },
 ]

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { letters } from './letters.ts'
+import { letterFiles } from './letters.ts'
 
 const sources = new URL('./fonts/', import.meta.url)
 const target = new URL('../src/ui/fonts/', import.meta.url)
@@ -13,16 +13,19 @@ const faces = {
 
 /**
  * Cuts the two typefaces down to the shop's letters and writes `src/ui/fonts/*.woff2` (ignored by git).
- * @returns the size of each file in bytes, by face
+ * @returns the size of each file in bytes, by its name
  */
 export async function makeFonts(): Promise<Record<string, number>> {
   await mkdir(target, { recursive: true })
   const sizes: Record<string, number> = {}
   for (const [face, keepFeatures] of Object.entries(faces)) {
     const whole = await readFile(new URL(`${face}.woff2`, sources))
-    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
-    await writeIfChanged(new URL(`${face}.woff2`, target), cut)
-    sizes[face] = cut.byteLength
+    for (const [part, letters] of Object.entries(letterFiles)) {
+      const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures })
+      const name = `${face}-${part}.woff2`
+      await writeIfChanged(new URL(name, target), cut)
+      sizes[name] = cut.byteLength
+    }
   }
   return sizes
 }
@@ -34,5 +37,5 @@ async function writeIfChanged(file: URL, bytes: Buffer) {
 }
 
 if (import.meta.main) {
-  for (const [face, bytes] of Object.entries(await makeFonts())) console.log(`${face}.woff2 ${bytes} bytes`)
+  for (const [name, bytes] of Object.entries(await makeFonts())) console.log(`${name} ${bytes} bytes`)
 }

@@ -18,6 +18,15 @@ const punctuation = '\u00a0\u2009\u200a\u202f‐‑–—‘’‚“”„‹�
 const currencies = '€£$¢'
 const arrows = '←↑→↓↗↘'
 
-export const letters = [
-  ...new Set(basicLatin + balticAndNordic + czechAndPolish + western + cyrillic + punctuation + currencies + arrows),
-].join('')
+const distinct = (text: string): string => [...new Set(text)].join('')
+
+/**
+ * The letters by the file that holds them: who reads Latin letters needs no others. What isn't Cyrillic is in the first,
+ * as `unicode-range` in `src/ui/fonts.css` says.
+ */
+export const letterFiles = {
+  latin: distinct(basicLatin + balticAndNordic + czechAndPolish + western + punctuation + currencies + arrows),
+  cyrillic: distinct(cyrillic),
+}
+
+export const letters = letterFiles.latin + letterFiles.cyrillic

@@ -109,9 +109,11 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
 }
 
 /** The shop in a browser. */
-export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook }) => {
+export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook; onShown: () => void }) => {
   const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.book)
+  const { onShown } = props
   useHeadingFocus(scene)
+  useEffect(onShown, [onShown])
   const { portal, book } = props
   const pageAt = useCallback((path: string) => pageOf(path, portal, book).page, [portal, book])
   return (

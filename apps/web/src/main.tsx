@@ -23,13 +23,17 @@ import { watchScroll } from './platform/scroll.ts'
 import { restoreTheme } from './platform/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
-/** Type is fetched when the scripts have come, and while they run: until then nothing could be read in any letters. */
+/** Type is fetched when the scripts have come, and while they run, for the letters that the page's title is written in. */
 const fetchType = (): void => {
-  for (const face of ['Onest', 'Unbounded']) void document.fonts.load(`1rem ${face}`).catch(() => undefined)
+  for (const face of ['Onest', 'Unbounded'])
+    void document.fonts.load(`1rem ${face}`, document.title).catch(() => undefined)
 }
 
 /** Lets a slow phone do what else is to be done: reading the scripts, and what they do first, would be one long task. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go))
+
+/** Until what React has just put on the page is drawn, pictures and all, on a phone that is not the fastest. */
+const DRAWN_MS = 250
 
 const start = async (): Promise<void> => {
   fetchType()
@@ -64,7 +68,11 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   // drawn in small pieces, so that a slow phone can scroll and be pressed in between
-  startTransition(() => createRoot(root).render(<App first={scene} portal={portal} book={pages} />))
+  const shown = new Promise<void>((onShown) =>
+    startTransition(() =>
+      createRoot(root).render(<App first={scene} portal={portal} book={pages} onShown={onShown} />),
+    ),
+  )
 
   watchHistory()
   watchScroll()
@@ -82,6 +90,9 @@ const start = async (): Promise<void> => {
   const right = rightAddress(placeNow(), portal, pages)
   if (right) goTo(right, { replace: true })
   if (scene.page === 'healthcheck') return
+  // what follows is for later: it would only make the first screen wait for the network
+  await shown
+  await new Promise((go) => setTimeout(go, DRAWN_MS))
   await (await import('./account/start-session.ts')).startSession()
   const words = { newRelease: scene.shop.t('shell_new_release'), reload: scene.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')

@@ -93,9 +93,9 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
       queryFn: () => Promise.reject(new AskError(401, 'login_required')),
     })
     await expect(query).rejects.toMatchObject({ code: 'login_required' })
-    await vi.waitFor(() => expect(whoIsHere()).toBe('guest'))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('guest'))
+    expect(whoIsHere()).toBe('guest')
     expect(sent).toEqual(['/api/v1/login/express'])
-    expect(seen.at(-1)).toBe('guest')
   })
 })
 

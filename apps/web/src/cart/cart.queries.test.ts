@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answers, question } from '../platform/answers.ts'
 import { watchOtherTabs } from './cart.queries.ts'
 
+document.cookie = 'uid=G1'
 const asked: string[] = []
 vi.stubGlobal('fetch', async (url: string) => {
   asked.push(url)

@@ -1,24 +1,10 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useAfterPaint } from '../platform/after-paint.ts'
 
 /** Everything about consent comes when the first screen stands: nothing is counted before it is here. */
 const Asked = lazy(async () => ({ default: (await import('./consent-asked.tsx')).ConsentAsked }))
-
-/** True from the moment when the first screen stands and the browser has nothing better to do. */
-const useIsIdle = (): boolean => {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const soon = () => setIdle(true)
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(soon)
-      return () => clearTimeout(timer)
-    }
-    const waiting = requestIdleCallback(soon, { timeout: 2000 })
-    return () => cancelIdleCallback(waiting)
-  }, [])
-  return isIdle
-}
 
 /** Where nothing is counted anyway, or nobody looks, nobody is interrupted. */
 const isQuiet = (page: PageName | 'missing'): boolean =>
@@ -35,7 +21,7 @@ export const Consent = (props: {
   pageAt: (path: string) => string
 }) => {
   const { page, portal, pageAt } = props
-  if (!useIsIdle() || page === 'healthcheck') return null
+  if (!useAfterPaint() || page === 'healthcheck') return null
   return (
     <Suspense>
       <Asked isQuiet={isQuiet(page)} portal={portal} pageAt={pageAt} />

@@ -1,6 +1,7 @@
 import type { InitData } from '@parter/contract/content.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import type { ReactNode } from 'react'
+import { useAfterPaint } from '../platform/after-paint.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { TestRibbon } from '../ui/feedback/test-ribbon.tsx'
 import { LateToasts } from '../ui/overlays/late-toasts.tsx'
@@ -19,6 +20,7 @@ export const DefaultLayout = ({
   children: ReactNode
 }) => {
   const { t, portal } = useShop()
+  const isPainted = useAfterPaint()
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
@@ -29,7 +31,7 @@ export const DefaultLayout = ({
       <main id="main" className={styles.main}>
         {children}
       </main>
-      <Footer />
+      {isPainted ? <Footer /> : null}
       <LateToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )

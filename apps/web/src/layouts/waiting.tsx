@@ -8,7 +8,7 @@ export const Waiting = ({ bar = false }: { bar?: boolean }) => {
     <div className={bar ? styles.bar : styles.room} role="status">
       <span className="visually-hidden">{t('shell_loading')}</span>
       {bar ? null : (
-        <span className={styles.seats} aria-hidden="true">
+        <span className="waiting-seats" aria-hidden="true">
           <i />
           <i />
           <i />

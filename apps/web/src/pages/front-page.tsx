@@ -42,7 +42,7 @@ const FrontPage = () => {
         </div>
       </Container>
       <Container className={styles.rails}>
-        <EventRail title={t('catalogue_rail_soon')} events={rowOf(events, MOST)} more={tickets} first />
+        <EventRail title={t('catalogue_rail_soon')} events={rowOf(events, MOST)} more={tickets} />
         <div ref={below} className={styles.below}>
           {isNear ? (
             <Suspense fallback={null}>

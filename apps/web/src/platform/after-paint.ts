@@ -3,14 +3,20 @@ import { startTransition, useEffect, useState } from 'react'
 /** Whether this document has shown something already: only its first screen is drawn in steps. */
 let isPainted = false
 
+/** A picture that was drawn is seen somewhat later, by a slow phone more so. */
+const SEEN_MS = 100
+
 /** Calls back when the next picture has been drawn. @returns a function that ends it */
 const afterFrame = (then: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      isPainted = true
-      startTransition(then)
-    })
+    timer = setTimeout(
+      () => {
+        isPainted = true
+        startTransition(then)
+      },
+      isPainted ? 0 : SEEN_MS,
+    )
   })
   return () => {
     cancelAnimationFrame(frame)

@@ -46,6 +46,22 @@ describe('ask', () => {
     expect(sent).toHaveLength(3)
   })
 
+  it('makes a guest session before what belongs to a visitor, one for all who ask at that moment [R1.5] [R3.8]', async () => {
+    const cookies = { cookie: 'other=1' }
+    vi.stubGlobal('document', cookies)
+    const sent = answers(json(200, { uid: 'G1' }), json(200, { tags: [] }), json(200, {}), json(200, {}), json(200, {}))
+    const tickets = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
+    await Promise.all([ask('logInExpress', {}), ask('listTags', {}), ask('holdTickets', tickets)])
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/v1/login/express',
+      '/api/v1/tags',
+      '/api/v1/store/events/200001/tickets',
+    ])
+    cookies.cookie = 'other=1; uid=G1'
+    await ask('holdTickets', tickets)
+    expect(sent).toHaveLength(4)
+  })
+
   it('sends a call only once more, and then says what the shop said [R7.2]', async () => {
     answers(refused(401, 'session_missing'), json(200, {}), refused(401, 'session_missing'))
     await expect(ask('readCartMeta', {})).rejects.toMatchObject({ status: 401, code: 'session_missing' })

@@ -72,23 +72,32 @@ const needsGuest = (name: CallName, refusal: AskError): boolean => {
   return refusal.status === 500 && mayRepeat(name)
 }
 
-let guestLogin: Promise<unknown> | null = null
+let guestLogin: Promise<Response> | null = null
 
-/** Makes the guest's session; calls at the same moment share one. */
-const logInAsGuest = (): Promise<unknown> => {
+/** Makes the guest's session; calls at the same moment share one, so that nothing is held for a session that is no more. */
+const logInAsGuest = async (): Promise<Response> => {
   guestLogin ??= send('logInExpress', {}).finally(() => {
     guestLogin = null
   })
-  return guestLogin
+  return (await guestLogin).clone()
 }
 
+/** Calls about a visitor's own cart and places, which nobody has before he has a session. */
+const isVisitors = (name: CallName): boolean => /^GET \S+\/store\/cart|^(?!GET)\S+ \S+\/store\//.test(addresses[name])
+
+/** By the marker cookie (R3.8). */
+const hasSession = (): boolean => typeof document === 'undefined' || /(?:^|;\s*)uid=/.test(document.cookie)
+
 /**
- * Asks the shop. Whoever has no session gets a guest's and the call is sent once more (R1.5, R7.2).
+ * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want
+ * of one, which is then sent once more (R1.5, R7.2).
  * @throws AskError with the shop's code, or `offline` when no answer came
  */
 export const ask = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   const parts = input as Parts
-  let response = await send(name, parts)
+  // if it can't be made, the call itself says why
+  if (isVisitors(name) && !hasSession()) await logInAsGuest().catch(() => undefined)
+  let response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
   let refusal = await refusalOf(response)
   if (refusal && needsGuest(name, refusal)) {
     await logInAsGuest()

@@ -1,11 +1,12 @@
+import type { DateNames } from '@parter/portal/date-names.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import { createTranslator, type Translate } from '@parter/portal/messages/messages.ts'
-import type { RoomLoaders } from './messages/room-loaders.ts'
+import type { LanguageFile } from './messages/language-file.ts'
 
-/** One list of files a language, so that nobody loads the names of files of languages that he does not read. */
-const languages: Readonly<Record<Language, () => Promise<{ rooms: RoomLoaders }>>> = {
+/** One file a language, so that nobody loads words, or names of files, of languages that he does not read. */
+const languages: Readonly<Record<Language, () => Promise<{ file: LanguageFile }>>> = {
   et: () => import('./messages/et.ts'),
   en: () => import('./messages/en.ts'),
   ru: () => import('./messages/ru.ts'),
@@ -18,9 +19,10 @@ const languages: Readonly<Record<Language, () => Promise<{ rooms: RoomLoaders }>
 const loaded = new Map<string, Promise<CompiledCatalogue>>()
 
 const fetchRoom = async (language: Language, room: MessageRoom): Promise<CompiledCatalogue> => {
-  const { rooms } = await languages[language]()
-  const file = Object.keys(rooms).find((path) => path.endsWith(`/${room}.json`))
-  const load = file === undefined ? undefined : rooms[file]
+  const { shell, rooms }: LanguageFile = (await languages[language]()).file
+  if (room === 'shell') return shell
+  const path = Object.keys(rooms).find((one) => one.endsWith(`/${room}.json`))
+  const load = path === undefined ? undefined : rooms[path]
   if (!load) throw new Error(`There are no messages ${language}/${room}`)
   return load()
 }
@@ -40,3 +42,6 @@ const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue>
 /** A translator for what these rooms say, loading the files that are not here yet. Those of `shell` are always in it. */
 export const loadTranslator = async (language: Language, rooms: readonly MessageRoom[]): Promise<Translate> =>
   createTranslator(language, await Promise.all((['shell', ...rooms] as const).map((room) => load(language, room))))
+
+/** The names of days and months, which come with the language's first words. */
+export const loadDateNames = async (language: Language): Promise<DateNames> => (await languages[language]()).file.names

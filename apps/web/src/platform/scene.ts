@@ -2,7 +2,6 @@ import type { FirstScreen, PublicPortal } from '@parter/contract/first-screen.ts
 import type { InitData } from '@parter/contract/content.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
 import { questionsOf } from '@parter/contract/page-questions.ts'
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
@@ -10,7 +9,7 @@ import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { ComponentType } from 'react'
 import { answers, question } from './answers.ts'
 import { AskError } from './ask-error.ts'
-import { loadTranslator } from './messages.ts'
+import { loadDateNames, loadTranslator } from './messages.ts'
 import { prefetchPage } from './payload.ts'
 import { isOffline } from './offline.ts'
 import type { Place } from './place.ts'
@@ -86,7 +85,7 @@ export const setScene = async (place: Place, portal: PublicPortal, book: PageBoo
   const { page, params, language } = pageOf(place.path, portal, book)
   const [{ program, t }, dateLocale, init] = await Promise.all([
     loadProgram(book, page, language),
-    loadDateLocale(language),
+    loadDateNames(language),
     readInit(language),
     page === 'missing'
       ? null
@@ -100,7 +99,7 @@ export const firstScene = async (first: FirstScreen, place: Place, book: PageBoo
   const page = first.refusal || !first.page ? 'missing' : first.page
   const [{ program, t }, dateLocale] = await Promise.all([
     loadProgram(book, page, first.language),
-    loadDateLocale(first.language),
+    loadDateNames(first.language),
   ])
   answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
   const { params, refusal, portal, language, init } = first

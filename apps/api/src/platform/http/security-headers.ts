@@ -3,13 +3,14 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { TRACKERS, trackersOn } from '@parter/portal/portals/trackers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { FRAME_STYLES_SOURCE } from './shell/frame.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
 const POLICY = {
   'default-src': "'self'",
   'script-src': "'self'",
-  'style-src': "'self'",
+  'style-src': `'self' ${FRAME_STYLES_SOURCE}`,
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -21,7 +22,7 @@ const POLICY = {
 
 /**
  * Scripts and styles come from our own files alone: nothing inline is executed or applied (the data inlined in a page
- * is no script, and React sets styles through the object model).
+ * is no script, and React sets styles through the object model) but the few styles of a page's first picture, by their hash.
  * @param changes other sources for some kinds
  */
 export const contentSecurityPolicy = (changes: Partial<Record<keyof typeof POLICY, string>> = {}): string =>

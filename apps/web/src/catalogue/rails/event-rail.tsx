@@ -1,5 +1,7 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
 import type { ReactNode } from 'react'
+import { useGrowing } from '../../platform/after-paint.ts'
+import { useWide } from '../../platform/wide.ts'
 import { EventCard } from '../event-card.tsx'
 import { RailOf } from './rail.tsx'
 
@@ -10,15 +12,19 @@ interface Props {
   more?: string
   /** Between the heading and the row; with it the row stays when it is empty. */
   above?: ReactNode
-  first?: boolean
 }
 
+/** What is in sight without pushing; the others are drawn when these are there. */
+const IN_SIGHT = { wide: 5, narrow: 2 }
+
 /** A row of events to run through with a thumb; nothing where there are none. */
-export const EventRail = ({ title, events, more, above, first = false }: Props) =>
-  events.length === 0 && !above ? null : (
+export const EventRail = ({ title, events, more, above }: Props) => {
+  const shown = useGrowing(useWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, events.length, events.length)
+  return events.length === 0 && !above ? null : (
     <RailOf title={title} more={more} above={above}>
-      {events.map((event, place) => (
-        <EventCard key={event.id} event={event} first={first && place < 2} sizes="(width < 40rem) 60vw, 17rem" />
+      {events.slice(0, shown).map((event) => (
+        <EventCard key={event.id} event={event} sizes="(width < 40rem) 60vw, 17rem" />
       ))}
     </RailOf>
   )
+}

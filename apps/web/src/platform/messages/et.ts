@@ -1,9 +1,13 @@
 import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
-import type { RoomLoaders } from './room-loaders.ts'
+import { names } from '@parter/portal/date-names/et.ts'
+import shell from '../../../../../packages/portal/messages/et/shell.json'
+import type { LanguageFile } from './language-file.ts'
 
-export const rooms: RoomLoaders = import.meta.glob<CompiledCatalogue>(
-  '../../../../../packages/portal/messages/et/*.json',
-  {
-    import: 'default',
-  },
-)
+export const file = {
+  names,
+  shell: shell as unknown as CompiledCatalogue,
+  rooms: import.meta.glob<CompiledCatalogue>(
+    ['../../../../../packages/portal/messages/et/*.json', '!../../../../../packages/portal/messages/et/shell.json'],
+    { import: 'default' },
+  ),
+} satisfies LanguageFile

@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
-/** The place of toasts, fetched once the first screen stands: nothing is said before one has pressed something. */
+/** Nothing is said before one has pressed something. */
+const LATER_MS = 1000
+
+/** The place of toasts, fetched once the first screen stands; what is said before that waits in the list. */
 export function LateToasts(props: { label: string; closeLabel: string }) {
-  return (
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTime ? (
     <Suspense>
       <Toasts {...props} />
     </Suspense>
-  )
+  ) : null
 }

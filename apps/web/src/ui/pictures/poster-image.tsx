@@ -1,5 +1,6 @@
 import { pictureSources } from '@parter/portal/pictures.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useAfterPaint } from '../../platform/after-paint.ts'
 import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
 import { asPoints, stalls } from './seat-rows.rules.ts'
@@ -23,7 +24,7 @@ type Props = {
   ratio?: '4/5' | '3/2' | '1/1' | '16/9' | '21/9'
   /** How wide it will stand, as the `sizes` attribute takes it. */
   sizes?: string
-  /** It is the first thing on the screen: fetch it before others. */
+  /** It is the first thing on the screen: fetch it before others, which wait until something is drawn. */
   first?: boolean
   /** Names it for the transition from a card to the event's page; one picture on a screen may have one name. */
   transition?: string | undefined
@@ -42,11 +43,11 @@ export function PosterImage({
   transition,
   className,
 }: Props) {
-  const image = useRef<HTMLImageElement>(null)
   const [there, setThere] = useState(false)
+  const isTime = useAfterPaint() || first
   // A picture from the cache is there before React listens for its load.
-  useLayoutEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth) setThere(true)
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth) setThere(true)
   }, [])
   const frame = { aspectRatio: ratio, viewTransitionName: transition }
   if (!picture) return <Blank className={className} ratio={ratio} alt={alt} />
@@ -54,23 +55,25 @@ export function PosterImage({
   return (
     <span className={classNames(styles.frame, className)} style={frame} data-there={there || undefined}>
       <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
-      <picture>
-        {(picture.drawing ? [] : FORMATS).map((format) => (
-          <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
-        ))}
-        <img
-          ref={image}
-          className={styles.picture}
-          src={picture.drawing ?? `/pictures/${picture.id}-${widest}.webp`}
-          alt={alt}
-          width={picture.width}
-          height={picture.height}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding={first ? 'sync' : 'async'}
-          onLoad={() => setThere(true)}
-        />
-      </picture>
+      {isTime ? (
+        <picture>
+          {(picture.drawing ? [] : FORMATS).map((format) => (
+            <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
+          ))}
+          <img
+            ref={look}
+            className={styles.picture}
+            src={picture.drawing ?? `/pictures/${picture.id}-${widest}.webp`}
+            alt={alt}
+            width={picture.width}
+            height={picture.height}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding={first ? 'sync' : 'async'}
+            onLoad={() => setThere(true)}
+          />
+        </picture>
+      ) : null}
     </span>
   )
 }

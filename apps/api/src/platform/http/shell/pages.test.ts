@@ -21,8 +21,8 @@ const manifest = {
   'style.css': { file: 'assets/style-1.css' },
   '_card.js': { file: 'assets/card-1.js' },
   'src/pages/missing-page.tsx': { file: 'assets/missing-1.js' },
-  '../../packages/portal/messages/ru/shell.json': { file: 'assets/ru-shell-1.js' },
-  '../../packages/portal/src/date-names/ru.ts': { file: 'assets/ru-dates-1.js' },
+  'src/platform/messages/ru.ts': { file: 'assets/ru-1.js' },
+  '../../packages/portal/messages/ru/catalogue.json': { file: 'assets/ru-catalogue-1.js' },
 }
 const PICTURE = 'a'.repeat(32)
 const script = 'console.log(1)'.repeat(200)
@@ -146,7 +146,7 @@ describe('the page that the server sends [R1.6]', () => {
   it('loads the files of its page and language, and no others', async () => {
     const { body } = await page('/ru/tickets/200001/zima')
     expect(body).toContain('<script type="module" src="/assets/main-1.js"></script>')
-    for (const file of ['react-1', 'event-1', 'card-1', 'ru-shell-1', 'ru-dates-1'])
+    for (const file of ['react-1', 'event-1', 'card-1', 'ru-1', 'ru-catalogue-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
     for (const file of ['style-1', 'event-1'])
       expect(body).toContain(`<link rel="stylesheet" href="/assets/${file}.css">`)

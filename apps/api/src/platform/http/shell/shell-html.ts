@@ -2,6 +2,7 @@ import type { FirstScreen } from '@parter/contract/first-screen.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { Alternate } from '@parter/portal/paths/switch-language.ts'
 import { type Html, html, jsonInHtml, trusted } from '../html.ts'
+import { frame, FRAME_STYLES } from './frame.ts'
 import type { PageWords } from './page-words.ts'
 import type { PageFiles } from './web-build.ts'
 
@@ -42,7 +43,10 @@ const firstPictures = ({ words }: Shell): Html[] =>
       : [],
   )
 
-/** Type is not named: it is fetched by the scripts when they are there, who would wait for it otherwise. */
+/**
+ * Type is not named: it is fetched by the scripts when they are there, who would wait for it otherwise. Styles stand after
+ * the frame, which is drawn without them.
+ */
 const head = (shell: Shell): Html => {
   const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
   const { portal, language } = first
@@ -63,7 +67,7 @@ ${alternates
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
 <link rel="icon" type="image/svg+xml" href="${shell.icon}">
-${files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+<style>${trusted(FRAME_STYLES)}</style>
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${firstPictures(shell)}
@@ -87,7 +91,8 @@ export const shellHtml = (shell: Shell): string => {
 ${head(shell)}
 </head>
 <body>
-<div id="app"></div>
+<div id="app">${frame(shell.first, shell.icon)}</div>
+${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript>${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
 </body>

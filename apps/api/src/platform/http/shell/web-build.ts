@@ -33,6 +33,9 @@ export interface WebBuild {
 /** Pages whose program stands in another's file; all others are in `src/pages/` under their own name. */
 const SHARED: Partial<Record<PageName, string>> = { ticketCategory: 'tickets-page', profile: 'my-tickets-page' }
 
+/** What a page's program fetches as it begins: named at once, so that it doesn't wait until the scripts run. */
+const AT_ONCE: Partial<Record<PageName, string>> = { seatMap: 'src/box-office/hall-map/hall-map.tsx' }
+
 const pageFile = (page: PageName | 'missing'): string => {
   const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `src/pages/${(page !== 'missing' && SHARED[page]) || (name.endsWith('-page') ? name : `${name}-page`)}.tsx`
@@ -54,13 +57,13 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
   const all = Object.keys(manifest)
   const entry = all.find((key) => manifest[key]?.isEntry)
   const ending = (end: string) => all.find((key) => key.endsWith(end))
-  const rooms = ['shell', ...(page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? []))]
+  const rooms = page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? [])
   const wanted = [
     entry,
     pageFile(page),
+    page === 'missing' ? undefined : AT_ONCE[page],
     ending(`src/platform/messages/${language}.ts`),
     ...rooms.map((room) => ending(`/messages/${language}/${room}.json`)),
-    ending(`/date-names/${language}.ts`),
   ]
   const keys = [...new Set(wanted.flatMap((key) => [...withImports(manifest, key)]))]
   const url = (file: string) => `/${file}`
