@@ -109,7 +109,9 @@ const showSummary = (error: unknown): void => {
   reportError(new Error('The app could not start', { cause: error }))
   const summary = document.querySelector('noscript')?.textContent
   const root = document.getElementById('app')
-  if (root && summary) root.innerHTML = summary
+  if (!root || !summary) return
+  root.innerHTML = summary
+  root.className = 'summary'
 }
 
 start().catch(showSummary)

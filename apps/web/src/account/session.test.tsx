@@ -5,7 +5,7 @@ import { answers, question } from '../platform/answers.ts'
 import { AskError } from '../platform/ask-error.ts'
 import { tabDraft } from '../platform/tab-draft.ts'
 import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
-import { markerIn, whoIs } from './marker.rules.ts'
+import { markerIn, whoIs } from '../platform/marker.rules.ts'
 import { onSession, whoIsHere } from './session.ts'
 import { noticeSession, watchSession } from './watch-session.ts'
 

@@ -1,4 +1,5 @@
 import type { CallName } from '@parter/contract/addresses.ts'
+import { markerIn } from '../platform/marker.rules.ts'
 
 /** What everybody gets alike: shown again, and marked as old, when nothing newer can be had. */
 const PUBLIC: readonly CallName[] = [
@@ -44,7 +45,7 @@ const addressOf = (name: CallName, input: unknown): string =>
   `/kept/${name}?${encodeURIComponent(JSON.stringify(input))}`
 
 /** Who is here, by the marker cookie: what is his is shown to nobody else. */
-const owner = (): string => /(?:^|;\s*)uid=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+const owner = (): string => markerIn(document.cookie)
 
 /**
  * Keeps an answer that may be kept. Where nothing may be stored, nothing is, and nothing is lost.

@@ -2,6 +2,7 @@ import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { ErrorCode, WireErrors } from '@parter/contract/errors.ts'
 import { AskError } from './ask-error.ts'
+import { markerIn } from './marker.rules.ts'
 import { isOffline } from './offline.ts'
 import { learnTime } from './shop-clock.ts'
 
@@ -86,7 +87,7 @@ const logInAsGuest = async (): Promise<Response> => {
 const isVisitors = (name: CallName): boolean => /^GET \S+\/store\/cart|^(?!GET)\S+ \S+\/store\//.test(addresses[name])
 
 /** By the marker cookie (R3.8). */
-const hasSession = (): boolean => typeof document === 'undefined' || /(?:^|;\s*)uid=/.test(document.cookie)
+const hasSession = (): boolean => typeof document === 'undefined' || markerIn(document.cookie) !== ''
 
 /**
  * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want

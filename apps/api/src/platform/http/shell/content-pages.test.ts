@@ -79,7 +79,7 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     expect(body).toContain(`<link rel="canonical" href="https://esirida.example${path}">`)
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toContain(heading)
     expect(linkedOf(body).map((one) => one['@type'])).toEqual(types)
-    const noscript = /<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? ''
+    const noscript = /<noscript class="summary">(.*?)<\/noscript>/s.exec(body)?.[1] ?? ''
     expect(noscript.match(/<h1/g)).toHaveLength(1)
     expect(noscript).toContain(heading)
     expect(noscript).toContain(summary)

@@ -186,7 +186,7 @@ describe('the page that the server sends [R1.6]', () => {
 
   it('says in short what is on it where scripts don’t run', async () => {
     const { body } = await page('/series/20001/sari')
-    expect(body).toMatch(/<noscript><h1>Sari<\/h1>.*href="\/piletid\/200001\/talv"/s)
+    expect(body).toMatch(/<noscript class="summary"><h1>Sari<\/h1>.*href="\/piletid\/200001\/talv"/s)
   })
 
   it('comes with files from memory, for ever if their name holds their content; what isn’t there is no page', async () => {

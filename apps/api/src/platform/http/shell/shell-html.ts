@@ -93,7 +93,7 @@ ${head(shell)}
 <body>
 <div id="app">${frame(shell.first, shell.icon)}</div>
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
-<noscript>${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
+<noscript class="summary">${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
 </body>
 </html>
