@@ -14,7 +14,7 @@ const roomsOfTheServer = {
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'vouchers', 'box-office', 'catalogue'],
   orders: ['cart', 'vouchers', 'box-office', 'catalogue'],
-  cart: ['vouchers', 'box-office', 'halls', 'catalogue'],
+  cart: ['vouchers', 'box-office', 'halls', 'catalogue', 'sales-points'],
   vouchers: [],
   'seat-map': ['box-office', 'halls', 'catalogue'],
   'box-office': ['seat-choice', 'halls', 'catalogue'],
@@ -23,7 +23,8 @@ const roomsOfTheServer = {
   catalogue: [],
   tickets: ['orders', 'box-office', 'catalogue'],
   account: [],
-  content: ['halls'],
+  content: ['halls', 'sales-points'],
+  'sales-points': [],
   redirects: [],
   search: ['catalogue'],
   forms: [],
@@ -44,7 +45,7 @@ const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:addresses|errors|page-questions|forms|builds)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:addresses|availability|builds|days|errors|event-change|event-questions|forms|page-questions|technical-message)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(

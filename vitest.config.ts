@@ -3,9 +3,12 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const databaseSetup = 'apps/api/src/platform/database/test-server.ts'
 
+/** Milliseconds that a test and its preparation may take on a busy machine: what hangs ends there, nothing is measured. */
+const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 /** Pure code needs no walls between files: one worker runs them all. */
 const pure = (name: string, ...include: string[]): TestProjectConfiguration => ({
-  test: { name, include, environment: 'node', isolate: false },
+  test: { name, include, environment: 'node', isolate: false, ...LIMITS },
 })
 
 /**
@@ -20,7 +23,7 @@ export default defineConfig({
       pure('workshop', 'workshop/**/*.test.ts'),
       {
         // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
-        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], environment: 'node', ...LIMITS },
       },
       {
         test: {
@@ -29,8 +32,7 @@ export default defineConfig({
           environment: 'node',
           // One PostgreSQL server for the whole run; each file clones a database of its own from a migrated template.
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
     ],

@@ -10,7 +10,15 @@ const MINUTES = 15
 const heldBy = ({ list, places }: HoldRequest): HeldPlace[] => {
   const heldSince = new Date()
   const expiresAt = new Date(heldSince.getTime() + MINUTES * 60_000)
-  return places.map((place) => ({ ...place, eventId: list.eventId, heldSince, expiresAt, orderId: null }))
+  return places.map((place) => ({
+    ...place,
+    eventId: list.eventId,
+    heldSince,
+    expiresAt,
+    orderId: null,
+    priceAmount: null,
+    priceFee: null,
+  }))
 }
 
 const cartValues = ({ cart, list }: HoldRequest) => [cart.id, cart.portalCode, cart.language, list.eventId]

@@ -53,6 +53,13 @@ const hall = (id: number) => ({
   ],
 })
 
+/** After as many events the same hall has its turn on the same day again. */
+const ROUND = 43_800
+const LATEST_HOUR = 19
+
+/** Round after round an hour earlier, because two events in one hall at a time are refused. */
+const hourOf = (id: number) => `${String(LATEST_HOUR - Math.floor(id / ROUND)).padStart(2, '0')}:00`
+
 const event = (id: number) => {
   const seated = id % 3 === 0
   const place = 1 + (id % VENUES)
@@ -63,7 +70,7 @@ const event = (id: number) => {
     promoter: 1 + (id % 50),
     categories: [`c${id % 8}`],
     tags: [`t${id % 40}`],
-    startsAt: { in: { days: 1 + (id % 365) }, at: '19:00' },
+    startsAt: { in: { days: 1 + (id % 365) }, at: hourOf(id) },
     saleStartsAt: { in: { days: -30 }, at: '10:00' },
     zones: seated
       ? [

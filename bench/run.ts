@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Every benchmark, each a program of its own. */
 const benches = [
   'holds',
+  'on-sale',
   'search',
   'import',
   'rendering',

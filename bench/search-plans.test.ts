@@ -28,6 +28,9 @@ const readWhole = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(readWhole),
 ]
 
+/** A reader of the Estonian storefront in its own language. */
+const READER = { language: 'et', fallback: 'et' } as const
+
 describe('plans of search', () => {
   let database: OpenDatabase
   let pool: pg.Pool
@@ -69,14 +72,14 @@ describe('plans of search', () => {
   it('read words, typed whole, half or wrongly, by their indexes', async () => {
     const [title = ''] = catalogue.titles
     for (const q of [title, title.slice(0, 4), title.slice(0, 2), `x${title}`, title.replace(/(.)(.)$/, '$2$1')])
-      await understandQuery(db, 'ee', q)
+      await understandQuery(db, 'ee', q, READER)
     expect(asked.length).toBeGreaterThan(5)
     expect(await wholeTables()).toEqual([])
   })
 
   it('find events and names by their indexes', async () => {
     const [title = ''] = catalogue.titles
-    const { strict = '' } = await understandQuery(db, 'ee', title)
+    const { strict = '' } = await understandQuery(db, 'ee', title, READER)
     asked.length = 0
     expect((await findEvents(db, 'ee', strict)).words.length).toBeGreaterThan(0)
     await findEventsBy(db, 'names', 'ee', strict)

@@ -4,29 +4,11 @@ import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy } from './buying.ts'
+import { tokenTo } from './emailed-token.ts'
 import { at, journey, type Screen } from './visitor.ts'
 import { says } from './words.ts'
 
 const PASSWORD = 'kolm halli hobust'
-
-/** The token in the newest letter to an address that has one of that kind. */
-const tokenTo = async (email: string, form: string): Promise<string> => {
-  const database = new pg.Client(inject('shopDatabase'))
-  await database.connect()
-  try {
-    const newest = async () => {
-      const { rows } = await database.query<{ text: string }>(
-        `SELECT text FROM letter WHERE recipient = $1 AND text LIKE $2 ORDER BY created_at DESC LIMIT 1`,
-        [email, `%#${form}/%`],
-      )
-      return new RegExp(`#${form}/([\\w-]+)`).exec(rows[0]?.text ?? '')?.[1] ?? ''
-    }
-    await expect.poll(newest).not.toBe('')
-    return await newest()
-  } finally {
-    await database.end()
-  }
-}
 
 const heading = (page: Page, key: Parameters<typeof says>[1]) => page.getByRole('heading', { name: says('et', key) })
 
@@ -163,6 +145,87 @@ describe('an account', () => {
     },
   )
 
+  journey(
+    'whose session has ended elsewhere asks for the login on each of its pages, and the form opens [R4.3] [R4.4]',
+    async ({ visit }) => {
+      const email = `kalle.${Date.now()}@example.com`
+      const desk = await visit('desk')
+      const { page, context, problems } = desk
+      await page.goto(at('ee', '/en'))
+      await ask(page, 'POST /api/v1/account?language=en', { email, password: PASSWORD, language: 'en' })
+      const markerNow = async () => (await context.cookies()).find(({ name }) => name === 'uid')?.value.slice(0, 1)
+      const dieElsewhere = async () => {
+        const database = new pg.Client(inject('shopDatabase'))
+        await database.connect()
+        try {
+          await database.query(
+            'DELETE FROM session USING customer WHERE session.customer_id = customer.id AND email = $1',
+            [email],
+          )
+        } finally {
+          await database.end()
+        }
+      }
+      const logIn = async () => {
+        await page.getByRole('textbox', { name: says('en', 'account_email') }).fill(email)
+        await page.getByLabel(says('en', 'account_password'), { exact: true }).fill(PASSWORD)
+        await page.keyboard.press('Enter')
+      }
+      for (const section of ['my-tickets', 'settings', 'bookings']) {
+        expect(await markerNow()).toBe('U')
+        await dieElsewhere()
+        await page.goto(at('ee', `/en/profile/${section}`))
+        await page.waitForURL(/\/en#login$/)
+        await page.getByRole('dialog').waitFor()
+        await expect.poll(markerNow).toBe('G')
+        await logIn()
+        await page.waitForURL(at('ee', `/en/profile/${section}`))
+      }
+      // on a page that asks nothing of the account the check at the start finds it out
+      await dieElsewhere()
+      await page.goto(at('ee', '/en/contacts'))
+      await expect.poll(markerNow).toBe('G')
+      await page.goto(at('ee', '/en/contacts#login'))
+      await page.getByRole('dialog').waitFor()
+      await logIn()
+      await page.waitForURL(at('ee', '/en/contacts'))
+      // a link to the form opens it although the cookie still names the customer
+      await dieElsewhere()
+      await page.goto('about:blank')
+      await page.goto(at('ee', '/en/contacts#login'))
+      await page.getByRole('dialog').waitFor()
+      await expect.poll(markerNow).toBe('G')
+      // the browser itself notes each refusal
+      expect(problems.filter((problem) => !/status of 401/.test(problem))).toEqual([])
+      problems.length = 0
+    },
+  )
+
+  journey('that another person made is taken over by its address’s reader with a new password', async ({ visit }) => {
+    const email = `claimed.${Date.now()}@example.com`
+    const stranger = await visit('desk')
+    await stranger.page.goto(at('ee'))
+    await ask(stranger.page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
+    const { page, problems } = await visit('phone')
+    await page.goto(at('ee', `/#verify-email/${await tokenTo(email, 'verify-email')}`))
+    const press = (key: Parameters<typeof says>[1]) => page.getByRole('button', { name: says('et', key) }).click()
+    await press('account_verify_button')
+    await page.getByLabel(says('et', 'account_password'), { exact: true }).fill('not the password')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await press('account_verify_button')
+    await page.getByText(says('et', 'account_fault_password_wrong')).waitFor()
+    await press('account_verify_choose')
+    await page.getByLabel(says('et', 'account_password_new'), { exact: true }).fill('a password never used')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await press('account_verify_new_button')
+    await page.getByText(says('et', 'account_verified_log_in')).waitFor()
+    await press('shell_log_in')
+    await page.getByLabel(says('et', 'account_email')).waitFor()
+    // the browser itself notes each refusal
+    expect(problems.filter((problem) => !/status of 40[13]/.test(problem))).toEqual([])
+    problems.length = 0
+  })
+
   journey('is opened by a passkey, added with the password', async ({ visit }) => {
     const email = `key.${Date.now()}@example.com`
     const { page, context } = await visit('desk')
@@ -199,12 +262,12 @@ describe('an account', () => {
     await heading(page, 'account_newsletters').waitFor()
   })
 
-  describe.each<Screen>(['phone', 'desk'])('in seven languages on a %s', (screen) => {
-    journey(
-      'asks for the login in the visitor’s words, without an accessibility fault [R1.3] [R2.12]',
-      async ({ visit }) => {
-        const { page } = await visit(screen)
-        for (const language of LANGUAGES) {
+  describe.each<Screen>(['phone', 'desk'])('on a %s', (screen) => {
+    describe.each(LANGUAGES)('in %s', (language) => {
+      journey(
+        'asks for the login in the visitor’s words, without an accessibility fault [R1.3] [R2.12]',
+        async ({ visit }) => {
+          const { page } = await visit(screen)
           const root = language === 'et' ? '/' : `/${language}`
           for (const [form, key] of [
             ['login', 'account_login_title'],
@@ -221,8 +284,8 @@ describe('an account', () => {
             expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
           }
           expect(await accessibilityProblems(page)).toEqual([])
-        }
-      },
-    )
+        },
+      )
+    })
   })
 })

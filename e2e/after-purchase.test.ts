@@ -121,4 +121,31 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       await shoot(asker, 'found-purchase')
     },
   )
+
+  journey(
+    'the provider’s way back in another browser shows that it is paid, no tickets, and sends them to the email once more [R7.4] [R6.1]',
+    async ({ visit }) => {
+      const email = `kati.${screen}.${Date.now()}@example.com`
+      const buyer = await visit(screen)
+      await buyer.page.goto(at('ee'))
+      await buy(buyer, email)
+      const wayBack = new URL(buyer.page.url())
+      expect(wayBack.searchParams.get('paymentReference')).toBeTruthy()
+      await expect.poll(async () => (await lettersTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
+
+      const elsewhere = await visit(screen)
+      const { page } = elsewhere
+      await page.goto(wayBack.href)
+      await page.getByRole('heading', { name: says('et', 'orders_find_paid_title') }).waitFor()
+      await page.getByText(says('et', 'orders_elsewhere_paid')).waitFor()
+      expect(await codes(elsewhere).count()).toBe(0)
+      expect(await page.locator('body').textContent()).not.toContain(email)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await shoot(elsewhere, 'paid-elsewhere')
+      await page.getByLabel(says('et', 'orders_find_email')).fill(email)
+      await button(elsewhere, 'orders_elsewhere_button').click()
+      await page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
+      await expect.poll(async () => (await lettersTo(email, 'tickets_again')).length).toBe(1)
+    },
+  )
 })

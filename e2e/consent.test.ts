@@ -115,6 +115,23 @@ describe.each<Screen>(['phone', 'desk'])('consent on a %s', (screen) => {
     await expect.poll(() => strangers).toEqual(['connect.facebook.net'])
     expect((await kept(visitor)).cookies).not.toContain('_ga')
   })
+
+  journey('stands under what the shop says meanwhile, and both can be pressed [R4.14]', async ({ visit }) => {
+    const visitor = await visit(screen, { hasDeclined: false })
+    const { page } = visitor
+    await page.goto(at('ee', '/#register'))
+    const email = `${screen}.teade.${Date.now()}@example.com`
+    await page.getByLabel(says('et', 'account_email')).fill(email)
+    await page.getByLabel(says('et', 'account_password'), { exact: true }).fill('kolm halli hobust')
+    await page.keyboard.press('Enter')
+    const toast = page.getByRole('region', { name: says('et', 'shell_notifications') }).getByText(email)
+    await toast.hover()
+    const [said, asked] = [await toast.boundingBox(), await banner(visitor).boundingBox()]
+    expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+    await shoot(visitor, 'consent-and-toast', false)
+    await press(visitor, 'consent_decline')
+    await banner(visitor).waitFor({ state: 'detached' })
+  })
 })
 
 journey('has its proof on the server, by a number that names nobody [R4.14]', async ({ visit }) => {

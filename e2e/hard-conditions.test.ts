@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy, waitForSession } from './buying.ts'
 import { quietFlags } from './chromium.ts'
+import { listedEvents } from './listed-events.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
@@ -12,13 +13,8 @@ import { sayingAny, says } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 
-const listed = async (): Promise<EventCard[]> => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=et&limit=60`)
-  return ((await answer.json()) as ReplyOf<'listEvents'>).events
-}
-
 const aStanding = async (): Promise<EventCard & { path: string }> => {
-  const event = (await listed()).find(
+  const event = (await listedEvents()).find(
     ({ status, hasSeatMap, categories }) =>
       status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
   )
@@ -158,7 +154,7 @@ describe('a telephone whose clock is wrong', () => {
       await page.goto(at('ee', event.path))
       const [, day = ''] = /-(\d\d)T/.exec(event.eventStartAt) ?? []
       expect(await page.locator('main').innerText()).toContain(day)
-      const soon = (await listed()).find(({ status }) => status === 'not_yet_on_sale')
+      const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
       if (!soon) throw new Error('The demo content has nothing to wait for')
       const meta = page.waitForResponse(/cart-meta/)
       await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))

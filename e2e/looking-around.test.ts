@@ -1,14 +1,9 @@
-import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { listedEvents } from './listed-events.ts'
 import { at, journey, type Screen } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
-
-const events = async () => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=60`)
-  return ((await answer.json()) as ReplyOf<'listEvents'>).events
-}
 
 /** Letters come after their commit: the mailbox is opened anew until it has the one for that address. */
 const letterFor = async (page: Page, address: string) => {
@@ -41,10 +36,16 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         return kinds.count()
       })
       .toBe(1)
-    const weekend = page.getByRole('region', { name: says('et', 'catalogue_rail_weekend') })
-    await weekend.locator('time').first().waitFor()
-    const moments = await weekend.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
-    expect(moments).toEqual(moments.toSorted())
+    // every row has some shows, and none of them is one that can't be had
+    const popular = page.getByRole('region', { name: says('et', 'catalogue_rail_popular') })
+    await popular.locator('time').first().waitFor()
+    for (const name of ['soon', 'weekend', 'popular', 'just_announced', 'gift_cards'] as const) {
+      const row = page.getByRole('region', { name: says('et', `catalogue_rail_${name}`) })
+      if ((await row.count()) === 0) continue
+      expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
+      for (const gone of ['sold_out', 'cancelled', 'postponed'] as const)
+        expect(await row.getByText(says('et', `catalogue_status_${gone}`), { exact: true }).count(), name).toBe(0)
+    }
 
     const near = page.getByRole('region', { name: says('et', 'catalogue_rail_by_county') })
     const tartu = near.getByRole('button', { name: /Tartu/ })
@@ -77,7 +78,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
 
   journey('finds an event in spite of slips, as one types and by Enter [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
-    const wanted = (await events()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
+    const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
     if (!wanted) throw new Error('No title to search for')
     await page.goto(at('ee', '/'))
     const box = page.getByRole('main').getByRole('combobox', { name: says('et', 'shell_search') })
@@ -133,7 +134,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     'follows links inside texts by the rules of redirection, without loading the page anew [R2.10] [R2.11] [R7.6]',
     async ({ visit }) => {
       const { page } = await visit(screen)
-      const [event] = await events()
+      const [event] = await listedEvents()
       if (!event) throw new Error('There is no event')
       await page.goto(at('ee', '/en/venues'))
       await page.locator('main li').first().waitFor()
@@ -163,7 +164,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
 
   journey('tells somebody of an event, and notes it down in a calendar [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
-    const event = (await events()).find(({ status }) => status === 'on_sale')
+    const event = (await listedEvents()).find(({ status }) => status === 'on_sale')
     if (!event) throw new Error('Nothing is on sale')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
     const file = page.waitForEvent('download')
@@ -189,7 +190,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
 
   journey('keeps favourites on the device, and lets them go again [R1.4]', async ({ visit }) => {
     const { page } = await visit(screen)
-    const [event] = await events()
+    const [event] = await listedEvents()
     if (!event) throw new Error('There is no event')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
     await page.getByRole('button', { name: says('et', 'catalogue_favourite_add') }).click()
@@ -220,7 +221,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
 
   journey('is told when a sale opens: asked, confirmed by a letter, cancelled again [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
-    const soon = (await events()).find(({ status }) => status === 'not_yet_on_sale')
+    const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
     if (!soon) throw new Error('No sale is to open')
     await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
     await page

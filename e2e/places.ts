@@ -31,6 +31,26 @@ const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
   })
 }
 
+/** The status with which a storefront answers an address in the end: redirects on its host are followed. */
+export const statusOf = async (portal: Portal, path: string): Promise<number> => {
+  const { request } = await import('node:http')
+  let next = path
+  for (let step = 0; step < 6; step++) {
+    const answer = await new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+      request(`http://127.0.0.1:${inject('shopPort')}${next}`, { headers: { host: `${portal.portalCode}.localhost` } })
+        .on('response', (reply) => {
+          reply.resume()
+          resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
+        })
+        .on('error', reject)
+        .end()
+    })
+    if (!answer.location?.startsWith('/')) return answer.status
+    next = answer.location
+  }
+  return 508
+}
+
 /** All events that a storefront lists, page after page. */
 const allEvents = async (portal: Portal, asked: string) => {
   const events: ReplyOf<'listEvents'>['events'] = []

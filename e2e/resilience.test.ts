@@ -87,8 +87,56 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await shoot(visitor, 'shop-away', false)
     await page.unroute(/\/(?:api|health)\//)
     await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    forgive(visitor, /503|temporarily_unavailable/)
+    forgive(visitor, /503|AskError: Internal Server Error/)
   })
+
+  journey(
+    'reads a sentence, never a code, when an answer is no answer, and goes on without the initial data of a language [R8.1] [R7.2]',
+    async ({ visit }) => {
+      const visitor = await visit(screen)
+      const { page } = visitor
+      const event = await anEvent()
+      await page.goto(at('ee', '/uudised'))
+      await page.locator('footer').waitFor()
+      const follow = (path: string) =>
+        page.evaluate((href) => {
+          const link = document.createElement('a')
+          link.href = href
+          link.textContent = 'link'
+          document.body.append(link)
+          link.click()
+        }, path)
+      await page.route(/\/api\//, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>502' }))
+      await follow(event.path)
+      await heading(visitor, 'shell_fault_title').waitFor()
+      await page.getByText(says('et', 'web_error_technical')).waitFor()
+      expect(await page.locator('main').innerText()).not.toMatch(/web_|error_|queued/)
+      await page.unroute(/\/api\//)
+
+      const queued = { status: 202, headers: { 'x-queue-status': 'queued' }, body: '' }
+      await page.route(/\/api\/v1\/events\//, (route) => route.fulfill(queued))
+      await press(visitor, 'shell_button_retry')
+      await heading(visitor, 'shell_queue_title').waitFor()
+      await page.getByText(says('et', 'error_queued')).waitFor()
+      await page.unroute(/\/api\/v1\/events\//)
+      // it goes on without a press
+      await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+
+      let asked = 0
+      await page.route(/\/init\/ru/, (route) => {
+        asked += 1
+        return route.fulfill({ status: 500, body: '{}' })
+      })
+      await follow('/ru/tickets')
+      await page.getByRole('heading', { level: 1, name: says('ru', 'shell_link_tickets') }).waitFor()
+      expect(asked).toBe(2)
+      await shoot(visitor, 'no-initial-data', false)
+      forgive(
+        visitor,
+        /status of 50|The initial data could not be loaded|500: |AskError: (?:Internal Server Error|queued)/,
+      )
+    },
+  )
 
   journey('sees without a network what it has seen before, marked as old, until it is back', async ({ visit }) => {
     const visitor = await visit(screen, { serviceWorkers: 'allow' })

@@ -62,4 +62,30 @@ describe.each<Screen>(['desk', 'phone'])('a single seat on a %s', (screen) => {
     await page.getByLabel(says('en', 'checkout_email')).waitFor()
     await expect.poll(() => page.getByText(says('en', 'cart_lone_title')).count()).toBe(0)
   })
+
+  journey('is no longer asked for once another buyer has it, without a reload [R11.4]', async ({ visit }) => {
+    const match = await aCarefulMatch()
+    const [buyer, rival] = [await visit(screen), await visit('desk')]
+    const open = async (page: Page) => {
+      await page.goto(at('ee', `/en/tickets/${match.id}/${match.slug}/seatmap`))
+      await page.getByRole('radio', { name: says('en', 'box_office_view_list') }).check({ force: true })
+      await page.locator('h3 button[aria-expanded]:not([data-gone])').nth(9).click()
+    }
+    await open(buyer.page)
+    await open(rival.page)
+    const { first, second } = await freeFromTheEnd(buyer.page)
+    await buyer.page.locator(`[data-seat="${second}"]`).click()
+    await expect.poll(() => chosen(buyer.page).count()).toBe(1)
+    const toCheckout = buyer.page.getByRole('button', { name: says('en', 'box_office_to_checkout') })
+    await toCheckout.click()
+    const take = buyer.page.getByRole('button', { name: says('en', 'seat_map_take_lone', { count: 1 }) })
+    await take.first().waitFor()
+    await rival.page.locator(`[data-seat="${first}"]`).click()
+    await expect.poll(() => chosen(rival.page).count()).toBe(1)
+    await expect.poll(() => take.count()).toBe(0)
+    await toCheckout.click()
+    await buyer.page.waitForURL(/\/en\/checkout/)
+    await buyer.page.getByLabel(says('en', 'checkout_email')).waitFor()
+    expect(await buyer.page.getByText(says('en', 'cart_lone_title')).count()).toBe(0)
+  })
 })

@@ -84,14 +84,13 @@ const comeBack = async (visitor: Visitor, purchase: Purchase, total: string) => 
   await order(visitor, purchase, total)
 }
 
-/** The bank says no: the places are still held, and everything that was typed is there. */
-const beDeclined = async (visitor: Visitor, purchase: Purchase, total: string) => {
-  const { page } = visitor
-  const { language } = purchase
+/** The bank says no: the places are still held, and one press begins the next payment of the same order. */
+const beDeclined = async ({ page }: Visitor, { language }: Purchase, total: string) => {
   await page.getByRole('button', { name: says(language, 'checkout_sandbox_decline'), exact: true }).click()
   await page.getByRole('heading', { name: says(language, 'orders_failed_title') }).waitFor()
-  await page.getByRole('link', { name: says(language, 'orders_to_cart') }).click()
-  await order(visitor, purchase, total)
+  await page.getByRole('link', { name: says(language, 'orders_to_cart') }).waitFor()
+  await page.getByRole('button', { name: says(language, 'orders_pay_again_now', { total }) }).click()
+  await page.waitForURL(/\/sandbox-provider\/pay\//)
 }
 
 /** The time runs out while a code stands in its field: one press brings the places back, and the code still stands there. */

@@ -30,7 +30,7 @@ function sizeOf(file: string): number {
 const pageList = readFileSync(join(projectRoot, 'apps/web/src/pages.ts'), 'utf8')
 const pages = [...pageList.matchAll(/^ +(\w+): \(\) => import\('\.\/(.+)'\),$/gm)].map(
   ([, name = '', program = '']): PageParts => {
-    const own = name === 'missing' ? ['errors'] : (PAGE_MESSAGES[name as keyof typeof PAGE_MESSAGES] ?? [])
+    const own = name === 'missing' ? [] : (PAGE_MESSAGES[name as keyof typeof PAGE_MESSAGES] ?? [])
     return { name, program: `src/${program}`, messages: own }
   },
 )

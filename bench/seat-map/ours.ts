@@ -13,6 +13,7 @@ const hallOf = ({ geometry, outlines }: Scene): MapHall => {
       outline: outlines[at] ?? [],
       floor: section.floor,
       zones: [at < 2 ? at : 2 + (at % 6)],
+      isStanding: false,
       shareLeft: (at % 10) / 10,
       name: Object.values(section.name)[0] ?? '',
       left: `${at * 7} left`,

@@ -18,7 +18,7 @@ import { extendHolds } from './box-office/holding/extend-holds.ts'
 import { heldTickets } from './box-office/holding/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { forgetCarts } from './cart/forget-carts.ts'
-import { handOverCart, leaveCustomers } from './cart/hand-over-cart.ts'
+import { handOverCart, leaveCustomers, leaveGuestCart } from './cart/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
@@ -44,7 +44,13 @@ import { contentRoutes } from './content/content.routes.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
-import { exportOrders, joinOrders, leaveOrders, takeOrdersAlong } from './orders/history/customer-orders.ts'
+import {
+  exportOrders,
+  joinOrders,
+  leaveOrders,
+  partOrdersFromSession,
+  takeOrdersAlong,
+} from './orders/history/customer-orders.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
@@ -56,6 +62,7 @@ import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { GIFT_CARD, handOutGiftCard, sendGiftCard } from './gift-cards/hand-out-gift-card.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
+import { bookFigures, watchBooks } from './orders/books/watch-books.ts'
 import { orderFigures } from './orders/history/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeOtherPlacesLetter } from './orders/other-places/other-places-letter.ts'
@@ -65,6 +72,7 @@ import { hallsRoutes } from './halls/halls.routes.ts'
 import { lookAgainWork, type TellEvents } from './halls/save-hall.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { poolFigures } from './platform/database/pool-figures.ts'
+import { healthFigures } from './platform/http/health.ts'
 import { keptFigures } from './platform/http/kept/kept-figures.ts'
 import { sourcesOf } from './platform/http/kept/sources.ts'
 import { openApp } from './platform/http/open-app.ts'
@@ -78,6 +86,7 @@ import { letterFigures } from './platform/mail/letter-figures.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import type { AttachmentMakers } from './platform/mail/post-letter.ts'
 import { sendLetters } from './platform/mail/send-letter.ts'
+import { logoRoutes } from './platform/portals/logo-routes.ts'
 import { paced } from './platform/paced.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
@@ -123,8 +132,12 @@ const accountDoors: AccountDoors = {
   extendHolds,
   async handOverCart(tx, wish) {
     const cartId = await handOverCart(tx, wish)
-    await takeOrdersAlong(tx, cartId, wish.customerId)
+    await takeOrdersAlong(tx, { ...wish, cartId })
     return cartId
+  },
+  async leaveGuestCart(tx, wish) {
+    await leaveGuestCart(tx, wish)
+    await partOrdersFromSession(tx, wish)
   },
   joinOrders,
   exportOrders,
@@ -152,6 +165,7 @@ const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
   sitemapRoutes,
   monitoringRoutes,
   iconRoutes,
+  logoRoutes,
   searchRoutes(looked),
   boxOfficeRoutes,
   seatMapRoutes,
@@ -226,6 +240,7 @@ export const works: readonly Work[] = [
   forgetReturnCode,
   tellBuyers,
   settleChange,
+  watchBooks,
   issueTickets,
   handOutGiftCard,
   sendGiftCard,
@@ -265,7 +280,15 @@ export const openShopApp = (
     hearers,
     close: () => offers.close(),
     ...(watch && { watch }),
-    figures: [...orderFigures, ...outboxFigures, ...letterFigures, ...poolFigures, ...keptFigures],
+    figures: [
+      ...orderFigures,
+      ...bookFigures,
+      ...outboxFigures,
+      ...letterFigures,
+      ...poolFigures,
+      ...keptFigures,
+      ...healthFigures,
+    ],
     pages: { descriptions, redirectOf, folder },
   })
 }

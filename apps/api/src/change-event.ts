@@ -11,6 +11,7 @@ import { contentChanged } from './content/content-changed.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
+import { readPortals } from './platform/portals/read-portals.ts'
 import { readSettings } from './platform/settings.ts'
 import { refreshSearch } from './search/refresh-search.ts'
 
@@ -43,12 +44,13 @@ const run = async (): Promise<void> => {
   if ((!kind && verb !== 'status') || !/^\d{6}$/.test(number)) throw new ChangeRefused(USAGE)
   const eventId = Number(number)
   const settings = readSettings(process.env)
+  const { portals } = await readPortals(settings)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.dataDir,
     log: openLog('error'),
   })
-  const shop = { db: database.db, clock: systemClock }
+  const shop = { portals, db: database.db, clock: systemClock }
   try {
     if (!kind) return console.log(await describeOpenChange(shop, eventId))
     const wish: ChangeWish = {

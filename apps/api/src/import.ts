@@ -1,6 +1,5 @@
 /** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
 import '../../../workshop/require-runtime.cjs'
-import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { ContentRefused } from './content/import/problems.ts'
 import { describeSummary } from './content/import/summary.rules.ts'
 import { importContent } from './content/import-content.ts'
@@ -9,16 +8,18 @@ import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openLog } from './platform/log.ts'
+import { readPortals } from './platform/portals/read-portals.ts'
 import { readSettings } from './platform/settings.ts'
 import { refreshSearch } from './search/refresh-search.ts'
 
 const importFolder = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env)
+  const { portals } = await readPortals(settings)
   const log = openLog('error')
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
-    const shop = { settings, portals: PORTALS, db: database.db, clock: systemClock, log }
+    const shop = { settings, portals, db: database.db, clock: systemClock, log }
     console.log(describeSummary(await importContent(shop, folder, { alsoWrite: refreshSearch })))
   } finally {
     await database.close()

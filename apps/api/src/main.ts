@@ -7,6 +7,7 @@ enableCompileCache()
 const { default: closeWithGrace } = await import('close-with-grace')
 const { openShop } = await import('./open-shop.ts')
 const { readSettings } = await import('./platform/settings.ts')
+const { describeGaps, productionGaps } = await import('./start-checks.ts')
 
 /** Milliseconds that requests and work under way have to come to an end. */
 const GRACE = 10_000
@@ -25,6 +26,8 @@ const start = async (): Promise<void> => {
   console.log(
     `Parter is ready at http://${shop.portals[0]?.portalCode}.localhost:${port} (as well: ${others.join(', ')})`,
   )
+  const gaps = describeGaps(productionGaps(settings, shop.portals))
+  if (gaps) console.warn(gaps)
   flushCompileCache()
 }
 

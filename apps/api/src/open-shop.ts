@@ -1,16 +1,17 @@
-import { PORTALS } from '@parter/portal/portals/all-portals.ts'
-import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/keep-no-longer.ts'
 import { openShopApp, works } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { isCatalogueEmpty } from './content/import/runs.store.ts'
+import { planBooksCheck } from './orders/books/watch-books.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
 import { openDatabase, poolsOf } from './platform/database/open-database.ts'
+import { withLock } from './platform/database/with-lock.ts'
 import { startWorkers } from './platform/jobs/start-workers.ts'
 import { openLog } from './platform/log.ts'
+import { readPortals } from './platform/portals/read-portals.ts'
 import { withSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
@@ -18,6 +19,7 @@ import type { Shop } from './platform/shop.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { resumeWatching } from './reminders/watch-sales.ts'
 import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
+import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
 
 export interface OpenShop {
@@ -28,11 +30,12 @@ export interface OpenShop {
 }
 
 /** The import is loaded where there is something to import: it costs a shop with content no time at its start. */
-const fillIfEmpty = async (shop: Shop): Promise<void> => {
+const fillIfEmpty = async (shop: Shop, url: string): Promise<void> => {
   const { DEMO_CONTENT, NODE_ENV } = shop.settings
   if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return
   const { seedDemoContent } = await import('./content/seed-demo-content.ts')
-  await seedDemoContent(shop, { alsoWrite: refreshSearch })
+  // of several processes that start on an empty database one fills it, and the others find it full
+  await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))
 }
 
 /** Tracing is loaded where a setting asks for it: nobody else waits for it. */
@@ -48,24 +51,29 @@ const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
  * @throws Error with a sentence for the operator
  */
 export const openShop = async (given: Settings): Promise<OpenShop> => {
-  portalOfCode(given.DEFAULT_PORTAL, PORTALS)
-  checkProviders(given, PORTALS)
+  const { portals, logos } = await readPortals(given)
+  const unsafe = unsafeSettings(given)
+  if (unsafe.length > 0) throw new Error(unsafe.join('\n'))
+  checkProviders(given, portals)
   await checkWallets(given)
   const settings = await withSecrets(given)
   const log = openLog(settings.LOG_LEVEL)
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
+  const gaps = productionGaps(settings, portals)
+  if (gaps.length > 0) log.warn({ missing: gaps.map(({ setting }) => setting) }, 'Settings of production are missing')
   const tracing = await tracingOf(settings)
   tracing?.watchPools(poolsOf(database.db))
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
     const memory = await openSharedMemory(settings, log)
     const { db, holdPool } = database
-    const shop: Shop = { settings, portals: PORTALS, db, holdPool, memory, clock: systemClock, log }
-    await fillIfEmpty(shop)
+    const shop: Shop = { settings, portals, logos, db, holdPool, memory, clock: systemClock, log }
+    await fillIfEmpty(shop, database.url)
     await catchUpSearch(db)
     await resumeWatching(shop)
     const app = await openShopApp(shop, undefined, tracing?.watchApp)
     await planNextNight(shop)
+    await planBooksCheck(shop)
     const workers = startWorkers(shop, tracing?.watchWorks(works) ?? works)
     const close = async () => {
       await app.close()

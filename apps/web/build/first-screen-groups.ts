@@ -8,7 +8,7 @@ const modules = (...names: string[]) =>
  * searches, what sells, who is here, what is typed into. All the rest is divided by the pages that import it.
  */
 export const firstScreenGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 9 },
+  { name: 'app', tags: ['$initial' as const], priority: 10 },
   {
     name: 'common',
     test: modules(
@@ -26,8 +26,9 @@ export const firstScreenGroups = [
       'pictures',
       'seat-words',
       'addresses',
+      'event-questions',
     ),
-    priority: 8,
+    priority: 9,
   },
   {
     name: 'lists',
@@ -39,13 +40,15 @@ export const firstScreenGroups = [
       'content/banners/(?:late-banners|banner-link)',
       'banners',
     ),
-    priority: 7,
+    priority: 8,
   },
   {
     name: 'search',
     test: modules('ui/fields/(?:search-field|suggestions)', 'catalogue/search-box', 'ui/overlays/roving[.]rules'),
-    priority: 6,
+    priority: 7,
   },
+  // forms that change something; pages that only show do without
+  { name: 'changes', test: /[\\/](?:mutationObserver|useMutation)[.]js$/, priority: 6 },
   {
     name: 'sale',
     test: modules(
@@ -53,7 +56,7 @@ export const firstScreenGroups = [
       'ui/fields/stepper(?:[.]rules)?',
       'ui/layout/buy-bar',
       'catalogue/map-link',
-      'box-office/(?:sale-notice|sale-countdown|use-add-tickets|waiting-line)',
+      'box-office/(?:use-add-tickets|waiting-line)',
     ),
     priority: 5,
   },

@@ -12,6 +12,8 @@ const FOR_THE_ROAD = [
   'src/offline/start-offline.ts',
   'src/account/start-session.ts',
   'src/layouts/missing-screen.tsx',
+  'src/layouts/footer.tsx',
+  'src/layouts/whole-menu.tsx',
   'src/ui/overlays/toasts.tsx',
 ]
 

@@ -5,6 +5,7 @@ import { AuthForms } from './account/auth-forms.tsx'
 import { guarded } from './account/guard.ts'
 import { onSession } from './account/session.ts'
 import { Consent } from './consent/consent.tsx'
+import { PageBanners } from './content/banners/page-banners.tsx'
 import { BlankLayout } from './layouts/blank-layout.tsx'
 import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
@@ -23,6 +24,7 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
   const [fault, setFault] = useState<unknown>(null)
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef<Place | null>(null)
+  const language = useRef(first.shop.language)
 
   useEffect(
     () =>
@@ -31,9 +33,10 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
         const elsewhere = guarded(place, portal) ?? rightAddress(place, portal, book)
         if (elsewhere) return goTo(elsewhere, { replace: true })
         setWaiting(true)
-        setScene(place, portal, book)
+        setScene(place, portal, book, language.current)
           .then((next) => {
             if (latest.current !== place) return
+            language.current = next.shop.language
             startTransition(() => {
               setFault(null)
               show(next)
@@ -49,12 +52,15 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
     [portal, book],
   )
   useEffect(
-    // who logs out, here or in another tab, sees nothing of the account area any more
-    () =>
-      onSession(() => {
+    // after a logout, here or in another tab, or the end of the session nothing of the account area is shown any more
+    () => {
+      const leave = () => {
         const elsewhere = guarded(placeNow(), portal)
         if (elsewhere) goTo(elsewhere, { replace: true })
-      }),
+      }
+      leave()
+      return onSession(leave)
+    },
     [portal],
   )
   return { scene, fault, isWaiting }
@@ -74,7 +80,7 @@ const useHeadingFocus = (scene: Scene) => {
 }
 
 const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
-  const { program, params, place, page, shop, init } = scene
+  const { program, params, place, page, shop } = scene
   const { Page } = program
   const content = (
     <QueryErrorResetBoundary>
@@ -91,6 +97,7 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
           <PathOnShow value={place.path}>
             <Suspense fallback={<Waiting />}>
               <Page key={page} params={params} />
+              <PageBanners key={place.path} page={page} params={params} />
             </Suspense>
           </PathOnShow>
         </FaultBoundary>
@@ -101,11 +108,7 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
     document.documentElement.lang = shop.language
   }, [shop.language])
   if (page !== 'missing' && layoutOf(page) === 'blank') return <BlankLayout>{content}</BlankLayout>
-  return (
-    <DefaultLayout init={init} page={page}>
-      {content}
-    </DefaultLayout>
-  )
+  return <DefaultLayout page={page}>{content}</DefaultLayout>
 }
 
 /** The shop in a browser. */

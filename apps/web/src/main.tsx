@@ -5,21 +5,23 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { guarded } from './account/guard.ts'
 import { onSession, whoIsHere } from './account/session.ts'
+import { watchSession } from './account/watch-session.ts'
 import { App } from './app.tsx'
 import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
-import { flagsNow, onConsentChange } from './consent/choice.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { pages } from './pages.ts'
-import { answers, onNoAnswer, question, resolveLink, takeReadyAnswers } from './platform/answers.ts'
+import { onNoAnswer, resolveLink, takeReadyAnswers } from './platform/answers.ts'
 import { reloadOnLostChunk } from './platform/lost-chunk.ts'
 import { readFirstScreen } from './platform/first-screen.ts'
+import { takeInit } from './platform/init.ts'
 import { readKeptMark, showKept } from './platform/kept-state.ts'
 import { watchLinks } from './platform/links.ts'
 import { takeRelease } from './platform/payload.ts'
 import { goTo, placeNow, watchHistory } from './platform/place.ts'
-import { firstScene, pageOf, rightAddress, setScene } from './platform/scene.ts'
+import { firstScene, pageOf, prefetchScene, rightAddress, setScene } from './platform/scene.ts'
 import { watchScroll } from './platform/scroll.ts'
+import { watchShopProvider } from './platform/shop-provider.ts'
 import { restoreTheme } from './platform/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
@@ -46,13 +48,15 @@ const start = async (): Promise<void> => {
       ...first.monitoring,
       release: first.buildId,
       pageAt: (path) => pageOf(path, portal, pages).page,
-      mayCount: { now: () => flagsNow().statistics, onChange: onConsentChange },
+      findMayCount: async () => (await import('./consent/may-count.ts')).mayCount,
     })
   reloadOnLostChunk(first.buildId)
-  applyAccent(document.documentElement, portal.accentHue)
+  applyAccent(document.documentElement, first.accent)
   restoreTheme()
   onNoAnswer(async (name, input) => (await import('./offline/kept-answers.ts')).findKept(name, input))
   takeReadyAnswers(first.answers)
+  watchSession()
+  watchShopProvider((path) => pageOf(path, portal, pages).page === 'healthcheck')
   takeRelease(first.buildId)
   // nobody sees a page of the account area before he has logged in (R2.12)
   const elsewhere = guarded(placeNow(), portal)
@@ -60,10 +64,11 @@ const start = async (): Promise<void> => {
   const old = readKeptMark()
   if (old) showKept(old.at)
   // only the frame is this page's: without a network the worker lends that of another (docs/decisions/0023)
-  if (old?.isOther)
-    answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
+  if (old?.isOther) takeInit(first.language, first.init)
   const isSet = !elsewhere && !old?.isOther
-  const scene = await (isSet ? firstScene(first, placeNow(), pages) : setScene(placeNow(), portal, pages))
+  const scene = await (isSet
+    ? firstScene(first, placeNow(), pages)
+    : setScene(placeNow(), portal, pages, first.language))
   await breathe()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
@@ -83,7 +88,7 @@ const start = async (): Promise<void> => {
     isOurs: (path) => pageOf(path, portal, pages).page !== 'missing',
     prefetch: ({ path, search }) => {
       // what can't be fetched now is met, and said, when the page is opened
-      setScene({ path, search, hash: '', key: '' }, portal, pages).catch(() => undefined)
+      prefetchScene({ path, search, hash: '', key: '' }, portal, pages).catch(() => undefined)
     },
     resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal, pages).language),
   })

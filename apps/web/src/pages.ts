@@ -58,6 +58,6 @@ export const pages: PageBook = {
     // a lost file is not waited for: the page is being loaded anew (platform/lost-chunk.ts)
     return file ? file.page : new Promise(() => {})
   },
-  messages: (page) => (page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? [])),
+  messages: (page) => (page === 'missing' ? [] : (PAGE_MESSAGES[page] ?? [])),
   has: (page) => page in programs,
 }

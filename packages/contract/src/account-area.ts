@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password } from './account.forms.ts'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { languageQuery, moment } from './words.ts'
+import { languageQuery, moment, sentId } from './words.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
 const portalCode = z.string().regex(/^[a-z]{2}(?:-test)?$/)
@@ -71,7 +71,7 @@ export const accountAreaCalls = {
         .array(z.strictObject({ portalCode, subscribed: z.boolean() }))
         .max(20)
         .default([]),
-      cancelReminders: z.array(z.int().positive()).max(100).default([]),
+      cancelReminders: z.array(sentId).max(100).default([]),
     }),
     reply: notifications,
     errors: ['login_required', 'email_not_verified'],

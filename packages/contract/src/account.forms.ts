@@ -1,5 +1,6 @@
 import { postalCodeExample, readPostalCode } from '@parter/portal/postal-codes.ts'
 import * as z from 'zod/mini'
+import { DAY_IN_BOUNDS } from './days.ts'
 
 /**
  * The fields of account forms, checked by the browser before sending and by the server again (R5.3). A form's message
@@ -51,7 +52,7 @@ export const postalAddress = z
     }),
   )
 
-export const birthDate = z.union([z.literal(''), z.iso.date('birth_date')])
+export const birthDate = z.union([z.literal(''), z.iso.date('birth_date').check(z.regex(DAY_IN_BOUNDS, 'birth_date'))])
 
 /** The five kinds of account form (R2.13), and those that are opened by a hash (R2.12). */
 export const FORMS = {
@@ -59,6 +60,8 @@ export const FORMS = {
   register: z.object({ email, password: newPassword }),
   'forgot-password': z.object({ email }),
   'reset-password': z.object({ password: newPassword }),
+  'verify-email': z.object({ password }),
+  'verify-new-password': z.object({ newPassword }),
   profile: z.object({ firstName: name, lastName: name, birthDate }),
   email: z.object({ email, password }),
   password: z.object({ password, newPassword }),

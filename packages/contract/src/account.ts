@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { birthDate, email, newPassword, password, phone, postalAddress } from './account.forms.ts'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { languageCode, languageQuery, moment, money } from './words.ts'
+import { languageCode, languageQuery, moment, money, sentId } from './words.ts'
 
 export const profile = z.object({
   id: z.int(),
@@ -39,10 +39,10 @@ export const accountCalls = {
     summary: 'Register, and be logged in at once; the answer is the same for known and unknown addresses',
     query: languageQuery,
     headers: idempotent,
-    body: z.strictObject({ email, password: newPassword, language: languageCode, centreId: z.int().optional() }),
+    body: z.strictObject({ email, password: newPassword, language: languageCode, centreId: sentId.optional() }),
     reply: profile,
     status: 201,
-    errors: ['password_common', 'password_breached', 'too_many_requests'],
+    errors: ['password_common', 'password_breached', 'login_paused', 'too_many_requests'],
   }),
   updateAccount: call({
     address: addresses.updateAccount,
@@ -81,7 +81,7 @@ export const accountCalls = {
       rememberMe: z.boolean().default(false),
     }),
     reply: sessionState,
-    errors: ['login_failed', 'too_many_requests'],
+    errors: ['login_failed', 'login_paused', 'too_many_requests'],
   }),
   logInExpress: call({
     address: addresses.logInExpress,
@@ -101,7 +101,7 @@ export const accountCalls = {
     address: addresses.forgotPassword,
     summary: 'Ask for a letter to set a new password; the answer is the same for known and unknown addresses',
     query: languageQuery,
-    body: z.strictObject({ email, language: languageCode, centreId: z.int().optional() }),
+    body: z.strictObject({ email, language: languageCode, centreId: sentId.optional() }),
     reply: accepted,
     errors: ['too_many_requests'],
   }),
@@ -115,14 +115,27 @@ export const accountCalls = {
   }),
   verifyAccount: call({
     address: addresses.verifyAccount,
-    summary: 'Confirm an e-mail address with the letter’s token, or logged in with its code',
+    summary:
+      'Confirm an e-mail address: logged in with the token or the code of the email, elsewhere with the token and the account’s password, or a new password for an account that isn’t confirmed, which ends its sessions and passkeys',
     query: languageQuery,
-    body: z.strictObject({ token: z.string().trim().min(6).max(200) }),
+    body: z.strictObject({
+      token: z.string().trim().min(6).max(200),
+      password: z.string().max(128).optional(),
+      newPassword: z.optional(newPassword),
+    }),
     reply: z.object({
       verified: z.literal(true),
       waitingFor: z.enum(['present', 'new']).nullable().describe('Which address of a change has yet to be confirmed'),
     }),
-    errors: ['token_invalid', 'account_exists', 'too_many_requests'],
+    errors: [
+      'token_invalid',
+      'account_exists',
+      'password_needed',
+      'login_failed',
+      'password_common',
+      'password_breached',
+      'too_many_requests',
+    ],
   }),
   askVerification: call({
     address: addresses.askVerification,

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
+import { company } from './company.forms.ts'
+import { orderContents } from './order-contents.ts'
 import { letterNews, purchaseState } from './orders.ts'
-import { languageCode, languageQuery, moment, money } from './words.ts'
+import { languageCode, languageQuery, moment, money, sentDay } from './words.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the letter brought it')
 const ticketId = z.object({ ticketId: z.uuid() })
 const name = z.string().trim().min(1).max(100)
 
-export const receipt = z.object({
+export const receipt = orderContents.extend({
   number: z.string().describe('Of the storefront’s series of the year, without a gap: `EE-2026-000017`'),
   issuedAt: moment,
   paidAt: moment,
@@ -22,23 +24,11 @@ export const receipt = z.object({
     email: z.string(),
     phone: z.string(),
   }),
-  buyer: z.object({ name: z.string().nullable(), email: z.string() }),
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      details: z.string(),
-      amount: money.describe('What was paid for it, VAT inside, discounts taken off'),
-      discount: money.nullable().describe('What was taken off'),
-      vatBasisPoints: z.int(),
-      vat: money.describe('The VAT within the amount'),
-    }),
-  ),
-  rates: z
-    .array(z.object({ vatBasisPoints: z.int(), net: money, vat: money, gross: money }))
-    .describe('Totals by rate of VAT'),
-  total: money,
-  giftCards: money.nullable().describe('What of the total gift cards paid'),
-  paid: money.describe('What was paid by other means'),
+  buyer: z.object({
+    name: z.string().nullable(),
+    email: z.string(),
+    company: z.nullable(company).describe('Whom it is made out to; none: the buyer'),
+  }),
   pdfLink: z.string(),
 })
 
@@ -90,7 +80,7 @@ export const afterPurchaseCalls = {
       language: languageCode.optional().describe('Of the letter to the recipient; the order’s if left out'),
       firstName: name.optional(),
       lastName: name.optional(),
-      birthDate: z.iso.date().optional(),
+      birthDate: sentDay.optional(),
     }),
     reply: accepted,
     errors: ['ticket_not_found', 'ticket_not_sendable', 'login_required', 'field_required', 'too_many_requests'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { eventCard } from './catalogue.ts'
+import { salesPoint } from './sales-points.ts'
 import { pageQuery, slugParams } from './venues.ts'
 import { eventParams, languageCode, languageQuery, moment, picture } from './words.ts'
 
@@ -57,6 +58,7 @@ export const eventInfo = z.object({
 
 /** How the storefront is reached, in the visitor's language. */
 export const contacts = z.object({
+  salesPoints: z.array(salesPoint).describe('Where tickets on paper are picked up'),
   contacts: z.array(
     z.object({
       label: z.string(),

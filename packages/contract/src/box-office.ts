@@ -29,6 +29,10 @@ export const priceZone = z.object({
   name: z.string(),
   shade: z.int(),
   placesLeft: z.int(),
+  days: z
+    .array(z.iso.date())
+    .nullable()
+    .describe('The days of an event of several that its tickets are good for; none: the whole event'),
   prices: z.array(z.object({ ticketTypeId, price: money, fee: money })),
 })
 

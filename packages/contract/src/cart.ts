@@ -1,18 +1,22 @@
+import { EVENT_ID_PATTERN } from '@parter/portal/content-ids.ts'
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { wantedTickets } from './box-office.ts'
 import { call } from './call.ts'
-import { eventParams, isTable, languageQuery, moment, money, placeId, ticketTypeId, zoneId } from './words.ts'
-
-export const deliveryMethod = z.enum(['e_ticket', 'mobile', 'post', 'pick_up'])
-
-export const address = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  street: z.string().trim().min(1).max(200),
-  city: z.string().trim().min(1).max(100),
-  postalCode: z.string().trim().min(1).max(20),
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
-})
+import { company } from './company.forms.ts'
+import { address, deliveryMethod, deliveryOfCart } from './delivery.ts'
+import {
+  eventParams,
+  isTable,
+  languageQuery,
+  moment,
+  money,
+  placeId,
+  sentDay,
+  sentId,
+  ticketTypeId,
+  zoneId,
+} from './words.ts'
 
 export const cartTicket = z.object({
   id: placeId.describe('The place’s number within the event'),
@@ -32,6 +36,8 @@ export const cartTicket = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   birthDate: z.iso.date().nullable(),
+  days: z.array(z.iso.date()).nullable().describe('The days that it is good for; none: the whole event'),
+  ageLimit: z.int().nullable().describe('The least age in years on the day of the visit; none: any'),
 })
 
 export const cartEvent = z.object({
@@ -39,6 +45,7 @@ export const cartEvent = z.object({
   title: z.string(),
   slug: z.string(),
   eventStartAt: moment,
+  eventEndAt: moment.nullable(),
   timeZone: z.string(),
   venueName: z.string(),
   city: z.string(),
@@ -86,18 +93,17 @@ export const storeCart = z.object({
   events: z.array(cartEvent),
   total,
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
-  delivery: z.object({
-    method: deliveryMethod.nullable(),
-    envelope: z.boolean(),
-    address: address.nullable(),
-    available: z.array(z.object({ method: deliveryMethod, price: money })),
-    envelopePrice: money.nullable().describe('None: this portal offers no envelope'),
-  }),
+  delivery: deliveryOfCart,
+  paymentMethods: z.array(z.enum(['card', 'bank_link', 'apple_pay', 'google_pay'])).describe('On the provider’s page'),
+  company: z.nullable(company).describe('Whom the receipt is made out to; none: the buyer'),
   giftCards: z.array(z.object({ lastCharacters: z.string(), used: money, left: money })),
   subscribeReversedStore: z.boolean(),
   steps: z.array(checkoutStep),
   expiresAt: moment.nullable().describe('The earliest end of a hold'),
   extendableUntil: moment.nullable(),
+  heldSince: moment
+    .nullable()
+    .describe('Since when the ticket is held that is held longest: another cart, another moment'),
   serverNow: moment,
   beingPaid: z.object({ orderToken: z.string(), paymentLink: z.string().nullable() }).nullable(),
 })
@@ -123,7 +129,9 @@ export const cartCalls = {
   clearCart: call({
     address: addresses.clearCart,
     summary: 'Take events out of the cart and give their places back',
-    query: languageQuery.extend({ eventIds: z.string().regex(/^\d{5,6}(,\d{5,6}){0,49}$/) }),
+    query: languageQuery.extend({
+      eventIds: z.string().regex(new RegExp(`^${EVENT_ID_PATTERN}(,${EVENT_ID_PATTERN}){0,49}$`)),
+    }),
     reply: cart,
     errors: ['session_missing', 'cart_empty', 'cart_being_paid'],
   }),
@@ -160,7 +168,7 @@ export const cartCalls = {
     query: languageQuery.extend({
       eventId: z
         .string()
-        .regex(/^\d{6}$/)
+        .regex(new RegExp(`^${EVENT_ID_PATTERN}$`))
         .transform(Number),
       ticketIds: z.string().regex(/^\d{1,10}(,\d{1,10}){0,49}$/),
     }),
@@ -175,14 +183,26 @@ export const cartCalls = {
       method: deliveryMethod,
       envelope: z.boolean().default(false),
       address: address.optional(),
-      contact: z.strictObject({
-        name: z.string().trim().max(100).optional(),
-        email: z.email().max(254),
-        phone: z.string().trim().max(30).optional(),
-      }),
+      salesPointId: sentId.optional().describe('Where it is picked up'),
+      company: z.optional(company).describe('Whom the receipt is made out to; left out: the buyer'),
+      contact: z
+        .strictObject({
+          name: z.string().trim().max(100).optional(),
+          email: z.email().max(254),
+          phone: z.string().trim().max(30).optional(),
+        })
+        .optional()
+        .describe('Left out: only method and envelope are chosen, the total counts them at once'),
       subscribeReversedStore: z.boolean().default(false),
     }),
-    errors: ['session_missing', 'cart_empty', 'delivery_unavailable', 'cart_being_paid', 'holds_expired'],
+    errors: [
+      'session_missing',
+      'cart_empty',
+      'delivery_unavailable',
+      'sales_point_unavailable',
+      'cart_being_paid',
+      'holds_expired',
+    ],
   }),
   insureTickets: call({
     address: addresses.insureTickets,
@@ -212,20 +232,26 @@ export const cartCalls = {
             id: placeId,
             firstName: z.string().trim().min(1).max(100),
             lastName: z.string().trim().min(1).max(100),
-            birthDate: z.iso.date().optional(),
+            birthDate: sentDay.optional(),
           }),
         )
         .min(1)
         .max(50),
     }),
-    errors: ['session_missing', 'event_not_in_cart', 'cart_being_paid'],
+    errors: ['session_missing', 'event_not_in_cart', 'too_young', 'field_date', 'cart_being_paid'],
   }),
   activatePromoCode: call({
     address: addresses.activatePromoCode,
-    summary: 'Apply a promo code to the tickets of an event',
+    summary: 'Apply a promo code to the tickets of an event, or of all events that it is good for',
     params: eventParams,
     ...changed,
-    body: z.strictObject({ promoCode: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({
+      promoCode: z.string().trim().min(1).max(40),
+      allEvents: z
+        .boolean()
+        .default(false)
+        .describe('Every event of the cart that the code is good for and that has none'),
+    }),
     errors: ['session_missing', 'event_not_in_cart', 'promo_code_invalid', 'too_many_requests', 'cart_being_paid'],
   }),
   deactivatePromoCode: call({
@@ -240,7 +266,7 @@ export const cartCalls = {
     address: addresses.activateGiftCard,
     summary: 'Pay with a gift card, whole or in part',
     ...changed,
-    body: z.strictObject({ code: z.string().trim().min(8).max(40), eventIds: z.array(z.int()).max(50) }),
+    body: z.strictObject({ code: z.string().trim().min(8).max(40), eventIds: z.array(sentId).max(50) }),
     errors: ['session_missing', 'cart_empty', 'gift_card_invalid', 'too_many_requests', 'cart_being_paid'],
   }),
   deactivateGiftCard: call({
@@ -249,7 +275,7 @@ export const cartCalls = {
     ...changed,
     body: z.strictObject({
       code: z.string().trim().min(4).max(40).describe('The code, or its last four signs'),
-      eventIds: z.array(z.int()).max(50),
+      eventIds: z.array(sentId).max(50),
     }),
     errors: ['session_missing', 'cart_empty', 'cart_being_paid'],
   }),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { eventParams, languageCode, languageQuery, moment, money, picture, venue } from './words.ts'
+import {
+  eventParams,
+  languageCode,
+  languageQuery,
+  moment,
+  money,
+  picture,
+  sentAmountInQuery,
+  sentDay,
+  sentIdInQuery,
+  venue,
+} from './words.ts'
 
 /** Derived from stock, dates and what people decided; nobody types it in. */
 export const eventStatus = z.enum([
@@ -30,8 +41,10 @@ const eventCore = {
   lead: z.string(),
   eventStartAt: moment,
   eventEndAt: moment.nullable(),
+  previousStartAt: moment.nullable().describe('When it was to be, if it was moved to another date'),
   timeZone: z.string(),
   venue,
+  previousVenue: venue.nullable().describe('Where it was to be, if it was moved to another venue'),
   categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string() })),
   tags: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string() })),
   picture: picture.nullable(),
@@ -68,8 +81,6 @@ export const eventDetail = z.object({
   ticketsPerOrder: z.int(),
   personalisation: z.enum(['none', 'name', 'name_and_birth_date']),
   insurable: z.boolean(),
-  previousStartAt: moment.nullable(),
-  previousVenue: venue.nullable(),
   promoter,
   sections: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string(), lang: languageCode })),
   series: z.object({ id: z.int(), title: z.string(), slug: z.string() }).nullable(),
@@ -129,13 +140,13 @@ export const catalogueCalls = {
     query: languageQuery.extend({
       category: z.string().max(80).optional(),
       tag: z.string().max(80).optional(),
-      venue: z.coerce.number().int().positive().optional(),
-      promoter: z.coerce.number().int().positive().optional(),
+      venue: sentIdInQuery.optional(),
+      promoter: sentIdInQuery.optional(),
       county: z.string().max(80).optional(),
       city: z.string().max(80).optional(),
-      from: z.iso.date().optional().describe('First day, in the portal’s time zone'),
-      to: z.iso.date().optional().describe('Last day, included'),
-      priceTo: z.coerce.number().int().nonnegative().optional().describe('Minor units'),
+      from: sentDay.optional().describe('First day, in the portal’s time zone'),
+      to: sentDay.optional().describe('Last day, included'),
+      priceTo: sentAmountInQuery.optional().describe('Minor units'),
       ids: z
         .string()
         .regex(/^\d+(,\d+){0,99}$/)

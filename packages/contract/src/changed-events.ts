@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { returnParts } from './returns.ts'
-import { languageQuery, moment } from './words.ts'
+import { languageQuery, moment, sentAmount } from './words.ts'
 
 /** What stands in the letter’s link: signed, and good for one order’s choice. */
 const token = z.string().min(20).max(100)
@@ -41,7 +41,7 @@ export const changedEventsCalls = {
     body: z.strictObject({
       token,
       choice,
-      expectedTotal: z.int().min(0).describe('Minor units, as readEventChange said; 0 for keeping'),
+      expectedTotal: sentAmount.describe('Minor units, as readEventChange said; 0 for keeping'),
     }),
     reply: eventChange,
     errors: ['token_invalid', 'choice_closed', 'return_changed', 'too_many_requests'],

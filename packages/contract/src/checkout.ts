@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
-import { languageQuery } from './words.ts'
+import { languageQuery, sentAmount, sentId } from './words.ts'
 
 export const checkoutCalls = {
   startPayment: call({
@@ -12,11 +12,8 @@ export const checkoutCalls = {
     headers: z.object({ 'idempotency-key': z.string().min(8).max(255).optional() }),
     body: z.strictObject({
       acceptTerms: z.boolean(),
-      expectedTotal: z
-        .int()
-        .nonnegative()
-        .describe('The total that the buyer saw; another one is refused, never charged'),
-      cartVersion: z.int().positive(),
+      expectedTotal: sentAmount.describe('The total that the buyer saw; another one is refused, never charged'),
+      cartVersion: sentId,
     }),
     reply: z.object({
       orderReference: z.string(),

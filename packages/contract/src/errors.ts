@@ -18,10 +18,12 @@ export const errorStatus = {
   session_missing: 401,
   login_required: 401,
   login_failed: 401,
+  login_paused: 429,
   account_exists: 409,
   token_invalid: 410,
   password_common: 422,
   password_breached: 422,
+  password_needed: 403,
   email_not_verified: 409,
   passkey_refused: 401,
 
@@ -63,15 +65,18 @@ export const errorStatus = {
   cart_changed: 409,
   cart_being_paid: 409,
   delivery_unavailable: 422,
+  sales_point_unavailable: 422,
   step_incomplete: 409,
   terms_not_accepted: 422,
   promo_code_invalid: 422,
   gift_card_invalid: 422,
   gift_card_amount: 422,
   gift_card_date: 422,
+  gift_card_link: 422,
   gift_card_used: 409,
   withdrawal_over: 409,
   insurance_unavailable: 422,
+  too_young: 422,
 
   payment_provider_unavailable: 503,
   payment_refused: 502,
@@ -99,10 +104,15 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One refusal on the wire. `field` is the JSON path of a wrong input; `details` names what was lost, never secrets. */
+/**
+ * One refusal on the wire. `message` is the translated sentence; asked in English it is the technical message where the
+ * specification has one (`technical-message.ts`), and `sentence` is what a visitor reads. `field` is the JSON path of a
+ * wrong input; `details` names what was lost, never secrets.
+ */
 export interface WireError {
   code: ErrorCode
   message: string
+  sentence?: string
   field?: string
   details?: Record<string, unknown>
 }

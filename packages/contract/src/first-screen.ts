@@ -8,7 +8,6 @@ import type { ErrorCode } from './errors.ts'
 /** What the browser needs to know of its storefront: the part of the portal's file that is not a matter of the house. */
 export type PublicPortal = Pick<
   Portal,
-  | 'accentHue'
   | 'contacts'
   | 'countryCode'
   | 'currencyCode'
@@ -20,6 +19,8 @@ export type PublicPortal = Pick<
   | 'insuranceLinks'
   | 'isTest'
   | 'locales'
+  | 'logo'
+  | 'logoMobile'
   | 'mediumDate'
   | 'pagesIds'
   | 'phoneCode'
@@ -43,6 +44,8 @@ export interface ReadyAnswer {
 /** The data inlined in the shell as `<script type="application/json" id="first-screen">`. */
 export interface FirstScreen {
   readonly portal: PublicPortal
+  /** The storefront's colour as custom properties of CSS, by their names. */
+  readonly accent: Readonly<Record<string, string>>
   readonly language: Language
   /** The page's name in the path table; none: there is no such address. */
   readonly page: PageName | null
@@ -53,5 +56,5 @@ export interface FirstScreen {
   readonly answers: readonly ReadyAnswer[]
   readonly buildId: string
   /** Where the browser reports errors and web vitals, and as which program; none: it reports nothing (R1.7). */
-  readonly monitoring: { readonly app: string; readonly url: string } | null
+  readonly monitoring: { readonly app: string; readonly url: string; readonly apiKey?: string } | null
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { checkoutCalls } from './checkout.ts'
-import { languageCode, languageQuery, moment, money } from './words.ts'
+import { languageCode, languageQuery, moment, money, sentAmount, sentDay } from './words.ts'
 
 const name = z.string().trim().min(1).max(100)
 const email = z.email().max(254)
@@ -15,12 +15,12 @@ export const giftCardCalls = {
     query: languageQuery,
     headers: z.object({ 'idempotency-key': z.string().min(8).max(255).optional() }),
     body: z.strictObject({
-      amount: z.int().positive().describe('Minor units of the storefront’s currency, within its offer'),
+      amount: sentAmount.min(1).describe('Minor units of the storefront’s currency, within its offer'),
       buyer: z.strictObject({ name: name.optional(), email }),
       recipient: z.strictObject({ name, email }).nullable().describe('None: for the buyer himself'),
       message: z.string().trim().max(LONGEST_GIFT_MESSAGE).default(''),
       cardLanguage: languageCode.describe('Of the card and of the letter that brings it'),
-      sendOn: z.iso.date().nullable().describe('A day of the storefront’s calendar; none: as soon as it is paid'),
+      sendOn: sentDay.nullable().describe('A day of the storefront’s calendar; none: as soon as it is paid'),
       acceptTerms: z.boolean(),
       orderToken: z.string().min(8).max(200).optional().describe('The order whose payment failed and is tried again'),
     }),
@@ -30,9 +30,11 @@ export const giftCardCalls = {
       'terms_not_accepted',
       'gift_card_amount',
       'gift_card_date',
+      'gift_card_link',
       'too_many_requests',
       'payment_provider_unavailable',
       'payment_refused',
+      'order_not_payable',
     ],
   }),
   withdrawGiftCard: call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { hallModel } from './hall-model.ts'
-import { languageCode, languageQuery, moment, placeId } from './words.ts'
+import { languageCode, languageQuery, moment, placeId, sentId } from './words.ts'
 
 const numberInPath = z
   .string()
@@ -108,8 +108,8 @@ export const hallCalls = {
     params: hallParams,
     query: languageQuery,
     body: BODY.extend({
-      baseVersion: z.int().min(1).describe('The version that was edited: refused if there is a newer one'),
-      eventIds: z.array(z.int()).max(1000).optional().describe('Events that get it; all to come if left out'),
+      baseVersion: sentId.describe('The version that was edited: refused if there is a newer one'),
+      eventIds: z.array(sentId).max(1000).optional().describe('Events that get it; all to come if left out'),
     }),
     reply: z.object({
       version: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { boughtGiftCard } from './gift-cards.ts'
+import { orderContents } from './order-contents.ts'
 import { isTable, languageQuery, moment, money, picture } from './words.ts'
 
 /** As the buyer sees it: pending (we are asking the provider), paid, failed (the places are still held), late, refunded. */
@@ -16,6 +17,9 @@ export const purchaseState = z.enum([
   'partly_refunded',
 ])
 
+/** Why money that came bought nothing and goes back. */
+export const lateBecause = z.enum(['places_gone', 'left', 'ordered_again', 'vouchers_gone'])
+
 /** How the letter with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
 export const letterNews = z.object({
   state: z.enum(['waiting', 'sent', 'undelivered']),
@@ -27,6 +31,8 @@ export const boughtTicket = z.object({
   eventId: z.int(),
   title: z.string(),
   eventStartAt: moment,
+  eventEndAt: moment.nullable(),
+  days: z.array(z.iso.date()).nullable().describe('The days that it is good for; none: the whole event'),
   timeZone: z.string(),
   venueName: z.string(),
   address: z.string(),
@@ -60,10 +66,13 @@ export const boughtTicket = z.object({
 
 export const purchase = z.object({
   response: z.literal('purchase-confirmation'),
+  shows: z.literal('order'),
   state: purchaseState,
+  lateBecause: lateBecause.nullable().describe('Of an order that is late, or was and is refunded'),
   orderReference: z.string(),
   orderToken: z.string(),
   paymentReference: z.string(),
+  contents: orderContents.describe('Everything that is paid for, the total with it'),
   total: money,
   refunded: money.describe('What went back of it, or is on its way'),
   giftCardAmount: money.nullable().describe('What of the total gift cards have paid'),
@@ -82,6 +91,17 @@ export const purchase = z.object({
   letter: letterNews.nullable().describe('None: not written yet'),
 })
 
+export const purchaseElsewhere = z.object({
+  response: z.literal('purchase-confirmation'),
+  shows: z
+    .literal('state')
+    .describe('A payment’s reference from another session tells the state and nothing of the order'),
+  state: purchaseState,
+  message: z.string().describe('What happened and what to do, in the language that was asked for'),
+  findLink: z.string().describe('The page that sends the tickets to the email of the order again'),
+  serverNow: moment,
+})
+
 export const transaction = z.object({
   orderReference: z.string(),
   orderToken: z.string(),
@@ -96,7 +116,13 @@ export const transaction = z.object({
       title: z.string(),
       slug: z.string(),
       eventStartAt: moment,
-      tickets: z.int(),
+      eventEndAt: moment.nullable(),
+      days: z
+        .array(z.iso.date())
+        .nullable()
+        .describe('The days that all of these tickets together are good for; none: the whole event'),
+      timeZone: z.string(),
+      tickets: z.int().describe('Bought; of events to come those that are still the buyer’s, not sent on'),
       picture: picture.nullable(),
     }),
   ),
@@ -120,17 +146,20 @@ export const ordersCalls = {
   }),
   confirmPurchase: call({
     address: addresses.confirmPurchase,
-    summary: 'How a purchase stands, and its tickets when it is paid; asks the provider if it is not yet known (R7.4)',
+    summary:
+      'How a purchase stands; for its buyer’s session or with the order’s token its tickets too; asks the provider if it is not yet known (R7.4)',
     query: languageQuery.extend({
       paymentReference: z.string().min(8).max(200).describe('The payment’s reference, or the order’s token'),
       name: z.literal('purchase-confirmation').default('purchase-confirmation'),
     }),
-    reply: purchase,
+    reply: z.discriminatedUnion('shows', [purchase, purchaseElsewhere]),
     errors: ['order_not_found'],
   }),
 }
 
 export type Purchase = z.output<typeof purchase>
+export type PurchaseElsewhere = z.output<typeof purchaseElsewhere>
+export type LateBecause = z.output<typeof lateBecause>
 export type PurchaseState = z.output<typeof purchaseState>
 export type BoughtTicket = z.output<typeof boughtTicket>
 export type Transaction = z.output<typeof transaction>

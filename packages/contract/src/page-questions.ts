@@ -2,6 +2,7 @@ import type { Language } from '@parter/portal/languages.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import type { CallName } from './addresses.ts'
 import type { InputOf } from './calls.ts'
+import { eventQuestion, pricesQuestion, seatMapQuestion } from './event-questions.ts'
 
 /** A call and what is asked: what a page needs to be shown. */
 export type Question = { readonly [N in CallName]: { readonly name: N; readonly input: InputOf<N> } }[CallName]
@@ -24,15 +25,6 @@ const LIST_FILTERS = [
   'priceTo',
 ] as const
 
-export const eventQuestion = (id: string, language: Language) =>
-  ({ name: 'readEvent', input: { params: { id }, query: { language } } }) as const
-
-export const pricesQuestion = (id: string, language: Language) =>
-  ({ name: 'readPrices', input: { params: { id }, query: { language } } }) as const
-
-export const seatMapQuestion = (id: string, language: Language) =>
-  ({ name: 'readSeatMap', input: { params: { id }, query: { language } } }) as const
-
 export const seriesQuestion = (id: string, language: Language) =>
   ({ name: 'readSeries', input: { params: { id }, query: { language } } }) as const
 
@@ -47,6 +39,7 @@ export const listQuestion = (language: Language, search: URLSearchParams, catego
     language,
     ...Object.fromEntries(said),
     ...(category ? { category } : {}),
+    ...(search.get('hideSoldOut') === '1' ? { hideSoldOut: '1' } : {}),
     ...(isCalendar ? { month: search.get('month') ?? 'now' } : {}),
     limit: isCalendar ? 60 : 24,
   }
@@ -107,7 +100,7 @@ export const contactsQuestion = (language: Language) =>
 /** What the front page begins with; what is further down is asked when it comes into sight. */
 export const frontPageQuestions = (language: Language) =>
   ({
-    soon: { name: 'searchCatalogue', input: { query: { language, sort: 'date', limit: 12 } } },
+    soon: { name: 'searchCatalogue', input: { query: { language, sort: 'date', hideSoldOut: '1', limit: 12 } } },
   }) as const
 
 /**

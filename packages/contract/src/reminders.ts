@@ -18,7 +18,7 @@ export const reminderCalls = {
     summary: 'Ask to be told when a sale opens; a letter asks for confirmation, whoever is known already gets none',
     query: languageQuery,
     body: z.strictObject({
-      eventId: z.int().positive().max(999_999_999),
+      eventId: z.int().min(1).max(999_999_999),
       email: z.string().max(254),
       website: z.string().max(500).optional().describe('A field that people don’t see'),
     }),

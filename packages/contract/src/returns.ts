@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { isTable, languageQuery, moment, money } from './words.ts'
+import { isTable, languageQuery, moment, money, sentAmount } from './words.ts'
 
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the letter brought it')
 const moneyTo = z.enum(['card', 'gift_card']).describe('Back by the way it came, or onto a new gift card')
@@ -16,6 +16,7 @@ export const returnParts = z.object({
 
 export const returnOffer = z.object({
   orderReference: z.string(),
+  needsLogin: z.boolean().describe('The order belongs to an account: returning takes its session'),
   tickets: z.array(
     z.object({
       id: z.uuid(),
@@ -69,10 +70,11 @@ export const returnsCalls = {
       orderToken,
       ticketIds: z.array(z.uuid()).min(1).max(50),
       to: moneyTo,
-      expectedTotal: z.int().min(0).describe('Minor units, as readReturn said'),
+      expectedTotal: sentAmount.describe('Minor units, as readReturn said'),
     }),
     reply: returnParts.extend({ email: z.string().describe('Where the letter goes; shortened for strangers') }),
     errors: [
+      'login_required',
       'order_not_found',
       'ticket_not_found',
       'ticket_not_returnable',

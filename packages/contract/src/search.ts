@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { eventCard } from './catalogue.ts'
-import { languageCode, languageQuery } from './words.ts'
+import { languageCode, languageQuery, sentAmountInQuery, sentDay, sentIdInQuery } from './words.ts'
 
 /** Anything may be typed; what is longer than a few words is cut, not refused. */
 const typed = z.string().max(12_000)
@@ -36,7 +36,10 @@ export const facets = z.object({
       count: z.int(),
     }),
   ),
-  prices: z.array(z.object({ priceTo: z.int().describe('Minor units'), count: z.int() })),
+  prices: z
+    .array(z.object({ priceTo: z.int().describe('Minor units'), count: z.int() }))
+    .describe('Only those that narrow the list'),
+  available: z.int().describe('How many would be left with hideSoldOut'),
 })
 
 export const searchCalls = {
@@ -47,12 +50,12 @@ export const searchCalls = {
       q: typed.optional().describe('In any language, with slips; none: everything that is on'),
       category: z.string().max(200).optional().describe('Its code, or its slug in any language'),
       tag: z.string().max(200).optional(),
-      venue: z.coerce.number().int().positive().optional(),
-      promoter: z.coerce.number().int().positive().optional(),
+      venue: sentIdInQuery.optional(),
+      promoter: sentIdInQuery.optional(),
       county: z.string().max(80).optional(),
       city: z.string().max(80).optional(),
-      from: z.iso.date().optional().describe('First day, in the portal’s time zone'),
-      to: z.iso.date().optional().describe('Last day, included'),
+      from: sentDay.optional().describe('First day, in the portal’s time zone'),
+      to: sentDay.optional().describe('Last day, included'),
       when: z
         .enum(['today', 'tomorrow', 'weekend', 'week'])
         .optional()
@@ -62,7 +65,8 @@ export const searchCalls = {
         .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])|now)$/)
         .optional()
         .describe('For a calendar: counts the days of this month, and narrows to it where no dates are given'),
-      priceTo: z.coerce.number().int().nonnegative().optional().describe('Minor units'),
+      priceTo: sentAmountInQuery.optional().describe('Minor units; of what can be bought, now or later'),
+      hideSoldOut: z.literal('1').optional().describe('Leaves out what is sold out or can’t be bought any more'),
       sort: z.enum(['relevance', 'date', 'popularity', 'announced', 'price']).optional(),
       after: z
         .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { hold, saleErrors } from './box-office.ts'
 import { call } from './call.ts'
-import { eventParams, languageQuery, placeId, ticketTypeId, zoneId } from './words.ts'
+import { eventParams, languageQuery, placeId, sentAmount, sentId, ticketTypeId, zoneId } from './words.ts'
 
 /** What of a wish could not be had. */
 export const givesUp = z.enum(['no_lone_seat', 'full_view', 'one_row', 'together'])
@@ -19,8 +19,8 @@ export const bestWish = z
       .min(1)
       .max(10),
     zoneIds: z.array(zoneId).min(1).max(60).optional().describe('Only there; everywhere if left out'),
-    sectionIds: z.array(z.int().min(1)).min(1).max(400).optional().describe('Only there'),
-    mostAmount: z.int().min(0).optional().describe('Whole price of a ticket at most, minor units'),
+    sectionIds: z.array(sentId).min(1).max(400).optional().describe('Only there'),
+    mostAmount: sentAmount.optional().describe('Whole price of a ticket at most, minor units'),
     wheelchairs: z
       .int()
       .min(1)
@@ -29,7 +29,7 @@ export const bestWish = z
       .describe('So many of them places for wheelchairs; companions beside'),
     onlyTogether: z.boolean().optional().describe('Rather nothing than places in two rows or apart'),
   })
-  .describe('Places beside each other, as near to the stage as can be')
+  .describe('Places beside each other: before the stage, of the dearest price that is asked for, where one sees best')
 
 export const seatChoiceCalls = {
   holdBestTickets: call({

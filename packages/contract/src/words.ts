@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_IN_BOUNDS } from './days.ts'
 
 /** Words that many calls share. */
 export const languageCode = z.enum(['et', 'en', 'ru', 'fi', 'lv', 'lt', 'cs'])
@@ -8,6 +9,19 @@ export const languageQuery = z.object({
 
 /** Money is whole minor units (cents) and an ISO 4217 code. */
 export const money = z.object({ amount: z.int(), currency: z.string().length(3) })
+/** The largest number that a column of the database holds: what is sent and larger is refused at the door. */
+export const LARGEST_NUMBER = 2_147_483_647
+/** A number that names something, as it is sent. */
+export const sentId = z.int().min(1).max(LARGEST_NUMBER)
+/** The same in a query, where everything is text. */
+export const sentIdInQuery = z.coerce.number().int().min(1).max(LARGEST_NUMBER)
+/** Money as it is sent: minor units. */
+export const sentAmount = z.int().min(0).max(LARGEST_NUMBER)
+export const sentAmountInQuery = z.coerce.number().int().min(0).max(LARGEST_NUMBER)
+
+/** A day as it is sent, `2026-11-22`, within DAY_IN_BOUNDS. */
+export const sentDay = z.iso.date().regex(DAY_IN_BOUNDS)
+
 /** A moment: ISO 8601 with an offset or Z. */
 export const moment = z.iso.datetime({ offset: true })
 
@@ -19,7 +33,7 @@ export const eventParams = z.object({ id: numberInPath })
 export const sectionParams = z.object({ id: numberInPath, sectionId: numberInPath })
 
 /** A number of a place within an event: a seat of the hall, or (from 1,000,000,000) one place of a standing zone. */
-export const placeId = z.int().min(1).max(2147483647)
+export const placeId = z.int().min(1).max(LARGEST_NUMBER)
 export const zoneId = z.int().min(1).max(999)
 export const ticketTypeId = z.int().min(1).max(999)
 

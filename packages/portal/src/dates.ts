@@ -31,7 +31,7 @@ export type DateFormats = {
 const DATE = 'dd.MM.yyyy'
 const TIME = 'HH:mm'
 /** A night that ends by six in the morning belongs to the evening before: a club night isn't an event of two days. */
-const MORNING_HOUR = 6
+export const MORNING_HOUR = 6
 const DAY = 24 * 60 * 60 * 1000
 
 /** `2026-11-21`; needs no names of any language. */

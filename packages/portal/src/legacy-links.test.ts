@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { legacyKindOf, legacyLinkOf, legacyTarget, withoutLegacyKeys } from './legacy-links.ts'
+import { legacyKindOf, legacyLinkOf, legacyTarget, pageOfOldPrefix, withoutLegacyKeys } from './legacy-links.ts'
 import { pathToAddress } from './paths/paths.ts'
 import { anyAddress, anyLanguage, anyPortal } from './paths/testing.ts'
 import { PORTALS } from './portals/all-portals.ts'
@@ -50,6 +50,27 @@ describe('old links', () => {
     expect(target('/event/234567/')).toBe('/piletid/234567')
     expect(target('/rus/event/234567-gamlet')).toBe('/ru/tickets/234567')
     expect(target('/event/10012345')).toBe('/piletid/10012345')
+  })
+
+  it('may have concert= in the path, behind any prefix [R2.10]', () => {
+    expect(target('/concert=234567')).toBe('/piletid/234567')
+    expect(target('/public/concert=234567')).toBe('/piletid/234567')
+    expect(target('/rus/concert=234567')).toBe('/ru/tickets/234567')
+    expect(target('/est/public/concert=10012345')).toBe('/piletid/10012345')
+    expect(target('/public/concert=86438&lang=rus&design=x')).toBe('/ru/series/86438')
+    expect(target('/concert=1234')).toBeUndefined()
+    expect(target('/concert=2345678')).toBeUndefined()
+    expect(target('/myconcert=234567')).toBeUndefined()
+  })
+
+  it('may be an old prefix alone, or one before a list [R2.10]', () => {
+    expect(pageOfOldPrefix('/est', ee)).toBe('/')
+    expect(pageOfOldPrefix('/rus/', ee)).toBe('/ru')
+    expect(pageOfOldPrefix('/est/piletid', ee)).toBe('/tickets')
+    expect(pageOfOldPrefix('/rus/tickets', ee)).toBe('/ru/tickets')
+    expect(pageOfOldPrefix('/lat/biletes', lv)).toBe('/tickets')
+    for (const none of ['/', '/xyz', '/rus/tickets/teatr', '/rus/none', '/ru/tickets', '/estonia'])
+      expect([none, pageOfOldPrefix(none, ee)]).toEqual([none, undefined])
   })
 
   it('are not seen where there are none [R2.10]', () => {

@@ -1,3 +1,4 @@
+import { isSeriesId } from './content-ids.ts'
 import { isLanguage, LANGUAGES, type Language } from './languages.ts'
 import { SECTION_WORDS } from './paths/page-table.ts'
 import { isSlug } from './paths/param-shapes.ts'
@@ -39,10 +40,13 @@ const OLD_TICKET_WORDS: Readonly<Record<string, Language>> = {
 const SLUG_AND_ID = /^(?:(.+)-)?(\d{5,6})$/
 const EVENT_ID = /\/event\/(\d{6}|100\d{5})(?=[/-]|$)/
 const CONCERT_ID = /^(?:\d{5,6}|100\d{5})$/
+/** The old shop's query written into the path: `/public/concert=210071&lang=rus`. */
+const CONCERT_IN_PATH = /\/concert=(\d{5,6}|100\d{5})(?!\d)/
+const LANG_IN_PATH = /[&;]lang=([a-z]+)/
 
 /** A number of 5 digits, or of 6 beginning with 1, is a series; any other (8 digits beginning with 100 too) an event. */
 export function legacyKindOf(id: string): 'series' | 'event' {
-  return /^(?:\d{5}|1\d{5})$/.test(id) ? 'series' : 'event'
+  return isSeriesId(Number(id)) ? 'series' : 'event'
 }
 
 function oldLanguage(code: string | null | undefined): Language | undefined {
@@ -93,9 +97,23 @@ export function legacyLinkOf(path: string, query: URLSearchParams, portal: PathP
   const concert = query.get('concert') ?? ''
   if (CONCERT_ID.test(concert)) return linkOf(concert, undefined, language)
   if (place.found) return undefined
-  const event = EVENT_ID.exec(path.toLowerCase())?.[1]
+  const lower = path.toLowerCase()
+  const named = CONCERT_IN_PATH.exec(lower)?.[1]
+  if (named !== undefined) return linkOf(named, undefined, oldLanguage(LANG_IN_PATH.exec(lower)?.[1]) ?? language)
+  const event = EVENT_ID.exec(lower)?.[1]
   if (event !== undefined) return linkOf(event, undefined, language)
   return parseTicketPath(segments, portal, asked)
+}
+
+/**
+ * A list of today at an address that differs from it only by an old language prefix: `/rus/tickets` → `/ru/tickets`.
+ * @returns its path; undefined when there is none
+ */
+export function pageOfOldPrefix(path: string, portal: PathPortal): string | undefined {
+  const [, first = '', rest = ''] = /^\/+([a-z]{3})(\/.*)?$/i.exec(path) ?? []
+  const language = oldLanguage(first)
+  const place = language && pageAt(`/${language}${rest}`, portal)
+  return place?.found && Object.keys(place.params).length === 0 ? place.canonical : undefined
 }
 
 /**

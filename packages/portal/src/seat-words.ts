@@ -24,3 +24,9 @@ export const seatPairs = (place: NamedSeat, say: Translate): [name: string, valu
 /** A seat in a line: `Parter · Rida 5 · Koht 8`, `Parter · Laud 4 · Koht 2`; empty where nothing of it is known. */
 export const seatWords = (place: NamedSeat, say: Translate): string =>
   [place.section, ...seatPairs(place, say).map(([name, value]) => `${name} ${value}`)].filter(Boolean).join(' · ')
+
+/** A place in a line, without the word "section" before a name that says itself what it is; of a place without a seat its zone. */
+export const placeWords = (
+  place: NamedSeat & { readonly zoneName?: string | null | undefined },
+  say: Translate,
+): string => seatWords(place, say) || (place.zoneName ?? '')

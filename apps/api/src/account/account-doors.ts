@@ -25,6 +25,14 @@ export interface AccountDoors {
     },
   ): Promise<number>
   /**
+   * Parts a guest's session from its cart and its orders, which go on under another number.
+   * @param freshId a number that is in no cookie
+   */
+  leaveGuestCart(
+    tx: Querying,
+    wish: { readonly guestCartId: number; readonly freshId: number; readonly portalCode: string },
+  ): Promise<void>
+  /**
    * Gives a customer the orders that were sent to his confirmed address: those of guests, and those of accounts that
    * claimed it and could not confirm it.
    */

@@ -1,8 +1,10 @@
+import { centreOf } from '@parter/portal/portals/centre.ts'
 import type { FastifyReply } from 'fastify'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { AccountDoors } from './account-doors.ts'
 import { enteringOf } from './entering-of.ts'
+import { writeDevice } from './known-device.ts'
 import { customerOf, readProfile } from './read-profile.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -23,10 +25,11 @@ export const accountRoutes =
     serve('registerAccount', async ({ visitor, request, reply, body, headers }) => {
       const session = await register(shop, doors, enteringOf(shop, visitor, request), {
         ...body,
-        centreId: body.centreId ?? null,
+        centreId: body.centreId ?? centreOf(visitor.portal).id,
         idempotencyKey: headers['idempotency-key'] ?? null,
       })
       write(reply, session)
+      writeDevice(shop, visitor.portal.portalCode, reply, session.customerId)
       return await readProfile(shop.db, session.customerId)
     })
 
@@ -42,15 +45,20 @@ export const accountRoutes =
       return { accepted: true as const }
     })
 
-    serve('resetPassword', async ({ visitor, request, body }) => {
-      await resetPassword(shop, doors, enteringOf(shop, visitor, request), body)
+    serve('resetPassword', async ({ visitor, request, reply, body }) => {
+      const customerId = await resetPassword(shop, doors, enteringOf(shop, visitor, request), body)
+      // who has read the letter may log in here, however often others have guessed
+      writeDevice(shop, visitor.portal.portalCode, reply, customerId)
       return { accepted: true as const }
     })
 
     serve('verifyAccount', async ({ visitor, request, reply, body }) => {
       const entering = enteringOf(shop, visitor, request)
-      const { session, waitingFor } = await verifyEmail(shop, doors, entering, body.token)
+      const { session, waitingFor, customerId } = await verifyEmail(shop, doors, entering, body)
       write(reply, session)
+      // who has said its password or chosen one may log in here, however often others have guessed
+      if (body.password !== undefined || body.newPassword !== undefined)
+        writeDevice(shop, visitor.portal.portalCode, reply, customerId)
       return { verified: true as const, waitingFor }
     })
 

@@ -1,122 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../platform/test-shop.ts'
-import { codeOf, codeTo, lettersTo, openBrowser, PASSWORD, tokenTo } from './test-browser.ts'
+import { hashPassword } from './passwords/hash-password.ts'
+import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from './test-browser.ts'
 
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop()
 })
 afterAll(() => test.close())
-
-describe('registering [R4.4]', () => {
-  it('logs in at once, remembered, and drops what the seed drops [R2.4] [R5.1]', async () => {
-    const browser = openBrowser(test)
-    await browser.get('POST /api/v1/login/express')
-    const guest = browser.cookies.get('session')
-    const reply = await browser.ask('POST /api/v1/account?language=et', {
-      email: ' Mari@Example.com ',
-      password: PASSWORD,
-      language: 'et',
-    })
-    expect(reply.statusCode).toBe(201)
-    expect(reply.json()).toMatchObject({ email: 'Mari@Example.com', emailVerified: false, newsletter: false })
-    const session = reply.cookies.find(({ name }) => name === 'session')
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 3600 })
-    expect(session?.value).not.toBe(guest)
-    expect(browser.cookies.get('uid')).toMatch(/^U/)
-    expect(
-      (
-        await browser.ask('POST /api/v1/account', {
-          email: 'a@b.ee',
-          password: PASSWORD,
-          language: 'et',
-          subscribe: true,
-        })
-      ).statusCode,
-    ).toBe(400)
-  })
-
-  it('sends a letter whose link or code confirms the address, once [R3.7]', async () => {
-    const browser = openBrowser(test)
-    await browser.register('link@example.com')
-    const token = await tokenTo(test, 'link@example.com')
-    expect(token).toHaveLength(43)
-    const other = openBrowser(test)
-    expect(await other.get('PUT /api/v1/account/verification', { token })).toEqual({ verified: true, waitingFor: null })
-    expect(codeOf(await other.ask('PUT /api/v1/account/verification', { token }))).toBe('token_invalid')
-    expect(await browser.get('GET /api/v1/account')).toMatchObject({ emailVerified: true })
-
-    const second = openBrowser(test)
-    await second.register('code@example.com')
-    const secret = second.cookies.get('session')
-    const code = await codeTo(test, 'code@example.com')
-    expect(codeOf(await other.ask('PUT /api/v1/account/verification', { token: code }))).toBe('token_invalid')
-    await second.get('PUT /api/v1/account/verification', { token: code })
-    // more may be done now, so the secret is another one
-    expect(second.cookies.get('session')).not.toBe(secret)
-    expect(await second.get('GET /api/v1/account')).toMatchObject({ emailVerified: true })
-  })
-
-  it('lets a code be guessed five times and no more', async () => {
-    const browser = openBrowser(test)
-    await browser.register('guess@example.com')
-    const code = await codeTo(test, 'guess@example.com')
-    const wrong = code === '000000' ? '000001' : '000000'
-    for (let n = 0; n < 5; n++)
-      expect(codeOf(await browser.ask('PUT /api/v1/account/verification', { token: wrong }))).toBe('token_invalid')
-    expect(codeOf(await browser.ask('PUT /api/v1/account/verification', { token: code }))).toBe('token_invalid')
-  })
-
-  it('refuses passwords that everybody tries first, at their field [R5.3]', async () => {
-    const browser = openBrowser(test)
-    for (const password of [
-      'Password',
-      'qwertyuiop',
-      '12345678',
-      'Esirida2026!',
-      'common@example.com',
-      'aaaaaaaa',
-      'parool123',
-    ]) {
-      const reply = await browser.ask('POST /api/v1/account', { email: 'common@example.com', password, language: 'et' })
-      expect([password, codeOf(reply)]).toEqual([password, 'password_common'])
-    }
-    for (const [password, status] of [
-      ['kolm7!x', 400],
-      ['ä'.repeat(4) + 'öõüš', 201],
-      [`${PASSWORD} `.repeat(8).slice(0, 128), 201],
-      ['x y'.repeat(43), 400],
-    ] as const) {
-      const email = `p${password.length}@example.com`
-      expect(
-        (await browser.ask('POST /api/v1/account', { email, password, language: 'et' })).statusCode,
-        password,
-      ).toBe(status)
-    }
-  })
-
-  it('done twice with the same key makes one account [R7.2]', async () => {
-    const browser = openBrowser(test)
-    await browser.get('POST /api/v1/login/express')
-    const guest = new Map(browser.cookies)
-    const body = { email: 'twice@example.com', password: PASSWORD, language: 'et' }
-    const key = { 'idempotency-key': 'a wish of its own' }
-    const first = await browser.get<{ id: number }>('POST /api/v1/account', body, key)
-    // the answer was lost: the browser still has the guest's cookies
-    browser.cookies.clear()
-    for (const [name, value] of guest) browser.cookies.set(name, value)
-    expect(await browser.get('POST /api/v1/account', body, key)).toMatchObject({ id: first.id })
-    for (const [name, value] of guest) browser.cookies.set(name, value)
-    const other = await browser.ask('POST /api/v1/account', { ...body, email: 'other@example.com' }, key)
-    expect(codeOf(other)).toBe('invalid_request')
-    const rows = await test.shop.db
-      .selectFrom('customer')
-      .where('email', '=', 'twice@example.com')
-      .select('id')
-      .execute()
-    expect(rows).toHaveLength(1)
-  })
-})
 
 describe('an address that has an account', () => {
   it('is told to nobody: registering, logging in and asking for a password look the same [R6.1]', async () => {
@@ -158,6 +49,67 @@ describe('an address that has an account', () => {
       'Sul on juba konto',
     ])
     expect(await owner.get('GET /api/v1/account')).toMatchObject({ firstName: 'Mari' })
+  })
+
+  it('lets in everybody who claims it with the password they registered with, in whatever order [R4.4]', async () => {
+    const email = 'several@example.com'
+    const passwords = ['the first password', 'the second password', 'the third password'] as const
+    const ids: number[] = []
+    for (const password of passwords) {
+      const browser = openBrowser(test)
+      await browser.register(email, password)
+      ids.push((await browser.get<{ id: number }>('GET /api/v1/account')).id)
+    }
+    expect(new Set(ids).size).toBe(3)
+    for (const [n, password] of passwords.entries()) {
+      const browser = openBrowser(test)
+      expect((await browser.logIn(email.toUpperCase(), password)).statusCode, password).toBe(200)
+      expect(await browser.get('GET /api/v1/account')).toMatchObject({ id: ids[n] })
+    }
+    expect(codeOf(await openBrowser(test).logIn(email, 'the fourth password'))).toBe('login_failed')
+    // a changed password is theirs alone, too
+    const second = openBrowser(test)
+    await second.logIn(email, passwords[1])
+    await second.get('PUT /api/v1/account', { password: passwords[1], newPassword: 'the changed password' })
+    for (const password of [passwords[0], 'the changed password', passwords[2]])
+      expect((await openBrowser(test).logIn(email, password)).statusCode, password).toBe(200)
+    // claims that were made under an earlier key of the shop are not lost either
+    await test.shop.holdPool.query('UPDATE customer SET password_hash = $1 WHERE id = $2', [
+      await hashPassword('an earlier password'),
+      ids[0],
+    ])
+    for (const password of ['an earlier password', 'an earlier password', passwords[2]])
+      expect((await openBrowser(test).logIn(email, password)).statusCode, password).toBe(200)
+  })
+
+  it('gets its letter for the account of the device that asks, else for the oldest claim; passkeys of before end [R4.4]', async () => {
+    const email = 'letters@example.com'
+    const squatter = openBrowser(test)
+    await squatter.register(email, 'the squatter’s password')
+    await test.shop.holdPool.query(
+      `INSERT INTO passkey (id, customer_id, public_key, label) SELECT 'planted', id, 'key', 'x' FROM customer WHERE email = $1`,
+      [email],
+    )
+    const owner = openBrowser(test)
+    await owner.register(email, 'the owner’s password')
+    const { id } = await owner.get<{ id: number }>('GET /api/v1/account')
+    await owner.get('POST /api/v1/auth/forgot', { email, language: 'et' })
+    const body = { token: await tokenTo(test, email), password: 'a password never used' }
+    await owner.get('POST /api/v1/auth/reset', body)
+    await owner.logIn(email, body.password)
+    expect(await owner.get('GET /api/v1/account')).toMatchObject({ id, emailVerified: true })
+    expect(codeOf(await squatter.logIn(email, 'the squatter’s password'))).toBe('login_failed')
+
+    const trap = 'trap@example.com'
+    await openBrowser(test).register(trap, 'the squatter’s password')
+    await test.shop.holdPool.query(
+      `INSERT INTO passkey (id, customer_id, public_key, label) SELECT 'trap', id, 'key', 'x' FROM customer WHERE email = $1`,
+      [trap],
+    )
+    await openBrowser(test).get('POST /api/v1/auth/forgot', { email: trap, language: 'et' })
+    await owner.get('POST /api/v1/auth/reset', { token: await tokenTo(test, trap), password: 'a password never used' })
+    const { rows } = await test.shop.holdPool.query(`SELECT id FROM passkey WHERE id IN ('planted', 'trap')`)
+    expect(rows).toEqual([])
   })
 
   it('is the one’s who confirms it: other claims end, with their sessions', async () => {
@@ -205,13 +157,37 @@ describe('a forgotten password', () => {
     expect(await owner.get('GET /api/v1/account')).toMatchObject({ emailVerified: true })
   })
 
-  it('can’t be replaced by a link that is too old, or by an earlier one', async () => {
+  it('is replaced by the first letter’s link although strangers have asked for others since [R3.7]', async () => {
+    const email = 'asked@example.com'
+    await openBrowser(test).register(email)
+    const tokens: string[] = []
+    for (let asker = 0; asker < 8; asker++) {
+      await openBrowser(test).get('POST /api/v1/auth/forgot', { email, language: 'et' })
+      tokens.push(await tokenTo(test, email))
+      await test.shop.holdPool.query(
+        `UPDATE one_time_token SET created_at = created_at - interval '6 minutes'
+         WHERE customer_id = (SELECT id FROM customer WHERE email = $1)`,
+        [email],
+      )
+    }
+    expect(new Set(tokens).size).toBe(4)
+    const owner = openBrowser(test)
+    await owner.get('POST /api/v1/auth/reset', { token: tokens[0], password: 'a password never used' })
+    expect(codeOf(await owner.ask('POST /api/v1/auth/reset', { token: tokens.at(-1), password: PASSWORD }))).toBe(
+      'token_invalid',
+    )
+    expect((await owner.logIn(email, 'a password never used')).statusCode).toBe(200)
+  })
+
+  it('can’t be replaced by a link that is too old', async () => {
     const browser = openBrowser(test)
     await browser.register('old@example.com')
     await browser.get('POST /api/v1/auth/forgot', { email: 'old@example.com', language: 'et' })
     const first = await tokenTo(test, 'old@example.com')
     await browser.get('POST /api/v1/auth/forgot', { email: 'old@example.com', language: 'et' })
+    // the letter of a moment ago is still good, so there is no second one
     const second = await tokenTo(test, 'old@example.com')
+    expect(second).toBe(first)
     await test.shop.holdPool.query(`UPDATE one_time_token SET expires_at = expires_at - interval '61 minutes'`)
     for (const token of [first, second, 'x'.repeat(43)])
       expect(codeOf(await browser.ask('POST /api/v1/auth/reset', { token, password: PASSWORD }))).toBe('token_invalid')

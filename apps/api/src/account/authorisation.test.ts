@@ -152,7 +152,7 @@ describe('the authorisation matrix [R6.1]', () => {
         if (!MATRIX[call].tells) expect(told, what).toEqual([])
         // an address that was sent may come back
         const wasSent = JSON.stringify(MATRIX[call].ask?.(names) ?? {}).includes(A)
-        if (!wasSent) expect(reply.body, what).not.toContain(A)
+        if (!wasSent && MATRIX[call].tells !== 'email') expect(reply.body, what).not.toContain(A)
         expect((await dataOfA()) === before, `changed: ${what}`).toBe(true)
         await scene.rows('DELETE FROM allocation WHERE state = 1 AND place_id >= 10')
       }

@@ -25,36 +25,60 @@ export interface ProfileChange {
 const isVerified = sql<boolean>`email_verified_at IS NOT NULL`
 const living = (db: Querying) => db.selectFrom('customer').where('erasedAt', 'is', null)
 
-/** The account that an address opens: the one that has confirmed it, else the newest that claims it. */
-export const findByEmail = async (db: Querying, portalCode: string, email: string): Promise<LoginRow | undefined> =>
-  await living(db)
+const withEmail = (db: Querying, portalCode: string, email: string) =>
+  living(db)
     .where('portalCode', '=', portalCode)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .select(['id', 'email', 'passwordHash', isVerified.as('isVerified')])
-    .orderBy(isVerified, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 /**
- * The accounts that an address and a password may open: the one that has confirmed the address, and the newest that
- * claims it.
+ * The account that an address means: the one that has confirmed it, else among those that claim it the preferred one,
+ * else the oldest, which no later registration displaces.
  */
-export const findCandidates = async (
+export const findByEmail = async (
   db: Querying,
   portalCode: string,
   email: string,
-): Promise<{ readonly confirmed: LoginRow | undefined; readonly claiming: LoginRow | undefined }> => {
-  const rows = await living(db)
-    .where('portalCode', '=', portalCode)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .distinctOn(sql`email_verified_at IS NOT NULL`)
-    .select(['id', 'email', 'passwordHash', isVerified.as('isVerified')])
-    .orderBy(isVerified)
-    .orderBy('id', 'desc')
-    .execute()
-  return { confirmed: rows.find((row) => row.isVerified), claiming: rows.find((row) => !row.isVerified) }
-}
+  preferredId: number | null = null,
+): Promise<LoginRow | undefined> =>
+  await withEmail(db, portalCode, email)
+    .orderBy(isVerified, 'desc')
+    .orderBy(sql`id IS NOT DISTINCT FROM ${preferredId}::bigint`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The account that has confirmed an address. */
+export const findConfirmed = async (db: Querying, portalCode: string, email: string): Promise<LoginRow | undefined> =>
+  await withEmail(db, portalCode, email).where('emailVerifiedAt', 'is not', null).executeTakeFirst()
+
+/** The oldest account that claims an address with this very hash of a password. */
+export const findClaim = async (
+  db: Querying,
+  portalCode: string,
+  email: string,
+  passwordHash: string,
+): Promise<LoginRow | undefined> =>
+  await withEmail(db, portalCode, email)
+    .where('emailVerifiedAt', 'is', null)
+    .where('passwordHash', '=', passwordHash)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The oldest account that claims an address with a hash of another salt: made before the session key was changed. */
+export const findEarlierClaim = async (
+  db: Querying,
+  portalCode: string,
+  email: string,
+  saltPart: string,
+): Promise<LoginRow | undefined> =>
+  await withEmail(db, portalCode, email)
+    .where('emailVerifiedAt', 'is', null)
+    .where(sql`left(password_hash, ${saltPart.length}::int)`, '<>', saltPart)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 export const findById = async (db: Querying, id: number): Promise<LoginRow | undefined> =>
   await living(db)
@@ -69,7 +93,7 @@ export const insertCustomer = async (
     readonly email: string
     readonly passwordHash: string
     readonly language: Language
-    readonly centreId: number | null
+    readonly centreId: number
   },
 ): Promise<number> => (await tx.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
 

@@ -3,6 +3,7 @@ import type { Visitor } from '../platform/visitor.ts'
 import type { AccountDoors } from './account-doors.ts'
 import { claimantsBeside, findById, noteLogin } from './customers.store.ts'
 import { drawCartId } from './guest-token.ts'
+import type { KnownDevice } from './known-device.ts'
 import { beginSession, type OpenedSession } from './sessions/customer-session.ts'
 
 /** Who stands at the door, and with what. */
@@ -11,6 +12,8 @@ export interface Entering {
   /** The secret of the customer's session that the browser showed, if any. */
   readonly oldSecret: string | null
   readonly device: string
+  /** What the browser shows of an earlier login in it. */
+  readonly known: KnownDevice | null
   /** Scheme and host that links in letters lead back to. */
   readonly origin: string
 }

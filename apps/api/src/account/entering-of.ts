@@ -3,6 +3,7 @@ import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import type { Entering } from './enter-account.ts'
+import { readDevice } from './known-device.ts'
 import { deviceOfRequest, secretOf } from './sessions/customer-session.ts'
 
 /** Who stands at the door, as a request shows it. */
@@ -11,5 +12,6 @@ export const enteringOf = (shop: Shop, visitor: Visitor, request: FastifyRequest
   // of another storefront, or over: then it is nothing that could be ended or changed here
   oldSecret: visitor.customerId === null ? null : secretOf(shop, request),
   device: deviceOfRequest(request),
+  known: readDevice(shop, visitor.portal.portalCode, request),
   origin: ownOrigin(shop.settings, visitor.portal, request),
 })

@@ -33,7 +33,19 @@ export const renewGuestSession = (shop: Shop, visitor: Visitor, request: Fastify
   if (guest && guest.issuedAt + RENEW_AFTER < now) writeGuest(shop, visitor, reply, guest.cartId)
 }
 
-/** Ends a session in this browser. A guest's cart has no other way to it, so its holds run out by themselves. */
+/**
+ * Sets the marker right where it says something else than the session does, or is missing: scripts believe it (R4.3).
+ * A customer's is kept until the browser is closed, as the session's own end is not known here.
+ */
+export const renewMarker = (shop: Shop, visitor: Visitor, request: FastifyRequest, reply: FastifyReply): void => {
+  const cookies = shopCookies(shop.settings)
+  const marker = markerOf(shop, visitor)
+  if (marker === '' || cookies.read(request, 'uid') === marker) return
+  if (visitor.customerId === null) cookies.write(reply, 'uid', marker)
+  else cookies.write(reply, 'uid', marker, null)
+}
+
+/** Takes a session's cookies from this browser. */
 export const forgetSession = (shop: Shop, reply: FastifyReply): void => {
   const cookies = shopCookies(shop.settings)
   cookies.clear(reply, 'session')

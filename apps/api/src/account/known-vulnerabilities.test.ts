@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { accountName, logName, monthsBefore } from './log-names.ts'
 import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from './test-browser.ts'
 
 /** Mistakes that other ticket shops have made with accounts, each tried here (the numbers are those of the reports). */
@@ -218,6 +219,41 @@ describe('what is kept and told', () => {
     expect(events).toEqual(expect.arrayContaining(['registered', 'login_refused', 'password_reset', 'too_many_tries']))
     expect(logged.length).toBeGreaterThan(10)
     for (const secret of secrets.filter((one) => one !== '')) expect(logged.join('')).not.toContain(secret)
+  })
+
+  it('is told apart in the log of accounts by keyed hashes of network and account, without either of them', async () => {
+    const account = 'logged@example.com'
+    const [guesser, owner] = [openBrowser(test), openBrowser(test)]
+    await owner.register(account)
+    for (let n = 0; n < 3; n++) await guesser.logIn(account, `guess number ${n}`)
+    await guesser.logIn('another@example.com', 'a guess')
+    await owner.logIn(account)
+    const [month = ''] = monthsBefore(new Date(), 1)
+    const name = logName(test.shop.settings, month, 'account', accountName('ee', account))
+    const lines = logged
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter((line) => line.account === name)
+    expect(lines.map(({ accountEvent }) => accountEvent)).toEqual([
+      'registered',
+      'login_refused',
+      'login_refused',
+      'login_refused',
+      'logged_in',
+    ])
+    const networks = lines.map(({ network }) => network)
+    expect(networks[1]).toBe(networks[3])
+    expect(networks[1]).not.toBe(networks[0])
+    expect(networks[4]).toBe(networks[0])
+    const ids = logged.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)
+    for (const { requestId = '' } of lines) expect(ids.filter((id) => id === requestId).length).toBeGreaterThan(1)
+    expect(logged.join('')).not.toContain(account)
+    // another month, another key, another storefront: other names
+    const others = [
+      logName(test.shop.settings, '2026-01', 'account', accountName('ee', account)),
+      logName(test.shop.settings, month, 'account', accountName('lv', account)),
+      logName({ ...test.shop.settings, SESSION_SECRET: 'x'.repeat(32) }, month, 'account', accountName('ee', account)),
+    ]
+    expect(new Set([name, ...others]).size).toBe(4)
   })
 
   it('travels in cookies that are bound to the host and TLS in production, and is never cached', async () => {

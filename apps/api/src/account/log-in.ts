@@ -2,11 +2,11 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { AccountDoors } from './account-doors.ts'
-import { changeCustomer } from './customers.store.ts'
+import { changeCustomer, type LoginRow } from './customers.store.ts'
 import { type Entering, enterAccount } from './enter-account.ts'
 import { noteEvent } from './note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
-import { countGuess } from './passwords/guess-limits.ts'
+import { judgeGuess, mayDeviceTry } from './passwords/guess-limits.ts'
 import { hashPassword, isOutdated } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
 
@@ -18,8 +18,8 @@ export interface LoginWish {
 
 /**
  * Logs in with e-mail and password. An address without an account is refused in the same words and after the same work
- * as a wrong password.
- * @throws ShopError login_failed, too_many_requests, temporarily_unavailable
+ * as a wrong password. Where others have guessed too often, a device that was logged in to the account before still may.
+ * @throws ShopError login_failed, too_many_requests, login_paused, temporarily_unavailable
  */
 export const logIn = async (
   shop: Shop,
@@ -29,16 +29,28 @@ export const logIn = async (
 ): Promise<OpenedSession> => {
   const { visitor } = entering
   const email = username.trim()
-  await countGuess(shop, 'login', visitor, email)
-  const known = await findOwner(shop, visitor.portal.portalCode, email, password)
-  if (!known) {
-    noteEvent(shop, 'login_refused', visitor)
+  const tooMany = await judgeGuess(shop, 'login', visitor, email)
+  if (tooMany && !(entering.known && (await mayDeviceTry(shop, entering.known)))) throw tooMany
+  const { owner, claimHash } = await findOwner(shop, visitor.portal.portalCode, email, password)
+  // beyond the limits a known device opens the account alone that it knows
+  if (!owner || (tooMany && owner.id !== entering.known?.customerId)) {
+    noteEvent(shop, 'login_refused', visitor, { account: email })
     throw new ShopError('login_failed')
   }
-  noteEvent(shop, 'logged_in', visitor, { customerId: known.id })
-  const fresh = isOutdated(known.passwordHash ?? '') ? await hashPassword(password) : null
+  noteEvent(shop, 'logged_in', visitor, { customerId: owner.id, account: email })
+  const fresh = await freshHash(owner, claimHash, password)
   return await inTransaction(shop.db, async (tx) => {
-    if (fresh) await changeCustomer(tx, known.id, { passwordHash: fresh })
-    return await enterAccount(tx, doors, entering, known.id, rememberMe)
+    if (fresh) await changeCustomer(tx, owner.id, { passwordHash: fresh })
+    return await enterAccount(tx, doors, entering, owner.id, rememberMe)
   })
+}
+
+/** The hash that an account should have by now; null where it has it. */
+const freshHash = async (
+  { passwordHash, isVerified }: LoginRow,
+  claimHash: string,
+  password: string,
+): Promise<string | null> => {
+  if (!isVerified) return passwordHash === claimHash ? null : claimHash
+  return isOutdated(passwordHash ?? '') ? await hashPassword(password) : null
 }

@@ -1,5 +1,7 @@
+import { addressBlock } from '../platform/http/rate-limits.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { accountName, logName, monthsBefore } from './log-names.ts'
 
 /** What is written into the log of accounts (ASVS 5.0 16.3.1): who did what, by number, never by name or address. */
 export type AccountEvent =
@@ -12,6 +14,7 @@ export type AccountEvent =
   | 'sessions_ended'
   | 'email_confirmed'
   | 'token_refused'
+  | 'password_forgotten'
   | 'password_reset'
   | 'password_changed'
   | 'present_password_refused'
@@ -21,12 +24,31 @@ export type AccountEvent =
   | 'erased'
   | 'too_many_tries'
 
+/**
+ * Writes an event into the log of accounts, with the request's id and keyed hashes of the network and the account.
+ * @param facts `account`: the address as it was typed, or the account's number; only its hash is written
+ */
 export const noteEvent = (
-  { log }: Pick<Shop, 'log'>,
+  { log, settings, clock }: Pick<Shop, 'log' | 'settings' | 'clock'>,
   event: AccountEvent,
-  { portal }: Pick<Visitor, 'portal'>,
-  facts: { readonly customerId?: number | null; readonly guess?: string } = {},
+  { portal, address, requestId }: Pick<Visitor, 'portal' | 'address' | 'requestId'>,
+  {
+    account,
+    ...facts
+  }: { readonly customerId?: number | null; readonly guess?: string; readonly account?: string | number } = {},
 ): void => {
   const refused = event.endsWith('_refused') || event === 'too_many_tries'
-  log[refused ? 'warn' : 'info']({ accountEvent: event, portal: portal.portalCode, ...facts }, 'account')
+  const [month = ''] = monthsBefore(clock.now(), 1)
+  const { portalCode } = portal
+  const line = {
+    accountEvent: event,
+    portal: portalCode,
+    requestId,
+    network: logName(settings, month, 'network', addressBlock(address)),
+    ...(account === undefined
+      ? {}
+      : { account: logName(settings, month, 'account', accountName(portalCode, account)) }),
+    ...facts,
+  }
+  log[refused ? 'warn' : 'info'](line, 'account')
 }

@@ -12,14 +12,14 @@ import { refuseBreached } from './passwords/breached-passwords.ts'
 import { noteEvent } from './note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
-import { hashPassword, isPassword } from './passwords/hash-password.ts'
+import { isPassword } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
 
 export interface RegisterWish {
   readonly email: string
   readonly password: string
   readonly language: Language
-  readonly centreId: number | null
+  readonly centreId: number
   readonly idempotencyKey: string | null
 }
 
@@ -49,16 +49,14 @@ export const register = async (
   await countGuess(shop, 'register', visitor, email)
   await refuseBreached(shop, password, 'password')
   const { portalCode } = portal
-  const owner = await findOwner(shop, portalCode, email, password)
-  // made in any case: both ways take the same time
-  const passwordHash = await hashPassword(password)
+  const { owner, claimHash: passwordHash } = await findOwner(shop, portalCode, email, password)
   return await inTransaction(shop.db, async (tx) => {
     let customerId = owner?.id
     if (customerId === undefined) {
       customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
       await askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin })
     }
-    noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId })
+    noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
     const key = keyOf(entering, wish)
     if (key) await keepWish(tx, key, { customerId })
     return await enterAccount(tx, doors, entering, customerId, true)

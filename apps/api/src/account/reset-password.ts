@@ -7,31 +7,34 @@ import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
 import { dropTokens, lockAddressOf, takeToken } from './letters/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
+import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 import { dropClaimants } from './verify-email.ts'
 
 /**
  * Asks for a letter with a link to a new password. Known and unknown addresses cost the same here and are answered
- * alike: whether a letter is written is decided afterwards, by the outbox.
- * @throws ShopError too_many_requests
+ * alike: whether a letter is written is decided afterwards, by the outbox, which keeps it rare. Nothing is refused for
+ * an account, or strangers could keep its owner from a letter.
  */
 export const forgotPassword = async (
   shop: Shop,
-  { visitor, origin }: Entering,
+  { visitor, origin, known }: Entering,
   { email, language }: { readonly email: string; readonly language: Entering['visitor']['language'] },
 ): Promise<void> => {
-  await countGuess(shop, 'forgot', visitor, email)
   const { portalCode } = visitor.portal
-  await inTransaction(shop.db, (tx) => askForLetter(tx, { kind: 'forgot', email, portalCode, language, origin }))
+  noteEvent(shop, 'password_forgotten', visitor, { account: email })
+  const letter = { kind: 'forgot', email, claimantId: known?.customerId ?? null } as const
+  await inTransaction(shop.db, (tx) => askForLetter(tx, { ...letter, portalCode, language, origin }))
 }
 
 /**
  * Sets a new password with a letter's token, once. Every session ends, since who forgot a password may have lost more;
- * and the address is confirmed, since its letter was read.
+ * and the address is confirmed, since its letter was read; passkeys that were made before that end too, since they may be
+ * another's who claimed the address.
+ * @returns the account
  * @throws ShopError token_invalid (used, too old, or never sent), password_common, password_breached,
  *   temporarily_unavailable
  */
@@ -40,12 +43,12 @@ export const resetPassword = async (
   doors: Pick<AccountDoors, 'joinOrders' | 'leaveOrders'>,
   { visitor, origin }: Entering,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<void> => {
+): Promise<number> => {
   const { portalCode, storeName } = visitor.portal
   if (isCommonPassword(password, { storeName })) throw new ShopError('password_common', { field: 'password' })
   await refuseBreached(shop, password, 'password')
   const passwordHash = await hashPassword(password)
-  await inTransaction(shop.db, async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     await lockAddressOf(tx, tokenIdOf(token))
     const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
     const own = taken && (await findById(tx, taken.customerId))
@@ -55,8 +58,9 @@ export const resetPassword = async (
     }
     noteEvent(shop, 'password_reset', visitor, { customerId: own.id })
     await changeCustomer(tx, own.id, { passwordHash })
-    await dropTokens(tx, own.id, ['reset_password', 'change_email'])
+    await dropTokens(tx, own.id, ['reset_password', 'change_email', 'verify_email'])
     await deleteSessionsOf(tx, [own.id])
+    if (!own.isVerified) await deletePasskeysOf(tx, own.id)
     if (await confirmEmail(tx, own.id, taken.payload.email)) {
       await joinPurchases(tx, doors, portalCode, own.id)
       await dropClaimants(tx, doors, own.id)
@@ -70,5 +74,6 @@ export const resetPassword = async (
       language,
       origin,
     })
+    return own.id
   })
 }

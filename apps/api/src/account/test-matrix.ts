@@ -28,8 +28,8 @@ export interface MatrixRow {
     readonly query?: Readonly<Record<string, string>>
     readonly body?: unknown
   }
-  /** It tells who holds a secret link something of A, by design. */
-  readonly tells?: true
+  /** It tells who holds a secret link something of A, by design; `email`: A's address too. */
+  readonly tells?: true | 'email'
   /** What A himself gets; 2xx unless said. */
   readonly owner?: number
 }
@@ -152,23 +152,24 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   },
   returnTickets: {
     mayAnswer: [],
-    why: 'a ticket’s number is missing; whatever is returned, its money goes to the buyer alone',
-    ask: ({ orderToken }) => ({
-      body: { orderToken, ticketIds: [crypto.randomUUID()], to: 'gift_card', expectedTotal: 0 },
+    why: 'tickets of an account are returned by this account alone, the secret link doesn’t do',
+    ask: ({ orderToken, ticketId }) => ({
+      body: { orderToken, ticketIds: [ticketId], to: 'gift_card', expectedTotal: 0 },
     }),
+    // A has sent it on by then
     owner: 404,
   },
   confirmPurchase: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
-    why: 'who holds the order’s secret link sees its tickets in any browser; the e-mail is shortened',
+    why: 'who holds the order’s secret link sees its tickets in any browser, the e-mail shortened; a payment’s reference shows the state alone',
     ask: ({ orderToken }) => ({ query: { paymentReference: orderToken } }),
     tells: true,
   },
   readReceipt: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
-    why: 'the order’s secret link opens its receipt too; without the buyer’s name, and the e-mail is shortened',
+    why: 'the order’s token is handed out to the buyer alone, so a receipt that it opens names the buyer',
     ask: ({ orderToken }) => ({ query: { orderToken } }),
-    tells: true,
+    tells: 'email',
   },
   resendLetter: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
@@ -236,9 +237,17 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   leavePayment: ownCart(sessions),
   buyGiftCard: {
     mayAnswer: sessions,
-    why: 'an order of the asker’s own',
-    ask: ({ email }) => ({
-      body: { amount: 2500, buyer: { email }, recipient: null, cardLanguage: 'et', sendOn: null, acceptTerms: true },
+    why: 'an order of the asker’s own, whatever order is named',
+    ask: ({ email, orderToken }) => ({
+      body: {
+        amount: 2500,
+        buyer: { email },
+        recipient: null,
+        cardLanguage: 'et',
+        sendOn: null,
+        acceptTerms: true,
+        orderToken,
+      },
     }),
   },
   withdrawGiftCard: secret('an order that is of a gift card', ({ orderReference, email }) => ({

@@ -85,6 +85,11 @@ export const ROUTES: Readonly<Record<string, PlainRow>> = {
   'GET /health/live': everybody('whether the process lives, and nothing else'),
   'GET /health/ready': everybody('whether the shop can serve, and nothing else'),
   'GET /favicon.ico': everybody(shell),
+  'GET /flags/flag-by.svg': everybody(shell),
+  'GET /flags/flag-cz.svg': everybody(shell),
+  'GET /flags/flag-ee.svg': everybody(shell),
+  'GET /flags/flag-lt.svg': everybody(shell),
+  'GET /flags/flag-lv.svg': everybody(shell),
   'GET /service-worker.js': everybody(shell),
   'GET *': everybody('pages: the shell has nothing of anybody', '/'),
 }

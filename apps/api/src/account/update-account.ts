@@ -12,6 +12,7 @@ import { dropTokens } from './letters/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
+import { hashForClaim } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { hashPassword, isPassword } from './passwords/hash-password.ts'
 import { changeSecret, type OpenedSession, sessionIdOf } from './sessions/customer-session.ts'
@@ -93,7 +94,8 @@ const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change:
   if (isCommonPassword(newPassword, { email: own.email, storeName }))
     throw new ShopError('password_common', { field: 'newPassword' })
   await refuseBreached(shop, newPassword, 'newPassword')
-  return await hashPassword(newPassword)
+  if (own.isVerified) return await hashPassword(newPassword)
+  return await hashForClaim(shop, visitor.portal.portalCode, own.email, newPassword)
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -2,14 +2,33 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { AccountDoors } from './account-doors.ts'
-import { claimantsBeside, confirmEmail, emptyCustomers, findById, replaceEmail } from './customers.store.ts'
+import {
+  changeCustomer,
+  claimantsBeside,
+  confirmEmail,
+  emptyCustomers,
+  findById,
+  type LoginRow,
+  replaceEmail,
+} from './customers.store.ts'
 import { type Entering, joinPurchases } from './enter-account.ts'
 import { askForLetter, codeHashOf, tokenIdOf } from './letters/account-letter.ts'
 import { isCode } from './letters/one-time-token.rules.ts'
-import { dropTokens, lockAddressOf, openSides, takeToken, type TokenRow, tryCode } from './letters/tokens.store.ts'
+import {
+  dropTokens,
+  findToken,
+  lockAddressOf,
+  openSides,
+  takeToken,
+  type TokenRow,
+  tryCode,
+} from './letters/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
+import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { countGuess } from './passwords/guess-limits.ts'
+import { type Proof, proveClaim } from './prove-claim.ts'
 import { changeSecret, type OpenedSession } from './sessions/customer-session.ts'
+import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
 type Doors = Pick<AccountDoors, 'joinOrders' | 'leaveOrders'>
 
@@ -17,40 +36,65 @@ export interface Verified {
   /** The session under a new secret, when the browser that confirms is logged in to that account. */
   readonly session: OpenedSession | null
   readonly waitingFor: 'present' | 'new' | null
+  readonly customerId: number
 }
 
 /**
- * Confirms an address by a letter's link, anywhere, or by its code where the account is logged in. Purchases that
- * guests made with the address join the account then, and accounts that others made for it end.
+ * Confirms an address by the link in an email, for the account that is proved besides it (`proveClaim`), or by its code
+ * where the account is logged in. Purchases that guests made with the address join the account then, and accounts that
+ * others made for it end.
  * @throws ShopError token_invalid (used, too old, wrong, or tried too often), account_exists when the address has been
- *   confirmed by another account meanwhile, too_many_requests
+ *   confirmed by another account meanwhile, too_many_requests, and those of `proveClaim`, which leave the link as it is
  */
-export const verifyEmail = async (shop: Shop, doors: Doors, entering: Entering, text: string): Promise<Verified> => {
+export const verifyEmail = async (
+  shop: Shop,
+  doors: Doors,
+  entering: Entering,
+  { token: text, ...proof }: Proof & { readonly token: string },
+): Promise<Verified> => {
   const { visitor } = entering
-  const id = isCode(text) ? await tokenOfCode(shop, entering, text) : tokenIdOf(text)
+  const refuse = (): never => {
+    noteEvent(shop, 'token_refused', visitor, visitor.customerId === null ? {} : { customerId: visitor.customerId })
+    throw new ShopError('token_invalid')
+  }
+  const sent = isCode(text)
+    ? await tokenOfCode(shop, entering, text)
+    : await findToken(shop.db, tokenIdOf(text), ['verify_email', 'change_email'])
+  const proven = sent ? await proveClaim(shop, entering, sent, proof) : refuse()
   return await inTransaction(shop.db, async (tx) => {
+    const id = sent?.id ?? refuse()
     await lockAddressOf(tx, id)
     const token = await takeToken(tx, id, ['verify_email', 'change_email'])
-    const own = token && (await findById(tx, token.customerId))
-    if (!token || !own) {
-      noteEvent(shop, 'token_refused', visitor, visitor.customerId === null ? {} : { customerId: visitor.customerId })
-      throw new ShopError('token_invalid')
-    }
-    const waitingFor = await confirm(tx, doors, entering, token, own.email)
+    const own = await findById(tx, proven.customerId)
+    if (!token || !own || (proven.newHash !== null && own.isVerified)) return refuse()
+    if (proven.newHash !== null) await takeOver(shop, tx, entering, own, proven.newHash)
+    const waitingFor = await confirm(tx, doors, entering, { ...token, customerId: own.id }, own.email)
     if (waitingFor === null) noteEvent(shop, 'email_confirmed', visitor, { customerId: own.id })
     const isHere = visitor.customerId === own.id && entering.oldSecret !== null
     const session = isHere && entering.oldSecret !== null ? await changeSecret(tx, entering.oldSecret) : null
-    return { session, waitingFor }
+    return { session, waitingFor, customerId: own.id }
   })
 }
 
-const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Promise<Buffer> => {
+/** Gives an account to the reader of its address: whatever another person could enter it with ends. */
+const takeOver = async (shop: Shop, tx: Querying, entering: Entering, own: LoginRow, passwordHash: string) => {
+  const { visitor, origin } = entering
+  noteEvent(shop, 'password_reset', visitor, { customerId: own.id })
+  await changeCustomer(tx, own.id, { passwordHash })
+  await dropTokens(tx, own.id, ['reset_password', 'change_email'])
+  await deleteSessionsOf(tx, [own.id])
+  await deletePasskeysOf(tx, own.id)
+  const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
+  await askForLetter(tx, { ...notice, portalCode: visitor.portal.portalCode, language: visitor.language, origin })
+}
+
+const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Promise<TokenRow> => {
   const { customerId } = visitor
   if (customerId === null) throw new ShopError('token_invalid')
   await countGuess(shop, 'code', visitor, customerId)
   const token = await tryCode(shop.db, customerId)
   if (!token || token.payload.codeHash !== codeHashOf(shop, customerId, code)) throw new ShopError('token_invalid')
-  return token.id
+  return token
 }
 
 const confirm = async (
@@ -63,6 +107,7 @@ const confirm = async (
   const { portalCode } = visitor.portal
   if (purpose === 'verify_email') {
     if (!(await confirmEmail(tx, customerId, payload.email))) throw new ShopError('account_exists')
+    await dropTokens(tx, customerId, ['verify_email'])
   } else {
     const [waitingFor] = await openSides(tx, customerId, payload.pair ?? '')
     if (waitingFor) return waitingFor

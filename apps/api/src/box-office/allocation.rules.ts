@@ -1,8 +1,6 @@
 /** A hold lives this long, and no extension lets it live longer than the second number from its beginning (R6.4). */
 export const HOLD_MINUTES = 15
 export const LONGEST_HOLD_MINUTES = 45
-/** After a failed payment the places stay the buyer's at least so long, though the 45 minutes may be over. */
-export const LEAST_MINUTES_AFTER_PAYMENT = 5
 /** Places of standing zones are numbered from here; all below are seats of a hall. */
 export const FIRST_STANDING_PLACE = 1_000_000_000
 
@@ -22,6 +20,10 @@ export interface TicketOfEvent extends PlaceOfEvent {
 export interface HeldPlace extends TicketOfEvent {
   readonly heldSince: Date
   readonly expiresAt: Date
+  /** The whole price that was promised when it was held, in minor units; null: the price list decides. */
+  readonly priceAmount: number | null
+  /** The fee within that price. */
+  readonly priceFee: number | null
   /** The order that is paying for it; none while it is only held. */
   readonly orderId: number | null
 }
@@ -33,5 +35,14 @@ export interface PlacesOfOrder<P extends PlaceOfEvent = PlaceOfEvent> {
   readonly cartId: number
   readonly places: readonly P[]
 }
+
+/** True when a cart holds all of some places at this moment, and none of them is being paid. */
+export const holdsAll = (
+  held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'orderId'>[],
+  places: readonly PlaceOfEvent[],
+): boolean =>
+  places.every(({ eventId, placeId }) =>
+    held.some((one) => one.eventId === eventId && one.placeId === placeId && one.orderId === null),
+  )
 
 export const isStanding = (placeId: number): boolean => placeId >= FIRST_STANDING_PLACE

@@ -14,6 +14,9 @@ const list: PriceList = {
   portalCode: 'ee',
   revision: 1,
   disposition: 'scheduled',
+  startsAt: day(20),
+  endsAt: null,
+  timeZone: 'Europe/Tallinn',
   saleStartsAt: day(1),
   saleEndsAt: day(20),
   currency: 'EUR',
@@ -21,8 +24,8 @@ const list: PriceList = {
   avoidLoneSeats: true,
   hallVersionId: 1,
   zones: [
-    { zoneId: 1, code: 'stalls', kind: 'seated', name, shade: 0, capacity: null },
-    { zoneId: 11, code: 'floor', kind: 'standing', name, shade: 1, capacity: 50 },
+    { zoneId: 1, code: 'stalls', kind: 'seated', name, shade: 0, capacity: null, days: null, ageLimit: null },
+    { zoneId: 11, code: 'floor', kind: 'standing', name, shade: 1, capacity: 50, days: null, ageLimit: null },
   ],
   ticketTypes: [
     { ...type, ticketTypeId: 1, code: 'staff', hidden: true },

@@ -74,6 +74,18 @@ export const putOnSale = async (db: Querying, event: TestEvent): Promise<void> =
   )
 }
 
+/** Gives an event the words that carts and orders say of it, in Estonian. */
+export const nameEvent = async (db: Querying, eventId: number, title: string): Promise<void> => {
+  await db.query(
+    `INSERT INTO event_text (event_id, language, title, slug, refund_rule) VALUES ($1, 'et', $2, 'kontsert', 'Ei tagastata')`,
+    [eventId, title],
+  )
+  await db.query(
+    `INSERT INTO venue_text (venue_id, language, name, slug) VALUES (1, 'et', 'Estonia kontserdisaal', 'estonia')
+     ON CONFLICT DO NOTHING`,
+  )
+}
+
 const buildHall = async (db: Querying, version: number, seats: number): Promise<number> => {
   const plan = {
     width: 2000,
@@ -117,4 +129,5 @@ export const guest = (cartId: number | null): Visitor => ({
   customerId: null,
   shopProvider: null,
   address: '127.0.0.1',
+  requestId: 'test',
 })

@@ -1,27 +1,31 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
-import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../box-office/allocation.rules.ts'
+import { validDays } from '@parter/portal/event-days.ts'
+import type { HeldPlace } from '../box-office/allocation.rules.ts'
+import { ceilingOf } from '../box-office/holding/hold-time.rules.ts'
 import { type SeatName, seatNameOf } from '../halls/hall-plan.rules.ts'
 import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../box-office/prices/price-list.rules.ts'
 import { isRevealed } from '../vouchers/promo-code.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'
-import { premiumOf } from './insurance.rules.ts'
-
-const MINUTE = 60_000
+import { isChosenFor } from './delivery.rules.ts'
 
 const textOf = (label: Label | undefined, { language, fallback }: CartParts): string =>
   label?.[language] ?? label?.[fallback] ?? Object.values(label ?? {})[0] ?? ''
 
 const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filter((code) => code.eventId === eventId)
 
-/** The price that was promised when the place was held, or the last one that counted; a hidden type counts only with the code that reveals it. */
+/**
+ * The price that was promised when the place was held, or the last one that counted. A hidden type counts only with the
+ * code that reveals it, and what the event no longer knows is not sold, however it was promised.
+ */
 export function priceOf(
   parts: CartParts,
   { list, words }: EventInCart,
   place: HeldPlace,
 ): PriceNow & { readonly isNow: boolean } {
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
-  const isShown = !type?.hidden || isRevealed(codesFor(parts, words.id), type.code)
-  const price = heldPrice(list, place.zoneId, place.ticketTypeId, place.heldSince, parts.now)
+  const isKnown = type !== undefined && list.zones.some(({ zoneId }) => zoneId === place.zoneId)
+  const isShown = isKnown && (!type.hidden || isRevealed(codesFor(parts, words.id), type.code))
+  const price = heldPrice(list, place, parts.now)
   if (price) return { ...price, isNow: isShown }
   const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
   return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }
@@ -35,29 +39,32 @@ export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) =
   ...(seat?.isTable ? { isTable: true } : {}),
 })
 
+/** A ticket without its premium, which depends on what discounts leave of the price. */
 function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
   const { list, plan, words } = event
+  const zone = list.zones.find(({ zoneId }) => zoneId === place.zoneId)
   const seat = plan && seatNameOf(plan, place.placeId)
   const said = parts.ticketWords.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
   const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
   const price = priceOf(parts, event, place)
   const inCurrency = (amount: number) => ({ amount, currency: list.currency })
-  const premium = words.insurable ? premiumOf(parts.countryCode, price.amount) : null
   return {
     id: place.placeId,
     zoneId: place.zoneId,
-    zoneName: textOf(list.zones.find((zone) => zone.zoneId === place.zoneId)?.name, parts),
+    zoneName: textOf(zone?.name, parts),
     ticketTypeId: place.ticketTypeId,
     ticketTypeName: textOf(type?.name, parts),
     needsProof: type?.needsProof ?? false,
     ...seatShown(seat, (name) => textOf(name, parts)),
     price: inCurrency(price.amount),
     fee: inCurrency(price.feeAmount),
-    insured: premium !== null && (said?.insured ?? false),
-    insurancePremium: premium === null ? null : inCurrency(premium),
+    insured: isChosenFor(said?.insuredAt ?? null, [place]),
+    insurancePremium: null,
     firstName: said?.firstName ?? null,
     lastName: said?.lastName ?? null,
     birthDate: said?.birthDate ?? null,
+    days: validDays(zone?.days ?? null, words),
+    ageLimit: (zone?.ageLimit ?? words.ageLimit) || null,
   }
 }
 
@@ -81,11 +88,7 @@ function revealedOf(parts: CartParts, { list, words }: EventInCart, places: read
 export const earliest = (moments: readonly Date[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
 
-/** Until when a hold can be extended. */
-export const ceilingOf = ({ heldSince, expiresAt }: HeldPlace): Date =>
-  new Date(Math.max(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE, expiresAt.getTime()))
-
-/** An event of a cart as the wire shows it; what its code takes off is known when the total is counted. */
+/** An event of a cart as the wire shows it; discounts and premiums are known when the total is counted. */
 export function eventOf(
   parts: CartParts,
   event: EventInCart,
@@ -98,6 +101,7 @@ export function eventOf(
     title: words.title,
     slug: words.slug,
     eventStartAt: words.startsAt.toISOString(),
+    eventEndAt: words.endsAt?.toISOString() ?? null,
     timeZone: words.timeZone,
     venueName: words.venueName,
     city: words.city,

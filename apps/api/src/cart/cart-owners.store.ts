@@ -36,8 +36,11 @@ export async function cartsOfCustomer(tx: Querying, customerId: number, portalCo
   return rows.map(({ id }) => id)
 }
 
-/** Gives a cart to a customer under another number; its events, words, codes and orders follow by their keys. */
-export async function giveCart(tx: Querying, cartId: number, to: number, customerId: number): Promise<void> {
+/**
+ * Gives a cart to a customer, or to no session at all, under another number; its events, words, codes and orders follow
+ * by their keys.
+ */
+export async function giveCart(tx: Querying, cartId: number, to: number, customerId: number | null): Promise<void> {
   await tx
     .updateTable('cart')
     .set({ id: to, customerId, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -56,7 +59,14 @@ export async function forgetCustomers(tx: Querying, customerIds: readonly number
     .execute()
   await tx
     .updateTable('cart')
-    .set({ customerId: null, contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null })
+    .set({
+      customerId: null,
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      deliveryAddress: null,
+      company: null,
+    })
     .where('customerId', 'in', customerIds)
     .execute()
 }
@@ -75,6 +85,6 @@ export async function emptyOldCarts(tx: Querying, portalCode: string, days: numb
     tx,
   )
   await sql`
-    UPDATE cart SET contact_name = NULL, contact_email = NULL, contact_phone = NULL, delivery_address = NULL
+    UPDATE cart SET contact_name = NULL, contact_email = NULL, contact_phone = NULL, delivery_address = NULL, company = NULL
     WHERE ${isOld(portalCode, days)} AND contact_email IS NOT NULL`.execute(tx)
 }

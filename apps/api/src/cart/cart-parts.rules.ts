@@ -1,9 +1,11 @@
+import type { SalesPoint } from '@parter/contract/sales-points.ts'
 import type { Currency } from '@parter/portal/money.ts'
 import type { HeldPlace } from '../box-office/allocation.rules.ts'
 import type { HallPlan } from '../halls/hall-plan.rules.ts'
 import type { PriceList } from '../box-office/prices/price-list.rules.ts'
 import type { CardInCart } from '../vouchers/gift-card.rules.ts'
 import type { PromoOfEvent } from '../vouchers/promo-codes.ts'
+import type { PaymentMethod } from '../platform/payment-methods.rules.ts'
 import type { CartRow, OrderUnderWay, TicketWords } from './cart.store.ts'
 import type { EventWords } from './event-words.store.ts'
 
@@ -27,6 +29,10 @@ export interface CartParts {
   readonly fallback: string
   readonly countryCode: string
   readonly hasEnvelope: boolean
+  readonly hasWallet: boolean
+  readonly paymentMethods: readonly PaymentMethod[]
+  /** Where all tickets of the cart can be picked up. */
+  readonly salesPoints: readonly SalesPoint[]
   readonly currency: Currency
   /** The moment at which prices count. */
   readonly now: Date

@@ -24,7 +24,7 @@ export const cartRoutes: Routes<Shop> = (shop, serve) => {
   serve('uninsureTickets', ({ visitor, params, query }) =>
     uninsureTickets(shop, visitor, params.id, numbers(query.ticketIds)),
   )
-  serve('activatePromoCode', ({ visitor, params, body }) => activatePromoCode(shop, visitor, params.id, body.promoCode))
+  serve('activatePromoCode', ({ visitor, params, body }) => activatePromoCode(shop, visitor, params.id, body))
   serve('deactivatePromoCode', ({ visitor, params }) => deactivatePromoCode(shop, visitor, params.id))
   serve('activateGiftCard', ({ visitor, body }) => activateGiftCard(shop, visitor, body))
   serve('deactivateGiftCard', ({ visitor, body }) => deactivateGiftCard(shop, visitor, body))

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import type { Company } from '@parter/contract/company.forms.ts'
 import { sql } from 'kysely'
 import type { PlaceOfEvent } from '../box-office/allocation.rules.ts'
 import type { Querying } from '../platform/shop.ts'
@@ -19,7 +20,11 @@ export interface CartRow {
   readonly contactPhone: string | null
   readonly deliveryMethod: DeliveryMethod | null
   readonly deliveryAddress: PostalAddress | null
+  readonly salesPointId: number | null
+  readonly company: Company | null
   readonly envelope: boolean
+  /** When method and envelope were chosen; they count only for the tickets that were held by then. */
+  readonly deliveryChosenAt: Date | null
   readonly subscribeReversedStore: boolean
   readonly now: Date
 }
@@ -32,7 +37,8 @@ export interface OrderUnderWay {
 
 /** What was said of one held ticket. */
 export interface TicketWords extends NamesOnTicket {
-  readonly insured: boolean
+  /** When its insurance was asked for; null: it wasn't. */
+  readonly insuredAt: Date | null
 }
 
 export interface NamesOnTicket extends PlaceOfEvent {
@@ -41,14 +47,22 @@ export interface NamesOnTicket extends PlaceOfEvent {
   readonly birthDate: string | null
 }
 
+/** How the tickets reach the buyer; without a contact what is known of them stays as it is. */
 export interface DeliveryChoice {
   readonly method: DeliveryMethod
   readonly envelope: boolean
+  /** None: the one that is known is kept for the next letter. */
   readonly address: PostalAddress | null
-  readonly contactName: string | null
-  readonly contactEmail: string
-  readonly contactPhone: string | null
-  readonly subscribeReversedStore: boolean
+  /** None: the one that is known is kept. */
+  readonly salesPointId: number | null
+  readonly contact: {
+    readonly name: string | null
+    readonly email: string
+    readonly phone: string | null
+    readonly subscribeReversedStore: boolean
+    /** None: the receipt is the buyer's. */
+    readonly company: Company | null
+  } | null
 }
 
 /** Undefined: nothing was ever held or typed under that number. */
@@ -63,12 +77,15 @@ export async function readCartRow(db: Querying, cartId: number): Promise<CartRow
       'contactPhone',
       'deliveryMethod',
       'deliveryAddress',
+      'salesPointId',
+      'company',
       'envelope',
+      'deliveryChosenAt',
       'subscribeReversedStore',
       sql<Date>`now()`.as('now'),
     ])
     .executeTakeFirst()
-  return row as CartRow | undefined
+  return row as unknown as CartRow | undefined
 }
 
 /**
@@ -109,7 +126,7 @@ export async function readTicketWords(db: Querying, cartId: number): Promise<Tic
   return await db
     .selectFrom('cartTicket')
     .where('cartId', '=', cartId)
-    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate', 'insured'])
+    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate', 'insuredAt'])
     .execute()
 }
 
@@ -132,14 +149,35 @@ export async function writeDelivery(
     .updateTable('cart')
     .set({
       deliveryMethod: choice.method,
-      deliveryAddress: choice.address === null ? null : JSON.stringify(choice.address),
       envelope: choice.envelope,
-      contactName: choice.contactName,
-      contactEmail: choice.contactEmail,
-      contactPhone: choice.contactPhone,
-      subscribeReversedStore: choice.subscribeReversedStore,
+      deliveryChosenAt: sql<Date>`now()`,
+      ...(choice.address ? { deliveryAddress: JSON.stringify(choice.address) } : {}),
+      ...(choice.salesPointId === null ? {} : { salesPointId: choice.salesPointId }),
+      ...(choice.contact
+        ? {
+            contactName: choice.contact.name,
+            contactEmail: choice.contact.email,
+            contactPhone: choice.contact.phone,
+            subscribeReversedStore: choice.contact.subscribeReversedStore,
+            company: choice.contact.company === null ? null : JSON.stringify(choice.contact.company),
+          }
+        : {}),
       language,
     })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Lets a choice of delivery that counted go on for what the cart holds now. */
+export async function renewDelivery(tx: Querying, cartId: number): Promise<void> {
+  await tx.updateTable('cart').set({ deliveryChosenAt: sql<Date>`now()` }).where('id', '=', cartId).execute()
+}
+
+/** Forgets how tickets were to be delivered and for which company; contact and address stay for the next purchase. */
+export async function forgetDelivery(tx: Querying, cartId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ deliveryMethod: null, envelope: false, deliveryChosenAt: null, company: null })
     .where('id', '=', cartId)
     .execute()
 }
@@ -165,12 +203,12 @@ export async function writeInsurance(
   places: readonly PlaceOfEvent[],
   insuranceTextVersion: string | null,
 ): Promise<void> {
-  const insured = insuranceTextVersion !== null
+  const insuredAt = insuranceTextVersion === null ? null : sql<Date>`now()`
   await tx
     .insertInto('cartTicket')
-    .values(places.map(({ eventId, placeId }) => ({ cartId, eventId, placeId, insured, insuranceTextVersion })))
+    .values(places.map(({ eventId, placeId }) => ({ cartId, eventId, placeId, insuredAt, insuranceTextVersion })))
     .onConflict((conflict) =>
-      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet({ insured, insuranceTextVersion }),
+      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet({ insuredAt, insuranceTextVersion }),
     )
     .execute()
 }
@@ -187,14 +225,17 @@ export async function forgetTickets(tx: Querying, cartId: number, places: readon
   }
 }
 
-/** Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7). */
+/**
+ * Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7), and so are method and
+ * envelope: nothing that costs extra is chosen beforehand in the next cart.
+ */
 export async function forgetEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return
   await tx.deleteFrom('cartTicket').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
   await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
   await tx
     .updateTable('cart')
-    .set({ subscribeReversedStore: false })
+    .set({ subscribeReversedStore: false, deliveryMethod: null, envelope: false, deliveryChosenAt: null })
     .where('id', '=', cartId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('cartEvent').whereRef('cartEvent.cartId', '=', 'cart.id').select('cartEvent.eventId'))),

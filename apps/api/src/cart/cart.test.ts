@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Buyer, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { putSalesPoint } from '../sales-points/test-sales-points.ts'
 
 let scene: PurchaseScene
 let nextSeat = 1
@@ -91,7 +92,25 @@ describe('a cart [R3.5, R7.3]', () => {
     await buyer.fill(200001, seats(1))
     const missing = await buyer.ask('DELETE /api/v1/store/cart/tickets?eventId=200002&ticketIds=1&language=en')
     expect(codeOf(missing)).toEqual([404, 'event_not_in_cart'])
-    expect(missing.json()).toMatchObject({ errors: [{ details: { eventId: 200002 } }] })
+    expect(missing.json()).toMatchObject({
+      errors: [
+        {
+          message: 'Event 200002 not found in cart',
+          sentence: expect.stringMatching(/cart/),
+          details: { eventId: 200002 },
+        },
+      ],
+    })
+    const insured = (eventId: number, language: string) =>
+      buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=${language}`, { ticketIds: [1] })
+    expect((await insured(200002, 'en')).json().errors[0].message).toBe('Event 200002 not found in cart')
+    expect((await insured(200002, 'et')).json().errors[0].message).not.toMatch(/not found/)
+    // a visitor who never had a cart is told of the event too
+    expect(
+      (await scene.buyer().ask('DELETE /api/v1/store/cart/tickets?eventId=200002&ticketIds=1&language=en')).json(),
+    ).toMatchObject({ errors: [{ message: 'Event 200002 not found in cart' }] })
+    const empty = await scene.buyer().ask('DELETE /api/v1/store/cart?eventIds=200001&language=en')
+    expect(empty.json().errors[0]).toMatchObject({ code: 'cart_empty', message: 'No events in cart' })
     expect(codeOf(await buyer.ask('DELETE /api/v1/store/cart?eventIds=200002'))).toEqual([409, 'cart_empty'])
     for (const wrong of ['eventIds=', 'eventIds=1;DROP', 'eventIds=200001,', '', 'eventIds=1']) {
       expect(codeOf(await buyer.ask(`DELETE /api/v1/store/cart?${wrong}`))).toEqual([400, 'invalid_request'])
@@ -136,10 +155,13 @@ describe('delivery [R4.9]', () => {
     const cart = await buyer.fill(200001, seats(1))
     expect(cart.delivery).toEqual({
       method: 'e_ticket',
+      unavailable: null,
       envelope: false,
       address: null,
       available: [{ method: 'e_ticket', price: { amount: 0, currency: 'EUR' } }],
       envelopePrice: null,
+      salesPoints: [],
+      salesPointId: null,
     })
     expect(cart.contact).toEqual({ name: 'Mari Mets', email: 'mari.mets@example.com', phone: '+372 5555 5555' })
   })
@@ -197,46 +219,13 @@ describe('names on tickets [R4.10]', () => {
   })
 })
 
-describe('insurance [R4.8]', () => {
-  const INSURE = (eventId: number) => `POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=et`
-
-  it('is never chosen beforehand, costs its premium, is never discounted, and goes away again', async () => {
-    await scene.rows(`UPDATE event SET insurable = true WHERE id = 200001`)
-    const buyer = scene.buyer()
-    const [id] = seats(1)
-    const [ticket] = (await buyer.fill(200001, [id ?? 0])).events[0]?.tickets ?? []
-    expect(ticket).toMatchObject({ insured: false, insurancePremium: { amount: 152, currency: 'EUR' } })
-    await buyer.ask(INSURE(200001), { ticketIds: [id] })
-    const insured = await buyer.cart()
-    expect(insured.events[0]?.tickets[0]?.insured).toBe(true)
-    expect(insured.total.lines).toContainEqual({ kind: 'insurance', amount: 152 })
-    await buyer.ask(`DELETE /api/v1/store/cart/events/200001/tickets/insurance?ticketIds=${id}`)
-    expect((await buyer.cart()).total.totalAmount).toBe(1900)
-    await buyer.ask(INSURE(200001), { ticketIds: [id] })
-    const started = await buyer.pay()
-    await buyer.decide(started, 'approve')
-    await scene.work()
-    expect(await buyer.status(started)).toMatchObject({ state: 'paid', total: { amount: 2052 } })
-    await scene.rows(`UPDATE event SET insurable = false WHERE id = 200001`)
-  })
-
-  it('refuses as the seed says, and what can’t be insured [R5.2]', async () => {
-    const buyer = scene.buyer()
-    const [id] = seats(1)
-    await buyer.fill(200001, [id ?? 0])
-    expect(codeOf(await buyer.ask(INSURE(200001), { ticketIds: [id] }))).toEqual([422, 'insurance_unavailable'])
-    const missing = await buyer.ask(INSURE(200002), { ticketIds: [id] })
-    expect(codeOf(missing)).toEqual([404, 'event_not_in_cart'])
-    expect(missing.json()).toMatchObject({ errors: [{ details: { eventId: 200002 } }] })
-  })
-})
-
 describe('a letter with tickets [R4.9]', () => {
   const contact = { email: 'a@example.com' }
   const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: 'EE10111', countryCode: 'EE' }
 
   it('goes to an address of a country that is posted to, with an envelope if one is wished, at their prices', async () => {
     await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,post,pick_up}' WHERE id = 200001`)
+    await putSalesPoint(scene.rows, { id: 900 })
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     expect((await buyer.cart()).delivery.envelopePrice).toEqual({ amount: 250, currency: 'EUR' })
@@ -257,7 +246,7 @@ describe('a letter with tickets [R4.9]', () => {
     expect(await scene.count('newsletter_subscription', `email = 'a@example.com'`)).toBe(1)
   })
 
-  it('is not offered within seven days of an event, and forgotten when another way is chosen', async () => {
+  it('is not offered within seven days of an event, and its address is kept for the next letter when another way is chosen', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     await buyer.ask(DELIVERY, { method: 'post', contact, address })
@@ -266,9 +255,10 @@ describe('a letter with tickets [R4.9]', () => {
     )
     const late = await buyer.cart()
     expect(late.delivery.available.map(({ method }) => method)).toEqual(['e_ticket', 'pick_up'])
+    expect(late.delivery).toMatchObject({ method: null, unavailable: 'post' })
     expect(late.steps[0]).toEqual({ name: 'delivery', completed: false })
-    await buyer.ask(DELIVERY, { method: 'pick_up', contact, address })
-    expect((await buyer.cart()).delivery).toMatchObject({ method: 'pick_up', address: null })
+    await buyer.ask(DELIVERY, { method: 'pick_up', contact, address, salesPointId: 900 })
+    expect((await buyer.cart()).delivery).toMatchObject({ method: 'pick_up', address: { street: 'Pikk 1' } })
     await scene.rows(`UPDATE event SET starts_at = now() + interval '30 days', delivery_methods = '{e_ticket}',
       revision = revision + 1 WHERE id = 200001`)
   })

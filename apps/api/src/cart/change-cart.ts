@@ -5,30 +5,37 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { forgetEvents, lockCart, readCartEvents, touchCart } from './cart.store.ts'
+import { forgetEvents, lockCart, readCartEvents, readCartRow, renewDelivery, touchCart } from './cart.store.ts'
+import { isChosenFor } from './delivery.rules.ts'
 import { readCart } from './read-cart.ts'
 
 /**
  * Does one change of a visitor's cart: alone among the changes of this cart, not while it is being paid, and with the
- * version counted up. Events of which nothing is held any more leave the cart (R4.7).
+ * version counted up. Events of which nothing is held any more leave the cart (R4.7). When the tickets that delivery was
+ * chosen for leave it and others stay, the choice stays with these.
+ * @param eventId the event that the change is about; null: it is about the whole cart
  * @returns the cart as it is then
- * @throws ShopError session_missing, cart_being_paid, `ifNone` when there is no cart yet, and what the change throws
+ * @throws ShopError session_missing, cart_being_paid, when there is no cart yet event_not_in_cart {eventId} or cart_empty
+ *   (R5.2), and what the change throws
  */
 export async function changeCart(
   shop: Shop,
   visitor: Visitor,
-  ifNone: 'cart_empty' | 'event_not_in_cart',
+  eventId: number | null,
   change: (tx: Querying, cartId: number) => Promise<void>,
 ): Promise<ReplyOf<'readCart'>> {
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
   await inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, cartId)
-    if (!cart) throw new ShopError(ifNone)
+    if (!cart) throw eventId === null ? new ShopError('cart_empty') : new ShopError('event_not_in_cart', { eventId })
     if (cart.isBeingPaid) throw new ShopError('cart_being_paid')
+    const chosenAt = (await readCartRow(tx, cartId))?.deliveryChosenAt ?? null
+    const wasChosen = isChosenFor(chosenAt, await heldTickets(tx, cartId))
     await change(tx, cartId)
-    const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
-    const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
+    const held = await heldTickets(tx, cartId)
+    if (wasChosen && held.length > 0 && !isChosenFor(chosenAt, held)) await renewDelivery(tx, cartId)
+    const gone = (await readCartEvents(tx, cartId)).filter((id) => !held.some(({ eventId }) => eventId === id))
     await forgetEvents(tx, cartId, gone)
     await dropPromoCodes(tx, cartId, gone)
     await touchCart(tx, cartId)

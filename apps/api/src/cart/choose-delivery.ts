@@ -1,23 +1,30 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import type { Company } from '@parter/contract/company.forms.ts'
 import { postalCountriesOf, readPostalCode } from '@parter/portal/postal-codes.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type PostalAddress, readCartEvents, writeDelivery } from './cart.store.ts'
 import { changeCart } from './change-cart.ts'
-import { fitsEnvelope, needsAddress } from './delivery.rules.ts'
+import { fitsEnvelope, needsAddress, needsSalesPoint } from './delivery.rules.ts'
 import { cartContents } from './read-cart.ts'
 
 export interface DeliveryWish {
   readonly method: DeliveryMethod
   readonly envelope: boolean
   readonly address?: PostalAddress | undefined
-  readonly contact: {
-    readonly name?: string | undefined
-    readonly email: string
-    readonly phone?: string | undefined
-  }
+  /** Left out: only method and envelope are chosen, so that the total is true before the rest is typed. */
+  readonly contact?:
+    | {
+        readonly name?: string | undefined
+        readonly email: string
+        readonly phone?: string | undefined
+      }
+    | undefined
+  /** Where the tickets are picked up; may be left out as long as there is no contact. */
+  readonly salesPointId?: number | undefined
+  readonly company?: Company | undefined
   readonly subscribeReversedStore: boolean
 }
 
@@ -38,9 +45,11 @@ function postalAddress({ portal }: Visitor, address: PostalAddress | undefined):
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /**
- * Says how the tickets reach the buyer and whom to write to (R4.9). The letters are in the language of this call.
+ * Says how the tickets reach the buyer and whom to write to (R4.9). The letters are in the language of this call. Without
+ * a contact only method and envelope are chosen: the step isn't completed by it as long as something is missing.
  * @throws ShopError session_missing, cart_empty, holds_expired, cart_being_paid, delivery_unavailable {available} for a
  *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none;
+ *   sales_point_unavailable {available} for a pick-up that names none of those that hold the tickets,
  *   invalid_request {field} for an address that no letter reaches
  */
 export async function chooseDelivery(
@@ -48,19 +57,23 @@ export async function chooseDelivery(
   visitor: Visitor,
   wish: DeliveryWish,
 ): Promise<ReplyOf<'chooseDelivery'>> {
-  return await changeCart(shop, visitor, 'cart_empty', async (tx, cartId) => {
+  return await changeCart(shop, visitor, null, async (tx, cartId) => {
     const contents = await cartContents(shop, tx, cartId, visitor)
     if (!contents || contents.held.length === 0) {
       throw new ShopError((await readCartEvents(tx, cartId)).length > 0 ? 'holds_expired' : 'cart_empty')
     }
-    const { available, envelopePrice } = contents.cart.delivery
+    const { available, envelopePrice, salesPoints } = contents.cart.delivery
     const offered = available.some(({ method }) => method === wish.method)
-    const addressed = !needsAddress(wish.method) || wish.address !== undefined
+    const { contact } = wish
+    const addressed = !needsAddress(wish.method) || wish.address !== undefined || contact === undefined
     if (!offered || !addressed || (wish.envelope && (envelopePrice === null || !fitsEnvelope(wish.method)))) {
       throw new ShopError('delivery_unavailable', { available: available.map(({ method }) => method) })
     }
+    const salesPoint = needsSalesPoint(wish.method) ? salesPoints.find(({ id }) => id === wish.salesPointId) : null
+    if (salesPoint === undefined && (contact !== undefined || wish.salesPointId !== undefined)) {
+      throw new ShopError('sales_point_unavailable', { available: salesPoints.map(({ id }) => id) })
+    }
     const address = needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null
-    const { contact } = wish
     await writeDelivery(
       tx,
       cartId,
@@ -68,10 +81,16 @@ export async function chooseDelivery(
         method: wish.method,
         envelope: wish.envelope,
         address,
-        contactName: orNull(contact.name),
-        contactEmail: contact.email,
-        contactPhone: orNull(contact.phone),
-        subscribeReversedStore: wish.subscribeReversedStore,
+        salesPointId: salesPoint?.id ?? null,
+        contact: contact
+          ? {
+              name: orNull(contact.name),
+              email: contact.email,
+              phone: orNull(contact.phone),
+              subscribeReversedStore: wish.subscribeReversedStore,
+              company: wish.company ?? null,
+            }
+          : null,
       },
       visitor.language,
     )

@@ -16,7 +16,7 @@ export async function clearCart(
   visitor: Visitor,
   eventIds: readonly number[],
 ): Promise<ReplyOf<'clearCart'>> {
-  return await changeCart(shop, visitor, 'cart_empty', async (tx, cartId) => {
+  return await changeCart(shop, visitor, null, async (tx, cartId) => {
     const there = (await readCartEvents(tx, cartId)).filter((eventId) => eventIds.includes(eventId))
     if (there.length === 0) throw new ShopError('cart_empty')
     await releasePlaces(tx, cartId, { eventIds: there })

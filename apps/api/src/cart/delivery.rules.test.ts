@@ -9,7 +9,7 @@ const event = (days: number, deliveryMethods = ALL) => ({
   startsAt: new Date(now.getTime() + days * 86_400_000),
 })
 const methods = (country: string, ...events: ReturnType<typeof event>[]) =>
-  deliveriesFor(country, events, now).map(({ method }) => method)
+  deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, events, now).map(({ method }) => method)
 
 describe('ways of delivery [R4.9]', () => {
   it('are those of the storefront that all events allow, a free one first [R10.7]', () => {
@@ -17,8 +17,14 @@ describe('ways of delivery [R4.9]', () => {
     expect(methods('EE', event(30), event(30, ['e_ticket', 'pick_up']))).toEqual(['e_ticket', 'pick_up'])
     expect(methods('BY', event(30))).toEqual(ALL)
     expect(methods('EE')).toEqual([])
+    expect(methods('FI', event(30))).toEqual(['e_ticket', 'mobile'])
     for (const country of ['EE', 'LV', 'LT', 'BY', 'CZ']) {
-      expect(deliveriesFor(country, [event(30)], now)[0]).toMatchObject({ method: 'e_ticket', amount: 0 })
+      expect(
+        deliveriesFor({ countryCode: country, hasWallet: true, hasSalesPoint: true }, [event(30)], now)[0],
+      ).toMatchObject({
+        method: 'e_ticket',
+        amount: 0,
+      })
     }
   })
 
@@ -26,6 +32,21 @@ describe('ways of delivery [R4.9]', () => {
     expect(methods('CZ', event(7))).toContain('post')
     expect(methods('CZ', event(6.99))).not.toContain('post')
     expect(methods('CZ', event(30), event(2))).not.toContain('post')
+  })
+
+  it.each(['EE', 'LV', 'LT', 'BY', 'CZ'])(
+    'bring nothing into a wallet where none is configured: %s [R7.5]',
+    (countryCode) => {
+      const without = deliveriesFor({ countryCode, hasWallet: false, hasSalesPoint: true }, [event(30)], now).map(
+        ({ method }) => method,
+      )
+      expect(without).toEqual(ALL.filter((method) => method !== 'mobile'))
+    },
+  )
+
+  it('let nothing be picked up where no sales point holds the tickets', () => {
+    const means = { countryCode: 'EE', hasWallet: true, hasSalesPoint: false }
+    expect(deliveriesFor(means, [event(30)], now).map(({ method }) => method)).toEqual(['e_ticket', 'mobile', 'post'])
   })
 
   it('put an envelope only around paper, and only where the portal has it', () => {

@@ -21,6 +21,8 @@ export interface EventWords {
   readonly promoterName: string
   readonly refundRule: string
   readonly personalisation: Personalisation
+  /** Whole years; none: any age. */
+  readonly ageLimit: number | null
   readonly insurable: boolean
   readonly deliveryMethods: string[]
   readonly vatBasisPoints: number
@@ -72,6 +74,7 @@ export async function readEventWords(
       'event.endsAt',
       'event.doorsAt',
       'event.personalisation',
+      'event.ageLimit',
       'event.insurable',
       'event.deliveryMethods',
       'event.vatBasisPoints',

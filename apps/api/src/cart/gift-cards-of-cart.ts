@@ -25,7 +25,7 @@ export async function activateGiftCard(
   { code, eventIds }: CardWish,
 ): Promise<ReplyOf<'activateGiftCard'>> {
   if (visitor.cartId !== null) await countTry(shop, 'gift_card', visitor.cartId)
-  return await changeCart(shop, visitor, 'cart_empty', async (tx, cartId) => {
+  return await changeCart(shop, visitor, null, async (tx, cartId) => {
     const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
     if (held.size === 0) throw new ShopError('cart_empty')
     const only = [...new Set(eventIds)].filter((eventId) => held.has(eventId))
@@ -46,5 +46,5 @@ export async function deactivateGiftCard(
   visitor: Visitor,
   { code }: CardWish,
 ): Promise<ReplyOf<'deactivateGiftCard'>> {
-  return await changeCart(shop, visitor, 'cart_empty', (tx, cartId) => dropGiftCard(shop, tx, visitor, cartId, code))
+  return await changeCart(shop, visitor, null, (tx, cartId) => dropGiftCard(shop, tx, visitor, cartId, code))
 }

@@ -33,13 +33,33 @@ export async function handOverCart(
   const guest = guestCartId === null ? null : await takeGuestCart(tx, guestCartId, portalCode)
   const own = await cartsOfCustomer(tx, customerId, portalCode)
   if (guestCartId !== null && guest && (guest.isFilled || own.length === 0)) {
-    const eventIds = await readCartEvents(tx, guestCartId)
-    await giveCart(tx, guestCartId, freshId, customerId)
-    await handOverHolds(tx, guestCartId, freshId, eventIds)
+    await renumberCart(tx, guestCartId, freshId, customerId)
     return freshId
   }
   for (const cartId of own) if ((await heldTickets(tx, cartId)).length > 0) return cartId
   return own[0] ?? freshId
+}
+
+/**
+ * Parts a guest's session from its cart at logout (R4.4): the cart goes on under a number that no cookie has, so that the
+ * old one, wherever it was kept, shows nothing of it. A payment under way is finished; other holds run out.
+ * @param freshId the number that the cart gets
+ */
+export async function leaveGuestCart(
+  tx: Querying,
+  {
+    guestCartId,
+    freshId,
+    portalCode,
+  }: { readonly guestCartId: number; readonly freshId: number; readonly portalCode: string },
+): Promise<void> {
+  if (await takeGuestCart(tx, guestCartId, portalCode)) await renumberCart(tx, guestCartId, freshId, null)
+}
+
+async function renumberCart(tx: Querying, cartId: number, freshId: number, customerId: number | null): Promise<void> {
+  const eventIds = await readCartEvents(tx, cartId)
+  await giveCart(tx, cartId, freshId, customerId)
+  await handOverHolds(tx, cartId, freshId, eventIds)
 }
 
 /** Locks a guest's cart; null when there is none, or it is somebody's already. */

@@ -1,4 +1,4 @@
-/** What it costs to insure a ticket on a storefront, by its whole price before discounts. */
+/** What it costs to insure a ticket on a storefront, by what is paid for it: its price after discounts. */
 interface Premium {
   readonly basisPoints: number
   /** Minor units of the storefront's currency. */
@@ -25,7 +25,7 @@ export const INSURANCE_TEXT_VERSION = '2026-1'
  * The premium for a ticket, in minor units, rounded up to the next whole one; null where tickets can't be insured, or
  * there is nothing to insure.
  * @param countryCode the storefront's country
- * @param amount the ticket's whole price
+ * @param amount what is paid for the ticket, discounts taken off: more is never given back
  */
 export function premiumOf(countryCode: string, amount: number): number | null {
   const premium = PREMIUMS[countryCode]

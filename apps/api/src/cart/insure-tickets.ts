@@ -41,7 +41,7 @@ async function setInsurance(
   placeIds: readonly number[],
   textVersion: string | null,
 ): Promise<ReplyOf<'insureTickets'>> {
-  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
+  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
     const contents = await cartContents(shop, tx, cartId, visitor)
     const event = contents?.cart.events.find(({ id }) => id === eventId)
     if (!event) throw new ShopError('event_not_in_cart', { eventId })

@@ -2,7 +2,7 @@ import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import type { Querying } from '../platform/shop.ts'
 import { dropGiftCards } from '../vouchers/gift-cards.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { forgetEvents, lockCart, readCartEvents, subscribeFromCart, touchCart } from './cart.store.ts'
+import { forgetDelivery, forgetEvents, lockCart, readCartEvents, subscribeFromCart, touchCart } from './cart.store.ts'
 
 /**
  * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.
@@ -18,14 +18,15 @@ export async function hasOnlyExpired(tx: Querying, cartId: number): Promise<bool
 }
 
 /**
- * What was bought leaves the cart, and the wish for the newsletter is kept (R4.9); contact and delivery stay for the
- * next purchase.
+ * What was bought leaves the cart, and the wish for the newsletter is kept (R4.9). Contact and address stay for the next
+ * purchase; method and envelope are asked for anew.
  */
 export async function leaveCart(tx: Querying, cartId: number, email: string): Promise<void> {
   await subscribeFromCart(tx, cartId, email)
   const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
   const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
   await forgetEvents(tx, cartId, gone)
+  await forgetDelivery(tx, cartId)
   await dropPromoCodes(tx, cartId, gone)
   await dropGiftCards(tx, cartId)
   await touchCart(tx, cartId)

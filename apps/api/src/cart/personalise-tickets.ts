@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
-import { ShopError } from '../platform/shop-error.ts'
+import { FieldErrors, type FieldFault, ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { birthDateFaultOf } from './birth-dates.rules.ts'
+import type { CartContents } from './cart-contents.rules.ts'
 import { writeNames } from './cart.store.ts'
 import { changeCart } from './change-cart.ts'
+import { cartContents } from './read-cart.ts'
 
 export interface NamedTicket {
   readonly id: number
@@ -13,10 +15,26 @@ export interface NamedTicket {
   readonly birthDate?: string | undefined
 }
 
+/** The dates of birth that an event doesn't take: they lie in the future, or their bearers are too young for it. */
+function birthDateFaults({ cart }: CartContents, eventId: number, tickets: readonly NamedTicket[]): FieldFault[] {
+  const event = cart.events.find(({ id }) => id === eventId)
+  return tickets.flatMap(({ id, birthDate }, at): FieldFault[] => {
+    const ticket = event?.tickets.find((one) => one.id === id)
+    if (!event || !ticket || birthDate === undefined) return []
+    const fault = birthDateFaultOf(event, ticket, birthDate, new Date(cart.serverNow))
+    if (fault === null) return []
+    const field = `tickets.${at}.birthDate`
+    return fault === 'too_young'
+      ? [{ code: 'too_young', field, details: { age: ticket.ageLimit } }]
+      : [{ code: 'field_date', field }]
+  })
+}
+
 /**
  * Keeps the names (and dates of birth) of those who come with tickets of an event (R4.10). Names are kept as typed, in
  * any script. Tickets that the cart doesn't hold are passed over.
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}
+ * @throws FieldErrors too_young {age}, field_date: a date of birth that the event doesn't take
  */
 export async function personaliseTickets(
   shop: Shop,
@@ -24,14 +42,17 @@ export async function personaliseTickets(
   eventId: number,
   tickets: readonly NamedTicket[],
 ): Promise<ReplyOf<'personaliseTickets'>> {
-  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
-    const held = (await heldTickets(tx, cartId)).filter((place) => place.eventId === eventId)
+  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
+    const contents = await cartContents(shop, tx, cartId, visitor)
+    const held = contents?.held.filter((place) => place.eventId === eventId) ?? []
     const named = new Map(tickets.map((ticket) => [ticket.id, ticket]))
     const names = held.flatMap(({ placeId }) => {
       const given = named.get(placeId)
       return given ? { eventId, placeId, ...namesOf(given) } : []
     })
-    if (names.length === 0) throw new ShopError('event_not_in_cart', { eventId })
+    if (!contents || names.length === 0) throw new ShopError('event_not_in_cart', { eventId })
+    const faults = birthDateFaults(contents, eventId, tickets)
+    if (faults.length > 0) throw new FieldErrors(faults)
     await writeNames(tx, cartId, names)
   })
 }

@@ -4,17 +4,35 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { countTry } from '../vouchers/count-tries.ts'
-import { dropPromoCodes, putPromoCode } from '../vouchers/promo-codes.ts'
+import type { EventForCode } from '../vouchers/promo-code.rules.ts'
+import { dropPromoCodes, putPromoCode, putPromoCodeOnAll } from '../vouchers/promo-codes.ts'
+import type { CartContents } from './cart-contents.rules.ts'
 import { changeCart } from './change-cart.ts'
+import { cartContents } from './read-cart.ts'
 
 async function mustHold(tx: Querying, cartId: number, eventId: number): Promise<void> {
   const held = await heldTickets(tx, cartId)
   if (!held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
 }
 
+const eventsForCode = ({ cart, events }: CartContents): EventForCode[] =>
+  cart.events.map(({ id, promoCode, tickets }) => {
+    const types = events.get(id)?.list.ticketTypes ?? []
+    const held = new Set(tickets.map(({ ticketTypeId }) => ticketTypeId))
+    return {
+      eventId: id,
+      hasCode: promoCode !== null,
+      amount: tickets.reduce((sum, { price }) => sum + price.amount, 0),
+      heldTypes: types.filter(({ ticketTypeId }) => held.has(ticketTypeId)).map(({ code }) => code),
+      hiddenTypes: types.filter(({ hidden }) => hidden).map(({ code }) => code),
+    }
+  })
+
 /**
- * Applies a promo code to the tickets of an event, in place of another one (R1.4). How often it may be used is counted
- * when paying begins; until then it only changes the total.
+ * Applies a promo code to the tickets of an event, in place of another one, or to every event of the cart that it is
+ * good for and that has none (R1.4). How often it may be used is counted when paying begins; until then it only changes
+ * the total.
+ * @param allEvents the event that the call names is one of the cart's, and so are all others
  * @throws ShopError session_missing, cart_being_paid, event_not_in_cart {eventId}, promo_code_invalid,
  *   too_many_requests {retryAfterSeconds}
  */
@@ -22,12 +40,17 @@ export async function activatePromoCode(
   shop: Shop,
   visitor: Visitor,
   eventId: number,
-  typed: string,
+  { promoCode: typed, allEvents }: { readonly promoCode: string; readonly allEvents: boolean },
 ): Promise<ReplyOf<'activatePromoCode'>> {
   if (visitor.cartId !== null) await countTry(shop, 'promo', visitor.cartId)
-  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
+  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
     await mustHold(tx, cartId, eventId)
-    await putPromoCode(tx, visitor, cartId, { eventId, typed })
+    if (!allEvents) {
+      await putPromoCode(tx, visitor, cartId, { eventId, typed })
+      return
+    }
+    const contents = await cartContents(shop, tx, cartId, visitor)
+    if (contents) await putPromoCodeOnAll(tx, visitor, cartId, { events: eventsForCode(contents), typed })
   })
 }
 
@@ -40,7 +63,7 @@ export async function deactivatePromoCode(
   visitor: Visitor,
   eventId: number,
 ): Promise<ReplyOf<'deactivatePromoCode'>> {
-  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
+  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
     await mustHold(tx, cartId, eventId)
     await dropPromoCodes(tx, cartId, [eventId])
   })

@@ -1,16 +1,20 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { CartEvent } from '@parter/contract/cart.ts'
+import type { SalesPoint } from '@parter/contract/sales-points.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { hallPlanBy } from '../halls/hall-plan.ts'
 import { seatNameOf } from '../halls/hall-plan.rules.ts'
 import { labelIn } from '../box-office/choosing/event-hall.rules.ts'
 import { heldTickets } from '../box-office/holding/held-tickets.ts'
-import { loneSeatsToTell } from '../box-office/choosing/lone-seats.ts'
+import { loneInCart } from '../box-office/choosing/lone-seats.ts'
 import { priceListAt } from '../box-office/prices/price-list.ts'
 import type { Label } from '../box-office/prices/price-list.rules.ts'
+import { paymentMethodsOf } from '../platform/payment-methods.rules.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { hasWallet } from '../platform/wallet-settings.ts'
+import { salesPointsFor } from '../sales-points/sales-points.ts'
 import { giftCardsOf } from '../vouchers/gift-cards.ts'
 import { promoCodesOf } from '../vouchers/promo-codes.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
@@ -58,9 +62,24 @@ export async function cartContents(
     fallback: portal.defaultLocale,
     countryCode: portal.countryCode,
     hasEnvelope: portal.envelopeAvailableInDelivery,
+    hasWallet: hasWallet(shop.settings),
+    paymentMethods: portal.isTest ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
+    salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),
     currency: portal.currencyCode,
     now: shop.clock.now(),
   })
+}
+
+/** Asked for only where all events can be picked up. */
+async function pickUpPoints(
+  db: Querying,
+  events: readonly EventInCart[],
+  { portal, language }: CartView,
+): Promise<SalesPoint[]> {
+  const [first] = events
+  if (!first || !events.every(({ words }) => words.deliveryMethods.includes('pick_up'))) return []
+  const eventIds = events.map(({ words }) => words.id)
+  return await salesPointsFor(db, portal, language, { eventIds, county: first.words.county })
 }
 
 async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefined): Promise<EventInCart | undefined> {
@@ -72,21 +91,25 @@ async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefin
 /** The whole cart of the visitor; none as long as nothing was held. */
 export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
   if (visitor.cartId === null) return { storeCart: [] }
-  const contents = await cartContents(shop, shop.db, visitor.cartId, visitor)
+  const { cartId } = visitor
+  const contents = await cartContents(shop, shop.db, cartId, visitor)
   if (!contents) return { storeCart: [] }
-  const events = await Promise.all(contents.cart.events.map((event) => withLoneSeats(shop, event, contents, visitor)))
+  const events = await Promise.all(
+    contents.cart.events.map((event) => withLoneSeats(shop, cartId, event, contents, visitor)),
+  )
   return { storeCart: [{ ...contents.cart, events }] }
 }
 
 /** What a choice leaves by itself is said wherever the cart is shown, and not only when it is to be paid. */
 async function withLoneSeats(
   shop: Shop,
+  cartId: number,
   event: CartEvent,
   { events, held }: CartContents,
   { portal, language }: CartView,
 ): Promise<CartEvent> {
   const { list, plan } = events.get(event.id) ?? {}
-  const lone = list && plan ? await loneSeatsToTell(shop, list, held) : []
+  const lone = list && plan ? await loneInCart(shop, list, { cartId, held }) : []
   if (!plan || lone.length === 0) return event
   const sectionIn = (name: Label) => labelIn(name, language, portal.defaultLocale)
   const loneSeats = lone.map((id) => ({ id, ...seatShown(seatNameOf(plan, id), sectionIn) }))

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { loneAfterRelease } from '../box-office/choosing/lone-seats.ts'
+import { priceListOf } from '../box-office/prices/price-list.ts'
 import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import { releasePlaces } from '../box-office/holding/release-tickets.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -6,6 +8,7 @@ import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { forgetTickets } from './cart.store.ts'
 import { changeCart } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
 
 /**
  * Takes single tickets of an event out of the cart and gives their places back at once (R4.7). Places that the cart
@@ -18,11 +21,20 @@ export async function removeTickets(
   eventId: number,
   placeIds: readonly number[],
 ): Promise<ReplyOf<'removeTickets'>> {
-  return await changeCart(shop, visitor, 'event_not_in_cart', async (tx, cartId) => {
+  const cart = await changeCart(shop, visitor, eventId, async (tx, cartId) => {
     const held = await heldTickets(tx, cartId)
     if (!held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
     const places = placeIds.map((placeId) => ({ eventId, placeId }))
     await releasePlaces(tx, cartId, places)
     await forgetTickets(tx, cartId, places)
   })
+  return (await leavesAlone(shop, visitor, eventId, placeIds)) ? await readCart(shop, visitor) : cart
+}
+
+/** Whether a seat that was given back is left by itself: the cart must say so then. */
+async function leavesAlone(shop: Shop, { cartId }: Visitor, eventId: number, placeIds: readonly number[]) {
+  const list = cartId === null ? undefined : await priceListOf(shop, eventId)
+  if (cartId === null || !list?.avoidLoneSeats) return false
+  const held = await heldTickets(shop.db, cartId)
+  return (await loneAfterRelease(shop, list, { cartId, held }, placeIds)).length > 0
 }

@@ -7,7 +7,7 @@ export interface PricedTicket {
   readonly amount: number
   readonly feeAmount: number
   readonly vatBasisPoints: number
-  /** None: not insured. Paid beside the price and never discounted. */
+  /** None: not insured. Paid beside the price; counted from what is left of it after discounts. */
   readonly insuranceAmount?: number
   readonly ticketTypeId?: number
 }
@@ -85,7 +85,7 @@ export function totalOf(basket: Basket): Total {
     vatAmount: vatOf(money(amount, currency), vatBasisPoints).amount,
   })
 
-  const payable = discounted(basket)
+  const payable = payableOf(basket)
   const perTicket = tickets.map((ticket, position) => {
     const amount = payable[position] ?? 0
     return {
@@ -130,7 +130,11 @@ export function totalOf(basket: Basket): Total {
 }
 
 /** What is left to pay of each ticket when every discount has been taken off, in their order, never below zero. */
-function discounted({ tickets, discounts, currency }: Basket): number[] {
+export function payableOf({
+  tickets,
+  discounts,
+  currency,
+}: Pick<Basket, 'tickets' | 'discounts' | 'currency'>): number[] {
   const left = tickets.map(({ amount }) => amount)
   const inOrder = DISCOUNT_ORDER.flatMap((kind) => discounts.filter((discount) => discount.kind === kind))
   for (const discount of inOrder) {

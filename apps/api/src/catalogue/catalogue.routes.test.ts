@@ -40,6 +40,7 @@ describe('reads of the catalogue', () => {
     })
     await addEvent(db, 'ee', 200004, '2026-11-01T17:00:00Z', {
       endsAt: '2026-12-31T17:00:00Z',
+      saleEndsAt: '2026-12-31T17:00:00Z',
       announcedAt: '2026-10-02T10:00:00Z',
     })
     await addEvent(db, 'ee', 200005, '2026-11-01T17:00:00Z', { titles: { et: 'Möödas' } })
@@ -125,7 +126,7 @@ describe('reads of the catalogue', () => {
     expect(idsOf(await list('promoter=1&city=tartu'))).toEqual([200003])
     expect(idsOf(await list('county=harju%20maakond'))).toEqual([200004, 200001, 200002])
     expect(idsOf(await list('priceTo=1000'))).toEqual([200002])
-    expect(idsOf(await list('ids=200005,300001,200001,99999999999999999999'))).toEqual([200005, 200001])
+    expect(idsOf(await list('ids=200005,300001,200001,99999999999999999999'))).toEqual([200001, 200005])
   })
 
   it('takes days in the storefront’s time zone, and an exhibition on each of its days', async () => {
@@ -179,13 +180,14 @@ describe('reads of the catalogue', () => {
       ['limit=0', 'query.limit'],
       ['limit=1000', 'query.limit'],
       ['venue=-1', 'query.venue'],
+      ['venue=9007199254740991', 'query.venue'],
       ['sort=random', 'query.sort'],
       ['ids=1;DROP TABLE event', 'query.ids'],
       ['language=de', 'query.language'],
     ])
       expect((await list(query ?? '')).json().errors[0], query).toMatchObject({ code: 'invalid_request', field })
     expect((await list('after=d1-1&sort=price')).statusCode).toBe(400)
-    expect((await list('venue=9007199254740991')).json().events).toEqual([])
+    expect((await list('venue=2147483647')).json().events).toEqual([])
     expect((await list('category=%00')).statusCode).toBe(400)
   })
 

@@ -15,8 +15,10 @@ import { viewOf } from './view-of.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 3
-/** Milliseconds that lists are kept whose order or choice hangs on figures of events that they don't show. */
+/** Milliseconds that lists are kept whose choice hangs on figures of events that they don't show. */
 const BY_FIGURES = 5000
+/** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
+const BY_STOCK = 30_000
 
 /**
  * Reads of the catalogue: alike for everybody, so their bytes are made once and kept until something in them changes.
@@ -87,7 +89,7 @@ export const catalogueRoutes =
         `list ${JSON.stringify(query)}`,
         (view) => listEvents(shop, visitor.portal, query, view),
         ({ events }) => events,
-        query.priceTo !== undefined || query.sort === 'price' || query.sort === 'selling' ? BY_FIGURES : undefined,
+        query.priceTo !== undefined || query.sort === 'price' || query.sort === 'selling' ? BY_FIGURES : BY_STOCK,
       ),
     )
   }

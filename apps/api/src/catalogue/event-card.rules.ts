@@ -32,7 +32,9 @@ export interface EventFacts extends StatusFacts {
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly texts: ByLanguage<{ readonly title: string; readonly slug: string; readonly lead: string }>
+  readonly previousStartsAt: Date | null
   readonly venue: VenueFacts
+  readonly previousVenue: VenueFacts | null
   readonly categories: readonly LabelFacts[]
   readonly tags: readonly LabelFacts[]
   readonly picture: Picture | null
@@ -81,8 +83,10 @@ export const cardOf = (facts: EventFacts, view: View): EventCard => {
     lead: text.lead,
     eventStartAt: facts.startsAt.toISOString(),
     eventEndAt: facts.endsAt?.toISOString() ?? null,
+    previousStartAt: facts.previousStartsAt?.toISOString() ?? null,
     timeZone: facts.venue.timeZone,
     venue: venueIn(facts.venue, view),
+    previousVenue: facts.previousVenue && venueIn(facts.previousVenue, view),
     categories: labelsIn(facts.categories, view),
     tags: labelsIn(facts.tags, view),
     picture: facts.picture,

@@ -1,8 +1,9 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-import { cardOf, type VenueFacts, venueIn, type View } from './event-card.rules.ts'
-import { readEventFacts, venueColumns } from './event-facts.store.ts'
+import { availabilityRank } from './availability.store.ts'
+import { cardOf, type View } from './event-card.rules.ts'
+import { readEventFacts } from './event-facts.store.ts'
 import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
 
 type Section = Omit<EventDetail['sections'][number], 'lang'>
@@ -15,8 +16,6 @@ interface DetailRow {
   readonly ticketsPerOrder: number
   readonly personalisation: string
   readonly insurable: boolean
-  readonly previousStartsAt: Date | null
-  readonly previousVenue: VenueFacts | null
   readonly texts: Texts
   readonly sections: ByLanguage<Section[]>
   readonly promoter: {
@@ -33,6 +32,12 @@ interface DetailRow {
 const MOST_OTHER_DATES = 60
 const MOST_SIMILAR = 6
 
+/** Events `e` of the same series as `this`; where there is none, of the same promoter and title. */
+const isOfTheSameShow = sql`(coalesce(e.series_id = this.series_id, false) OR (
+  e.series_id IS NULL AND this.series_id IS NULL AND e.promoter_id = this.promoter_id AND EXISTS (
+    SELECT FROM event_text a JOIN event_text b USING (language)
+    WHERE a.event_id = this.id AND b.event_id = e.id AND lower(a.title) = lower(b.title))))`
+
 const readDetailRow = async (
   db: Querying,
   portalCode: string,
@@ -40,37 +45,35 @@ const readDetailRow = async (
   now: Date,
 ): Promise<DetailRow | undefined> => {
   const { rows } = await sql<DetailRow>`
-    SELECT e.doors_at, e.age_limit, e.duration_minutes, e.tickets_per_order, e.personalisation, e.insurable,
-      e.previous_starts_at,
-      (SELECT ${venueColumns} FROM venue v WHERE v.id = e.previous_venue_id) AS previous_venue,
+    SELECT this.doors_at, this.age_limit, this.duration_minutes, this.tickets_per_order, this.personalisation, this.insurable,
       (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('performers', t.performers,
          'description', t.description, 'accessibility', t.accessibility, 'refundRule', t.refund_rule)), '{}')
-       FROM event_text t WHERE t.event_id = e.id) AS texts,
+       FROM event_text t WHERE t.event_id = this.id) AS texts,
       (SELECT coalesce(jsonb_object_agg(s.language, s.list), '{}') FROM (
          SELECT i.language, jsonb_agg(jsonb_build_object('slug', i.slug, 'title', i.title, 'body', i.body)
            ORDER BY i.position, i.slug) AS list
-         FROM event_info i WHERE i.event_id = e.id GROUP BY i.language) s) AS sections,
+         FROM event_info i WHERE i.event_id = this.id GROUP BY i.language) s) AS sections,
       (SELECT jsonb_build_object('id', p.id, 'companyName', p.company_name, 'countryCode', p.country_code,
          'texts', coalesce((SELECT jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug))
                             FROM promoter_text t WHERE t.promoter_id = p.id), '{}'))
-       FROM promoter p WHERE p.id = e.promoter_id) AS promoter,
+       FROM promoter p WHERE p.id = this.promoter_id) AS promoter,
       (SELECT jsonb_build_object('id', s.id,
          'texts', (SELECT jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug))
                    FROM series_text t WHERE t.series_id = s.id))
-       FROM series s WHERE s.id = e.series_id AND s.published) AS series,
-      ARRAY(SELECT o.id FROM event o WHERE o.series_id = e.series_id AND o.id <> e.id AND o.published
-              AND coalesce(o.ends_at, o.starts_at) > ${now}
-            ORDER BY o.starts_at, o.id LIMIT ${MOST_OTHER_DATES}) AS other_dates,
-      ARRAY(SELECT o.id FROM event o JOIN venue ov ON ov.id = o.venue_id
-              JOIN event_category oc ON oc.event_id = o.id
-              JOIN event_category ec ON ec.category_id = oc.category_id AND ec.event_id = e.id
-            WHERE o.portal_code = e.portal_code AND o.id <> e.id AND o.published AND o.disposition <> 'cancelled'
-              AND coalesce(o.ends_at, o.starts_at) > ${now} AND o.series_id IS DISTINCT FROM coalesce(e.series_id, 0)
-            GROUP BY o.id, ov.city
-            ORDER BY count(*) DESC, ov.city = v.city DESC, o.popularity DESC, o.starts_at, o.id
+       FROM series s WHERE s.id = this.series_id AND s.published) AS series,
+      ARRAY(SELECT e.id FROM event e WHERE ${isOfTheSameShow} AND e.id <> this.id AND e.published
+              AND coalesce(e.ends_at, e.starts_at) > ${now}
+            ORDER BY e.starts_at, e.id LIMIT ${MOST_OTHER_DATES}) AS other_dates,
+      ARRAY(SELECT e.id FROM event e JOIN venue ov ON ov.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id
+              JOIN event_category oc ON oc.event_id = e.id
+              JOIN event_category ec ON ec.category_id = oc.category_id AND ec.event_id = this.id
+            WHERE e.portal_code = this.portal_code AND e.id <> this.id AND e.published AND e.disposition <> 'cancelled'
+              AND coalesce(e.ends_at, e.starts_at) > ${now} AND NOT ${isOfTheSameShow}
+            GROUP BY e.id, ov.city, o.event_id
+            ORDER BY ${availabilityRank(now)}, count(*) DESC, ov.city = v.city DESC, e.popularity DESC, e.starts_at, e.id
             LIMIT ${MOST_SIMILAR}) AS similar
-    FROM event e JOIN venue v ON v.id = e.venue_id
-    WHERE e.id = ${id} AND e.portal_code = ${portalCode} AND e.published`.execute(db)
+    FROM event this JOIN venue v ON v.id = this.venue_id
+    WHERE this.id = ${id} AND this.portal_code = ${portalCode} AND this.published`.execute(db)
   return rows[0]
 }
 
@@ -108,8 +111,6 @@ export const readEventDetail = async (
     ticketsPerOrder: row.ticketsPerOrder,
     personalisation: row.personalisation as EventDetail['personalisation'],
     insurable: row.insurable,
-    previousStartAt: row.previousStartsAt?.toISOString() ?? null,
-    previousVenue: row.previousVenue && venueIn(row.previousVenue, view),
     promoter: { ...promoter, name: promoterText?.name ?? promoter.companyName, slug: promoterText?.slug ?? '' },
     sections: sections?.text.map((section) => ({ ...section, lang: sections.language })) ?? [],
     series: row.series && series ? { id: row.series.id, ...series } : null,

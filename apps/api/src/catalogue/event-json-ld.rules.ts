@@ -1,4 +1,5 @@
 import type { EventCard, EventDetail, EventStatus } from '@parter/contract/catalogue.ts'
+import { changeOf, type EventChange } from '@parter/contract/event-change.ts'
 import type { Venue } from '@parter/contract/words.ts'
 import { type Currency, decimalOf } from '@parter/portal/money.ts'
 
@@ -23,10 +24,11 @@ const AVAILABILITY: Readonly<Record<EventStatus, string | null>> = {
   postponed: null,
 }
 
-const eventStatus = (event: EventDetail): string => {
-  if (event.status === 'cancelled') return 'EventCancelled'
-  if (event.status === 'postponed') return 'EventPostponed'
-  return event.previousStartAt === null ? 'EventScheduled' : 'EventRescheduled'
+/** In the words of schema.org; another place alone is no other status. */
+const eventStatus = ({ kind, hasNewDate }: EventChange): string => {
+  if (kind === 'cancelled') return 'EventCancelled'
+  if (kind === 'postponed') return 'EventPostponed'
+  return hasNewDate ? 'EventRescheduled' : 'EventScheduled'
 }
 
 /** A venue as schema.org's Place. */
@@ -66,21 +68,24 @@ const offersOf = ({ status, priceFrom, priceTo, saleStartsAt }: EventCard, { url
 }
 
 /** An event as schema.org describes events (R1.6). Without `@context`. */
-export const eventJsonLd = (event: EventDetail, data: LinkedData): object => ({
-  '@type': 'Event',
-  name: event.title,
-  url: data.url,
-  ...(event.lead === '' ? {} : { description: event.lead }),
-  startDate: data.local(event.eventStartAt),
-  ...(event.eventEndAt === null ? {} : { endDate: data.local(event.eventEndAt) }),
-  ...(event.doorsAt === null ? {} : { doorTime: data.local(event.doorsAt) }),
-  ...(event.previousStartAt === null ? {} : { previousStartDate: data.local(event.previousStartAt) }),
-  eventStatus: `https://schema.org/${eventStatus(event)}`,
-  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  inLanguage: event.lang,
-  location: placeOf(event.venue),
-  organizer: { '@type': 'Organization', name: event.promoter.companyName },
-  ...(event.performers === '' ? {} : { performer: { '@type': 'PerformingGroup', name: event.performers } }),
-  ...(data.picture === null ? {} : { image: [data.picture] }),
-  ...offersOf(event, data),
-})
+export const eventJsonLd = (event: EventDetail, data: LinkedData): object => {
+  const change = changeOf(event)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    url: data.url,
+    ...(event.lead === '' ? {} : { description: event.lead }),
+    startDate: data.local(event.eventStartAt),
+    ...(event.eventEndAt === null ? {} : { endDate: data.local(event.eventEndAt) }),
+    ...(event.doorsAt === null ? {} : { doorTime: data.local(event.doorsAt) }),
+    ...(change.hasNewDate && change.oldDate ? { previousStartDate: data.local(change.oldDate) } : {}),
+    eventStatus: `https://schema.org/${eventStatus(change)}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: event.lang,
+    location: placeOf(event.venue),
+    organizer: { '@type': 'Organization', name: event.promoter.companyName },
+    ...(event.performers === '' ? {} : { performer: { '@type': 'PerformingGroup', name: event.performers } }),
+    ...(data.picture === null ? {} : { image: [data.picture] }),
+    ...offersOf(event, data),
+  }
+}

@@ -1,9 +1,11 @@
 /** How lists of events are sorted. */
 export type EventSort = 'date' | 'popularity' | 'announced' | 'price' | 'selling'
 
-/** Where a page of a list ended: the value that it is sorted by, and the event. */
+/** Where a page of a list ended: the event, the value that it is sorted by, and whether it could be bought. */
 export interface Cursor {
   readonly sort: EventSort
+  /** 0: now, 1: later, 2: not at all. Lists are sorted by this first. */
+  readonly rank: number
   readonly value: number
   readonly id: number
 }
@@ -15,15 +17,15 @@ const LETTERS: Readonly<Record<EventSort, string>> = {
   price: 'm',
   selling: 's',
 }
-const PATTERN = /^([dpams])(-?\d{1,16})-(\d{1,9})$/
+const PATTERN = /^([dpams])([012])_(-?\d{1,16})-(\d{1,9})$/
 
-/** The cursor as it stands in addresses: `d1795000000000000-200001`. */
-export const writeCursor = ({ sort, value, id }: Cursor): string => `${LETTERS[sort]}${value}-${id}`
+/** The cursor as it stands in addresses: `d0_1795000000000000-200001`. */
+export const writeCursor = ({ sort, rank, value, id }: Cursor): string => `${LETTERS[sort]}${rank}_${value}-${id}`
 
 /** @returns undefined when it is none, or one of a list that was sorted otherwise */
 export const readCursor = (text: string, sort: EventSort): Cursor | undefined => {
-  const [, letter, value, id] = PATTERN.exec(text) ?? []
+  const [, letter, rank, value, id] = PATTERN.exec(text) ?? []
   if (letter !== LETTERS[sort]) return undefined
-  const cursor = { sort, value: Number(value), id: Number(id) }
+  const cursor = { sort, rank: Number(rank), value: Number(value), id: Number(id) }
   return Number.isSafeInteger(cursor.value) ? cursor : undefined
 }

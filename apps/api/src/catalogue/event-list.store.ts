@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
+import { availabilityRank } from './availability.store.ts'
 import type { Cursor, EventSort } from './event-list.rules.ts'
 
 /** Filters of a list; those left out don't narrow it. Days are `2026-11-20` in the storefront's time zone, both included. */
@@ -80,7 +81,8 @@ const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): Ra
   if (promoter !== undefined) all.push(sql`e.promoter_id = ${promoter}::bigint`)
   if (county !== undefined) all.push(placed('county', county))
   if (city !== undefined) all.push(placed('city', city))
-  // an exhibition of many days is on in each of them
+  // an exhibition of many days is on in each of them, what is cancelled or postponed on none
+  if (from !== undefined || to !== undefined) all.push(sql`e.disposition NOT IN ('cancelled', 'postponed')`)
   if (from !== undefined) all.push(sql`coalesce(e.ends_at, e.starts_at) >= ${dayStart(from, timeZone)}`)
   if (to !== undefined) all.push(sql`e.starts_at < ${dayStart(to, timeZone, 1)}`)
   if (priceTo !== undefined) all.push(sql`o.price_from <= ${priceTo}`)
@@ -89,11 +91,23 @@ const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): Ra
 
 const tables = sql`event e JOIN venue v ON v.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id`
 
-const beyond = ({ column, falling, isMoment }: SortKey, { value, id }: Cursor): RawBuilder<unknown> => {
+/**
+ * What can be bought comes first, then what will be on sale, then what is sold out or off. What was announced last is
+ * mostly not on sale yet: there, waiting for the sale is no reason to stand further down.
+ */
+const rankOf = ({ sort, now }: EventList): RawBuilder<number> =>
+  sort === 'announced' ? sql`(${availabilityRank(now)} / 2)` : availabilityRank(now)
+
+const beyond = (
+  { column, falling, isMoment }: SortKey,
+  rank: RawBuilder<number>,
+  { value, id, rank: last }: Cursor,
+): RawBuilder<unknown> => {
   const from = isMoment ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'` : sql`${value}::bigint`
-  return falling
+  const further = falling
     ? sql`(${column} < ${from} OR (${column} = ${from} AND e.id > ${id}))`
     : sql`(${column}, e.id) > (${from}, ${id})`
+  return sql`(${rank} > ${last}::int OR (${rank} = ${last}::int AND ${further}))`
 }
 
 /** How many events a list has in all. */
@@ -106,17 +120,18 @@ const countEvents = async (db: Querying, list: EventList): Promise<number> => {
 /** A page of a list, found by where the last one ended, and how many events the whole list has. */
 export const listEventIds = async (db: Querying, list: EventList): Promise<ListedEvents> => {
   const key = KEYS[list.sort]
-  const where = [...conditions(list), ...(list.after ? [beyond(key, list.after)] : [])]
+  const rank = rankOf(list)
+  const where = [...conditions(list), ...(list.after ? [beyond(key, rank, list.after)] : [])]
   const value = key.isMoment ? sql`(extract(epoch FROM ${key.column}) * 1000000)::bigint` : key.column
   const [total, { rows }] = await Promise.all([
     countEvents(db, list),
-    sql<{ id: number; value: number }>`
-      SELECT e.id, ${value} AS value FROM ${tables} WHERE ${sql.join(where, sql` AND `)}
-      ORDER BY ${key.column} ${key.falling ? sql`DESC` : sql`ASC`}, e.id LIMIT ${list.limit + 1}`.execute(db),
+    sql<{ id: number; rank: number; value: number }>`
+      SELECT e.id, ${rank} AS rank, ${value} AS value FROM ${tables} WHERE ${sql.join(where, sql` AND `)}
+      ORDER BY rank, ${key.column} ${key.falling ? sql`DESC` : sql`ASC`}, e.id LIMIT ${list.limit + 1}`.execute(db),
   ])
   const shown = rows.slice(0, list.limit)
   const last = rows.length > list.limit ? shown.at(-1) : undefined
-  return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, value: last.value, id: last.id } }
+  return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, ...last } }
 }
 
 /** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: none is to come. */

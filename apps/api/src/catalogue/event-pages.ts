@@ -1,5 +1,7 @@
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { EventCard, EventDetail } from '@parter/contract/catalogue.ts'
+import { availabilityOf } from '@parter/contract/availability.ts'
+import { changeOf } from '@parter/contract/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { formatMoney, type Money } from '@parter/portal/money.ts'
 import { type Html, html, trusted } from '../platform/http/html.ts'
@@ -9,14 +11,24 @@ import { eventJsonLd } from './event-json-ld.rules.ts'
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
 
-/** When and where, on one line: `L 21.11.2026 • 19:30, Suur saal, Tallinn`. */
-const whenAndWhere = ({ dates }: PageContext, event: EventCard): string => {
+/** When it is, in words: a date that doesn't hold any more is not said as if it did. */
+const whenOf = ({ dates, t }: PageContext, event: EventCard): string => {
+  const { kind, oldDate } = changeOf(event)
+  if (kind === 'cancelled') return t('catalogue_status_cancelled')
+  if (kind === 'postponed') return `${t('catalogue_status_postponed')}. ${t('catalogue_date_unknown')}`
   const when = dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
-  return [when, event.venue.name, event.venue.city].filter((part) => part !== '').join(', ')
+  const was = oldDate && t('catalogue_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })
+  return was ? `${when} (${was})` : when
 }
 
-const priceLine = ({ t, language }: PageContext, { priceFrom }: EventCard): string =>
-  priceFrom === null ? '' : t('shell_from_price', { price: formatMoney(priceFrom as Money, language) })
+/** When and where, on one line: `L 21.11.2026 • 19:30, Suur saal, Tallinn`. */
+const whenAndWhere = (context: PageContext, event: EventCard): string =>
+  [whenOf(context, event), event.venue.name, event.venue.city].filter((part) => part !== '').join(', ')
+
+const priceLine = ({ t, language }: PageContext, { priceFrom, status }: EventCard): string =>
+  priceFrom === null || availabilityOf(status) === 'gone'
+    ? ''
+    : t('shell_from_price', { price: formatMoney(priceFrom as Money, language) })
 
 /** Events as a list of links, for readers without scripts. */
 export const eventLinks = (context: PageContext, events: readonly EventCard[]): Html =>

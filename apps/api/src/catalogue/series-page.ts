@@ -10,8 +10,9 @@ const describeSeries: DescribePage = (context) => {
   if (!series) return 'series_not_found'
   const { absolute, path, portal } = context
   const at = absolute(path('series', { id: series.id, slug: series.slug }))
-  const [first] = series.events
-  const last = series.events.at(-1)
+  const byDate = series.events.toSorted((one, other) => (one.eventStartAt < other.eventStartAt ? -1 : 1))
+  const [first] = byDate
+  const last = byDate.at(-1)
   return {
     title: series.title,
     description: series.lead || series.title,

@@ -12,6 +12,8 @@ import { viewOf } from './view-of.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 10
+/** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
+const BY_STOCK = 30_000
 
 /**
  * Reads of venues, promoters, tags and events' info pages: alike for everybody.
@@ -32,7 +34,9 @@ export const venuesRoutes =
         const reply = await make(view)
         const events = eventsIn(reply)
         looked(events.map(({ id }) => id))
-        return publicJson(reply, BROWSER_SECONDS, await madeOfCards(shop, visitor.portal.portalCode, view, events))
+        const until = events.length === 0 ? undefined : view.now.getTime() + BY_STOCK
+        const of = await madeOfCards(shop, visitor.portal.portalCode, view, events, until)
+        return publicJson(reply, BROWSER_SECONDS, of)
       })
     const eventsOf = ({ events }: { readonly events: { readonly events: EventCard[] } }) => events.events
 

@@ -1,4 +1,3 @@
-import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
@@ -36,7 +35,7 @@ export interface ChangeOptions {
 /** A refusal with a sentence for the operator. */
 export class ChangeRefused extends Error {}
 
-type ChangingShop = Pick<Shop, 'db' | 'clock'>
+type ChangingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
 
 const sameMoment = (one: Date | null, other: Date | undefined): boolean =>
   (one?.getTime() ?? null) === (other?.getTime() ?? null)
@@ -97,7 +96,7 @@ export async function changeEvent(
     await supersede(tx, id)
     await writeNewState(tx, id, kind)
     if (startsAt !== undefined) await writeNewDate(tx, id, startsAt)
-    const { defaultLocale } = portalOfCode(portalCode, PORTALS)
+    const { defaultLocale } = portalOfCode(portalCode, shop.portals)
     if (venueId !== undefined && !(await writeNewVenue(tx, id, venueId, defaultLocale))) {
       throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
     }

@@ -5,7 +5,7 @@ import { readChange, readEvent, readOpenChange } from './changes.store.ts'
 import { describePreview, describeProgress } from './describe-change.rules.ts'
 import { readPreview, readProgress } from './preview.store.ts'
 
-type OrderingShop = Pick<Shop, 'db' | 'clock'>
+type OrderingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
 
 /**
  * What a change would mean: people and money. Changes nothing.

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { lockOrderOf, orderOfToken, orderUnderWay } from '../orders/lock-order.ts'
+import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { giveOrderUp } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -12,13 +13,14 @@ import { lastPaymentOf, movePayment } from './payments.store.ts'
 
 /**
  * Cancels an order that is being paid: the provider is asked first, so that money which has come already is never
- * turned away. Its places are ordinary holds again, codes and gift cards are free. The payment stays watched: whoever
- * still pays at the provider's page gets all of it back (R10.3). An order that is over already stays as it is.
+ * turned away. Its places are ordinary holds again, codes and gift cards are free. The payment stays watched: money that
+ * is paid at the provider's page all the same buys the places while the cart holds them, else it goes back (R10.3). An
+ * order that is over already stays as it is.
  * @throws ShopError order_not_found for another's order; order_not_payable {state} when it turns out to be paid
  */
 export async function cancelOrder(shop: Shop, visitor: Visitor, orderToken: string): Promise<void> {
   const order = await orderOfToken(shop.db, visitor.portal.portalCode, orderToken)
-  if (!order || !isOwn(order, visitor)) throw new ShopError('order_not_found')
+  if (!order || !isOwnOrder(order, visitor)) throw new ShopError('order_not_found')
   await cancel(shop, order)
 }
 
@@ -32,9 +34,6 @@ export async function leavePayment(shop: Shop, visitor: Visitor): Promise<ReplyO
   if (order) await cancel(shop, order)
   return await readCart(shop, visitor)
 }
-
-const isOwn = (order: Order, { cartId, customerId }: Visitor): boolean =>
-  order.cartId === cartId || (order.customerId !== null && order.customerId === customerId)
 
 async function cancel(shop: Shop, { id }: Order): Promise<void> {
   const paymentId = await lastPaymentOf(shop.db, id)

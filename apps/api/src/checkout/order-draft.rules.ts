@@ -47,7 +47,8 @@ function ticketLine(contents: CartContents, event: CartEvent, ticket: CartTicket
 }
 
 function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): LineLabel {
-  const words = contents.events.get(event.id)?.words
+  const { words, list } = contents.events.get(event.id) ?? {}
+  const days = list?.zones.find(({ zoneId }) => zoneId === ticket.zoneId)?.days
   return {
     title: event.title,
     eventStartAt: event.eventStartAt,
@@ -61,5 +62,6 @@ function labelOf(contents: CartContents, event: CartEvent, ticket: CartTicket): 
     ticketTypeName: ticket.ticketTypeName,
     ...(ticket.needsProof ? { needsProof: true } : {}),
     ...seatOf(ticket),
+    ...(days ? { days } : {}),
   }
 }

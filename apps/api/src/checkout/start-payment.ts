@@ -50,7 +50,7 @@ async function refuseLoneSeatsOfCart(shop: Shop, cartId: number): Promise<void> 
   const held = await heldTickets(shop.db, cartId)
   for (const eventId of new Set(held.map((place) => place.eventId))) {
     const list = await priceListOf(shop, eventId)
-    if (list) await refuseLoneSeats(shop, list, held)
+    if (list) await refuseLoneSeats(shop, list, { cartId, held })
   }
 }
 
@@ -116,6 +116,7 @@ async function writeDown(
   const draft: Omit<OrderDraft, 'holdsUntil'> = {
     portalCode: portal.portalCode,
     cartId,
+    sessionCartId: null,
     customerId,
     language,
     shopProvider,
@@ -123,7 +124,9 @@ async function writeDown(
     contactEmail: cart.contact.email ?? '',
     contactPhone: cart.contact.phone,
     deliveryMethod: cart.delivery.method ?? 'e_ticket',
-    deliveryAddress: cart.delivery.address,
+    deliveryAddress: cart.delivery.method === 'post' ? cart.delivery.address : null,
+    salesPoint: contents.salesPoint,
+    company: cart.company,
     envelope: cart.delivery.envelope,
     currency: portal.currencyCode,
     totalAmount: total.totalAmount + cardUses.reduce((sum, { amount }) => sum + amount, 0),

@@ -59,6 +59,24 @@ describe('another session [R6.1]', () => {
     expect((await owner.ask(CONFIRMATION + started.orderToken)).json()).toMatchObject({ email: EMAIL })
   })
 
+  it('with the payment’s reference alone sees the state, what to do, and nothing of the order [R7.4]', async () => {
+    const answer = await stranger.ask(`${CONFIRMATION}${started.paymentReference}&language=en`)
+    expect(answer.json()).toEqual({
+      response: 'purchase-confirmation',
+      shows: 'state',
+      state: 'paid',
+      message: expect.stringContaining('email address of the order'),
+      findLink: '/en/payment/find',
+      serverNow: expect.any(String),
+    })
+    expect(await owner.status(started)).toMatchObject({ shows: 'order', orderToken: started.orderToken, email: EMAIL })
+    const found = await stranger.ask('POST /api/v1/transactions/search?language=en', {
+      reference: started.paymentReference,
+      email: EMAIL,
+    })
+    expect([found.statusCode, found.json<{ state: string }>().state]).toEqual([200, 'paid'])
+  })
+
   it('of another storefront doesn’t find the order at all', async () => {
     const answer = await scene.test.ask(CONFIRMATION + started.orderToken, { host: 'lv.localhost' })
     expect(answer.statusCode).toBe(404)

@@ -3,7 +3,7 @@ import type { StoreCart } from '@parter/contract/cart.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
 import { expect } from 'vitest'
 import { works } from '../app.ts'
-import { putOnSale, type TestEvent } from '../box-office/test-scene.ts'
+import { nameEvent, putOnSale, type TestEvent } from '../box-office/test-scene.ts'
 import { checkBooks } from '../orders/books/check-books.ts'
 import { doDueWork } from '../platform/jobs/do-work.ts'
 import { openTestShop, type TestGuest, type TestShop } from '../platform/test-shop.ts'
@@ -108,14 +108,7 @@ export async function fillHall({ rows }: PurchaseScene, eventId: number): Promis
 /** Puts an event on sale under a title. */
 export async function sell({ shop }: TestShop, event: TestEvent, title: string): Promise<void> {
   await putOnSale(shop.holdPool, event)
-  await shop.holdPool.query(
-    `INSERT INTO event_text (event_id, language, title, slug, refund_rule) VALUES ($1, 'et', $2, 'kontsert', 'Ei tagastata')`,
-    [event.id, title],
-  )
-  await shop.holdPool.query(
-    `INSERT INTO venue_text (venue_id, language, name, slug) VALUES (1, 'et', 'Estonia kontserdisaal', 'estonia')
-     ON CONFLICT DO NOTHING`,
-  )
+  await nameEvent(shop.holdPool, event.id, title)
 }
 
 const ok = <Reply>(answer: { statusCode: number; body: string }): Reply => {

@@ -87,6 +87,7 @@ describe('a provider that doesn’t answer', () => {
     const started = await buyer.pay()
     await buyer.decide(started, 'decline')
     await scene.work()
+    await buyer.ask('DELETE /api/v1/store/cart?language=et&eventIds=200001')
     await scene.rows(`UPDATE orders SET state = 'cancelled' WHERE reference = $1`, [started.orderReference])
     await scene.rows(`UPDATE sandbox_payment SET state = 'approved', settles_at = now() WHERE reference = $1`, [
       started.paymentReference,

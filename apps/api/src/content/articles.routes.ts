@@ -3,6 +3,7 @@ import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { listSalesPoints } from '../sales-points/sales-points.ts'
 import { contactsIn } from './contacts.rules.ts'
 import { readNextInstant } from './next-instant.store.ts'
 import { listInfo, readInfoArticle, readInfoSection } from './read-info.ts'
@@ -34,5 +35,10 @@ export const articlesRoutes: Routes<Shop> = (shop, serve) => {
   serve('readInfoArticle', ({ params: { id }, visitor }) =>
     answer(visitor, `info ${id}`, () => readInfoArticle(shop, visitor.portal, visitor.language, id)),
   )
-  serve('readContacts', async ({ visitor: { portal, language } }) => contactsIn(portal, translators[language]))
+  serve('readContacts', ({ visitor }) =>
+    answer(visitor, 'contacts', async () => {
+      const { portal, language } = visitor
+      return contactsIn(portal, translators[language], await listSalesPoints(shop.db, portal, language))
+    }),
+  )
 }

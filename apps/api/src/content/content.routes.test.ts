@@ -45,7 +45,10 @@ describe('the initial data of a storefront [R3.7]', () => {
     for (const bannerId of [1, 2])
       await db
         .insertInto('bannerText')
-        .values({ bannerId, language: 'et', title: `Riba ${bannerId}`, link: '/piletid/200001' })
+        .values([
+          { bannerId, language: 'et', title: `Riba ${bannerId}`, link: '/piletid/200001' },
+          { bannerId, language: 'ru', title: `Полоса ${bannerId}`, link: '/tickets/podarochnye-karty' },
+        ])
         .execute()
     await db.insertInto('bannerLocation').values({ bannerId: 1, ordinal: 1, category: 'concerts' }).execute()
     const picture = { id: 'a'.repeat(32), width: 1600, height: 2000, widths: [320, 640], placeholder: 'data:,' }
@@ -82,6 +85,16 @@ describe('the initial data of a storefront [R3.7]', () => {
   it('is in the language of its address, and in the storefront’s where a text is missing [R4.13]', async () => {
     const { navigations } = await init('ru')
     expect(navigations.map(({ label }) => label)).toEqual(['Abi', 'Концерты'])
+  })
+
+  it('leads to pages in the language of the reader, whatever language a text is in [R2.1]', async () => {
+    const links = async (locale: string) => {
+      const { banners, navigations } = await init(locale)
+      return [banners[0]?.link, navigations[0]?.slug]
+    }
+    expect(await links('et')).toEqual(['/piletid/200001', '/uldinfo'])
+    expect(await links('ru')).toEqual(['/ru/tickets/podarochnye-karty', '/obshaja-informacija'])
+    expect(await links('fi')).toEqual(['/fi/liput/200001', '/yleisinfo'])
   })
 
   it('is the storefront’s own [R1.2]', async () => {

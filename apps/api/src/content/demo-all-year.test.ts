@@ -4,6 +4,7 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkEditorial } from './import/check-editorial.rules.ts'
 import { checkEvents } from './import/check-events.rules.ts'
+import { checkRooms } from './import/check-rooms.rules.ts'
 import { storefrontsOf } from './import/check-storefronts.ts'
 import type { ContentFolder } from './import/content-folder.rules.ts'
 import { timesOf } from './import/event-times.rules.ts'
@@ -48,6 +49,9 @@ const shopOn = (folder: ContentFolder, now: Date) => {
   return { events, dayIn, timeZone: usual }
 }
 
+/** Two years and a leap day: every weekday of the start, at every time of the year. */
+const STARTS = Array.from({ length: 800 }, (_, day) => new Date(Date.UTC(2026, 10, 20 + day, 10)))
+
 const cases = TODAYS.flatMap((now) =>
   ['ee', 'lv', 'lt', 'by', 'cz'].map((name) => ({ name, now, day: now.toISOString().slice(0, 10) })),
 )
@@ -56,6 +60,35 @@ const folderNamed = (name: string): ContentFolder => {
   if (!folder) throw new Error(`There is no content for ${name}`)
   return folder
 }
+
+describe.each(['ee', 'lv', 'lt', 'by', 'cz'])('the demo content of %s', (name) => {
+  it('never has two events in one hall, nor at one open-air place, whatever day the shop is set up [R10.2]', () => {
+    const folder = folderNamed(name)
+    // here even venues that may hold several events at a time hold one, but for gift tickets, which take no room
+    const alone = {
+      ...folder,
+      venues: folder.venues.map((venue) => ({ ...venue, item: { ...venue.item, oneAtATime: true } })),
+      events: folder.events.filter(({ item }) => !item.categories.includes('gift-cards')),
+    }
+    const found = new Set<string>()
+    for (const now of STARTS)
+      checkRooms(alone, now, storefrontOf(folder).timeZone, ({ item }, _steps, message) => {
+        found.add(`${now.toISOString().slice(0, 10)}: ${JSON.stringify(item).slice(0, 13)} ${message}`)
+      })
+    expect([...found].slice(0, 20)).toEqual([])
+  })
+
+  it('says where a venue is in one script, Latin or Cyrillic [R1.3]', () => {
+    const mixed = folderNamed(name).venues.flatMap(({ item }) =>
+      Object.entries(item.texts).flatMap(([language, text]) => {
+        const words = [text?.address ?? item.address, text?.city ?? item.city, text?.county ?? item.county].join(' ')
+        const isMixed = /\p{Script=Cyrillic}/u.test(words) && /\p{Script=Latin}/u.test(words)
+        return isMixed ? [`${item.id} ${language}: ${words}`] : []
+      }),
+    )
+    expect(mixed).toEqual([])
+  })
+})
 
 describe.each(cases)('the demo content of $name, brought in on $day', ({ name, now }) => {
   it('has nothing wrong with it [R10.2]', () => {

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '../catalogue/event-status.rules.ts'
+import { refreshSearch } from '../search/refresh-search.ts'
+import { understandQuery } from '../search/understand-query.ts'
 import { importContent } from './import-content.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
 import { openTestShop } from './testing.ts'
@@ -15,7 +18,7 @@ let test: TestShop
 
 beforeAll(async () => {
   test = await openTestShop()
-  await seedDemoContent(test.shop)
+  await seedDemoContent(test.shop, { alsoWrite: refreshSearch })
 }, 180_000)
 afterAll(() => test.close())
 
@@ -134,5 +137,29 @@ describe('the demo content', () => {
       const found = [has(100, 400), has(600, 2700), has(8500, 16_000), has(58_000, 65_000)]
       expect([portalCode, ...found]).toEqual([portalCode, true, true, true, true])
     }
+  })
+
+  it.each([
+    ['ee', 'et', 'hokey', 'jäähoki'],
+    ['ee', 'et', 'jaahokki', 'jäähoki'],
+    ['ee', 'et', 'nukuteatre', 'nukuteater'],
+    ['ee', 'et', 'esitendus', 'esietendus'],
+    ['ee', 'ru', 'хокей', 'хоккей'],
+    ['ee', 'ru', 'примьера', 'премьера'],
+    ['ee', 'en', 'hokey', 'hockey'],
+    ['ee', 'en', 'pupets', 'puppets'],
+    ['ee', 'fi', 'jääkikko', 'jääkiekko'],
+    ['ee', 'fi', 'nuketeatteri', 'nukketeatteri'],
+    ['lv', 'lv', 'hokeijs', 'hokejs'],
+    ['lv', 'lv', 'pirmizrede', 'pirmizrāde'],
+    ['lt', 'lt', 'krepsynis', 'krepšinis'],
+    ['lt', 'lt', 'premijera', 'premjera'],
+    ['by', 'ru', 'футбул', 'футбол'],
+    ['cz', 'cs', 'fodbal', 'fotbal'],
+    ['cz', 'cs', 'pysnickari', 'písničkáři'],
+  ] as const)('on %s in %s takes %s for %s [R2.2]', async (portalCode, language, typed, meant) => {
+    const fallback = portalOfCode(portalCode, PORTALS).defaultLocale
+    const understood = await understandQuery(test.shop.db, portalCode, typed, { language, fallback })
+    expect(understood.meant).toBe(meant)
   })
 })

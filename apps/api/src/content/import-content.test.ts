@@ -54,6 +54,8 @@ const TABLES = [
   'form',
   'form_text',
   'promo_code',
+  'sales_point',
+  'sales_point_text',
 ]
 /** Everything that the database holds of the content, but for moments of writing. */
 const everything = async () => {

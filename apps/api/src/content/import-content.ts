@@ -3,13 +3,12 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { checkFolder } from './import/check-folder.ts'
 import { storefrontsOf } from './import/check-storefronts.ts'
-import type { ContentFolder } from './import/content-folder.rules.ts'
 import type { Job } from './import/content-rows.ts'
 import type { ImportSummary } from './import/summary.rules.ts'
 import { writeContent } from './import/write-content.ts'
 import { preparePictures } from './import/prepare-pictures.ts'
 import { ContentRefused, type Problem } from './import/problems.ts'
-import { readContent } from './import/read-folder.ts'
+import { readFolders, type ReadFolder } from './import/read-folder.ts'
 import { raiseContentVersions, recordRun } from './import/runs.store.ts'
 
 /** The part of the shop that an import needs. */
@@ -36,12 +35,18 @@ const refuseSharedStorefronts = (jobs: readonly Job[]): Problem[] => {
   )
 }
 
+/** By file, in the order in which they were read, so that all of one file stands together. */
+const inOrder = (problems: readonly Problem[]): Problem[] => {
+  const files = [...new Set(problems.map(({ file }) => file))].toSorted()
+  return files.flatMap((file) => problems.filter((problem) => problem.file === file))
+}
+
 /** Everything that can be said of the folders without the database. */
-const check = (folders: readonly ContentFolder[], { portals }: ImportingShop, now: Date) => {
+const check = (folders: readonly ReadFolder[], { portals }: ImportingShop, now: Date) => {
   const problems: Problem[] = []
-  const jobs = folders.map((folder): Job => {
+  const jobs = folders.map(({ folder, isWhole }): Job => {
     const { storefronts, problems: found } = storefrontsOf(folder, portals)
-    problems.push(...found, ...(found.length === 0 ? checkFolder(folder, storefronts, now) : []))
+    problems.push(...found, ...(isWhole && found.length === 0 ? checkFolder(folder, storefronts, now) : []))
     return { folder, storefronts }
   })
   return { jobs, problems: [...problems, ...refuseSharedStorefronts(jobs)] }
@@ -61,11 +66,12 @@ export const importContent = async (
   { alsoWrite }: ImportOptions = {},
 ): Promise<ImportSummary> => {
   const now = shop.clock.now()
-  const folders = await readContent(folder)
-  const { jobs, problems } = check(folders, shop, now)
-  if (problems.length > 0) throw new ContentRefused(problems)
+  const read = await readFolders(folder)
+  const folders = read.folders.map((one) => one.folder)
+  const { jobs, problems } = check(read.folders, shop, now)
   const pictures = await preparePictures(folders, shop.settings.dataDir)
-  if (pictures.problems.length > 0) throw new ContentRefused(pictures.problems)
+  const all = [...read.problems, ...problems, ...pictures.problems]
+  if (all.length > 0) throw new ContentRefused(inOrder(all))
   const checksum = createHash('sha256')
     .update(folders.map((one) => one.checksum).join(' '))
     .digest('hex')

@@ -1,12 +1,14 @@
 import type { InitData } from '@parter/contract/content.ts'
 import { LANGUAGES, type Language } from '@parter/portal/languages.ts'
+import { contentLink, navigationSlug } from '@parter/portal/paths/content-link.ts'
 import type { InitFacts } from './init.store.ts'
 
 type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>
 
-/** The text in the language asked for, in the storefront's own, or in the first that there is. */
-const inLanguage = <T>(texts: ByLanguage<T>, language: Language, fallback: Language): T | undefined => {
-  for (const one of [language, fallback, ...LANGUAGES]) if (texts[one] !== undefined) return texts[one]
+/** The text in the language asked for, in the storefront's own, or in the first that there is; and its language. */
+const inLanguage = <T>(texts: ByLanguage<T>, language: Language, fallback: Language) => {
+  for (const one of [language, fallback, ...LANGUAGES])
+    if (texts[one] !== undefined) return { text: texts[one], written: one }
   return undefined
 }
 
@@ -15,22 +17,39 @@ const slugsOf = (texts: ByLanguage<{ readonly slug: string }>): Record<string, s
 
 /**
  * Navigation, links, banners and categories of a storefront in one language; what isn't written in it comes in the
- * storefront's own (R3.6, R3.7).
+ * storefront's own (R3.6, R3.7). Links lead to pages in the language of the reader, whatever language they were
+ * written in (R2.1).
  */
 export const initDataIn = (facts: InitFacts, language: Language, fallback: Language): InitData => {
-  const say = <T>(texts: ByLanguage<T>): T[] => {
-    const text = inLanguage(texts, language, fallback)
-    return text === undefined ? [] : [text]
+  const say = <T, R>(texts: ByLanguage<T>, shown: (text: T, written: Language) => R): R[] => {
+    const found = inLanguage(texts, language, fallback)
+    return found === undefined ? [] : [shown(found.text, found.written)]
   }
+  const portal = { defaultLocale: fallback, locales: [] }
+  const slugIn = <T extends { readonly slug: string }>(text: T, written: Language): T => ({
+    ...text,
+    slug: navigationSlug(text.slug, written, language),
+  })
   return {
     locale: language,
     navigations: facts.navigations.flatMap(({ texts, ...item }) =>
-      say(texts).map((text) => ({ ...item, ...text, slugs: slugsOf(texts) })),
+      say(texts, (text, written) => ({ ...item, ...slugIn(text, written), slugs: slugsOf(texts) })),
     ),
-    links: Object.fromEntries(Object.entries(facts.links).map(([code, lists]) => [code, say(lists).flat()])),
-    banners: facts.banners.flatMap(({ texts, ...item }) => say(texts).map((text) => ({ ...item, ...text }))),
+    links: Object.fromEntries(
+      Object.entries(facts.links).map(([code, lists]) => [
+        code,
+        say(lists, (list, written) => list.map((link) => slugIn(link, written))).flat(),
+      ]),
+    ),
+    banners: facts.banners.flatMap(({ texts, ...item }) =>
+      say(texts, (text, written) => ({
+        ...item,
+        ...text,
+        link: contentLink(text.link, written, portal, language),
+      })),
+    ),
     categories: facts.categories.flatMap(({ texts, ...item }) =>
-      say(texts).map((text) => ({ ...item, ...text, slugs: slugsOf(texts) })),
+      say(texts, (text) => ({ ...item, ...text, slugs: slugsOf(texts) })),
     ),
   }
 }

@@ -12,7 +12,7 @@ import type { ImportingShop } from './import-content.ts'
 export type Files = Record<string, unknown>
 
 const FILLED =
-  'event series hall venue promoter category tag article info_section banner navigation link_list redirect_rule form promo_code picture import_run content_version allocation standing_zone standing_allocation'.split(
+  'event series hall sales_point venue promoter category tag article info_section banner navigation link_list redirect_rule form promo_code picture import_run content_version allocation standing_zone standing_allocation'.split(
     ' ',
   )
 
@@ -160,6 +160,18 @@ export const smallContent = (): Files => ({
       recipient: 'abi@esirida.example',
       texts: { et: { title: 'Tagastus', thanks: 'Aitäh!' } },
       fields: [{ name: 'email', kind: 'email', label: { et: 'E-post' }, required: true }],
+    },
+  ],
+  'sales-points.json': [
+    {
+      id: 101,
+      county: 'Harju maakond',
+      city: 'Tallinn',
+      address: 'Näidise 1',
+      latitude: 59.43,
+      longitude: 24.75,
+      hours: [{ days: ['mon', 'fri'], from: '10:00', until: '18:00' }],
+      texts: { et: { name: 'Näidise kassa' }, ru: { name: 'Касса «Пример»' } },
     },
   ],
   'promo-codes.json': [{ code: 'SUVI', percent: 10 }],

@@ -3,19 +3,23 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { isGiftCardAmount } from '@parter/portal/gift-card-offer.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { money } from '@parter/portal/money.ts'
+import { hasWebAddress } from '@parter/portal/web-addresses.ts'
 import { cartForOrder } from '../cart/carry-order.ts'
 import { takeCart } from '../cart/leave-cart.ts'
 import { beginOrder, openBegunPayment } from '../checkout/begin-order.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
 import { paymentOfKey, paymentUnderWay, rememberKey, waitForKey } from '../checkout/payment-intents.ts'
-import { orderOfToken } from '../orders/lock-order.ts'
+import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
+import { orderOf, orderOfToken } from '../orders/lock-order.ts'
+import type { Order } from '../orders/order.rules.ts'
 import { plainLine } from '../orders/order-line.rules.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { giftCardOfOrder, prepareGiftCard } from '../vouchers/issue-gift-card.ts'
-import { sendingMoment } from './gift-card-sale.rules.ts'
-import { insertSale, readSale, type SaleWish, updateWish } from './gift-card-sales.store.ts'
+import { type GiftCardSale, isSameWish, type SaleWish, sendingMoment } from './gift-card-sale.rules.ts'
+import { insertSale, readSale, updateWish } from './gift-card-sales.store.ts'
 import { sealCode } from './sealed-code.ts'
 
 export interface GiftCardWish {
@@ -28,7 +32,7 @@ export interface GiftCardWish {
   /** `2026-12-24`; null: as soon as it is paid. */
   readonly sendOn: string | null
   readonly acceptTerms: boolean
-  /** The order whose payment failed. */
+  /** An order of the same visitor that is not paid. */
   readonly orderToken?: string | undefined
   readonly idempotencyKey?: string | undefined
   /** Scheme, host and port at which the visitor is. */
@@ -43,14 +47,19 @@ const MOST_ORDERS = 20
 /**
  * Orders a gift card and gives the provider's page. It is an order of its own beside the cart (decision 0022): the card
  * is made with it, worth nothing until it is paid, and its code lies under a seal until its letter has gone out. The
- * same Idempotency-Key gives the same page; the order of a failed payment is taken up again.
- * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date,
- *   too_many_requests, payment_provider_unavailable, payment_refused, invalid_request for a key of something else
+ * same Idempotency-Key gives the same page; the visitor's own order of a failed payment is taken up again. An order that
+ * is being paid never changes: with other wishes its payment is left first, and another order takes its place.
+ * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date, gift_card_link,
+ *   too_many_requests, payment_provider_unavailable, payment_refused, order_not_payable {state} when the order that was
+ *   to be left turns out to be paid, invalid_request for a key of something else
  */
 export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWish): Promise<ReplyOf<'buyGiftCard'>> {
   const { portal, cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
   if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
+  if ([wish.message, wish.buyer.name, wish.recipient?.name].some((text) => text && hasWebAddress(text))) {
+    throw new ShopError('gift_card_link')
+  }
   const { least, most } = portal.giftCards
   if (!isGiftCardAmount(portal.giftCards, wish.amount)) throw new ShopError('gift_card_amount', { least, most })
   const sendAt = sendingMoment(wish.sendOn, shop.clock.now(), portal.timezone)
@@ -58,7 +67,7 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   const begun = await shop.memory.count(`gift card orders ${cartId}`, HOUR)
   if (begun > MOST_ORDERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
 
-  const before = await unpaidBefore(shop, visitor, wish)
+  const before = await unpaidBefore(shop, visitor, wish, sendAt)
   const begin = async (tx: Querying) => {
     const intent = intentOf(cartId, wish)
     if (intent) await waitForKey(tx, intent)
@@ -71,20 +80,32 @@ export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWi
   return await openBegunPayment(shop, begin, wish.buyerIp)
 }
 
+const UNPAID: readonly Order['state'][] = ['paying', 'failed', 'expired', 'cancelled']
+
 /**
- * The cart of an order for a gift card that is not paid yet: paying it again must not leave two that could be. One that
- * waits at the provider's page for another amount stays alone: nobody is sent to pay what he hasn't seen.
+ * The cart of the visitor's own order for a gift card that is not paid yet: the next order shares it, so that of both
+ * only one can be paid. Another's order counts as none, whoever knows its token.
  */
 async function unpaidBefore(
   shop: Shop,
-  { portal }: Visitor,
-  { orderToken, amount }: GiftCardWish,
+  visitor: Visitor,
+  wish: GiftCardWish,
+  sendAt: Date,
 ): Promise<number | undefined> {
-  const order = orderToken ? await orderOfToken(shop.db, portal.portalCode, orderToken) : undefined
-  const sale = order && (await readSale(shop.db, order.id))
+  const { orderToken } = wish
+  const order = orderToken ? await orderOfToken(shop.db, visitor.portal.portalCode, orderToken) : undefined
+  if (!order || !isOwnOrder(order, visitor) || !UNPAID.includes(order.state)) return undefined
+  const sale = await readSale(shop.db, order.id)
   if (!sale) return undefined
-  return order.state === 'failed' || (order.state === 'paying' && sale.amount === amount) ? order.cartId : undefined
+  const isPaying = order.state === 'paying'
+  if (isPaying && !isWishedBy(shop, order, sale, wish, sendAt)) await cancelOrder(shop, visitor, order.token)
+  return order.cartId
 }
+
+/** True when an order is for just this wish of this buyer. */
+const isWishedBy = (shop: Shop, order: Order, sale: GiftCardSale, wish: GiftCardWish, sendAt: Date): boolean =>
+  order.contactEmail === wish.buyer.email &&
+  isSameWish(sale, { ...wishOf(wish, sendAt), amount: wish.amount }, shop.clock.now())
 
 async function beginCardOrder(
   shop: Shop,
@@ -97,15 +118,16 @@ async function beginCardOrder(
   const { portal, language, customerId, shopProvider } = visitor
   const { amount, buyer } = wish
   const currency = portal.currencyCode
-  const carrier =
-    cartBefore !== undefined && (await takeCart(tx, cartBefore))
-      ? { cartId: cartBefore, now: shop.clock.now() }
-      : await cartForOrder(tx, visitor)
-  const underWay = await paymentUnderWay(tx, carrier.cartId)
+  const hasBefore = cartBefore !== undefined && (await takeCart(tx, cartBefore)) !== undefined
+  const underWay = hasBefore ? await paymentUnderWay(tx, cartBefore) : undefined
   if (underWay) {
-    await keepWish(shop, tx, underWay.orderId, visitor, wish, sendAt)
-    return underWay
+    const order = await orderOf(tx, underWay.orderId)
+    const sale = await readSale(tx, underWay.orderId)
+    if (order && sale && isWishedBy(shop, order, sale, wish, sendAt)) return underWay
   }
+  // another window of the visitor pays something else in that cart at this very moment: it stays as it is
+  const carrier =
+    hasBefore && !underWay ? { cartId: cartBefore, now: shop.clock.now() } : await cartForOrder(tx, visitor)
   const title = translators[language]('gift_cards_title')
   const payment = await beginOrder(
     shop,
@@ -114,6 +136,7 @@ async function beginCardOrder(
     {
       portalCode: portal.portalCode,
       cartId: carrier.cartId,
+      sessionCartId: visitor.cartId,
       customerId,
       language,
       shopProvider,
@@ -122,6 +145,8 @@ async function beginCardOrder(
       contactPhone: null,
       deliveryMethod: 'e_ticket',
       deliveryAddress: null,
+      salesPoint: null,
+      company: null,
       envelope: false,
       currency,
       totalAmount: amount,
@@ -136,25 +161,27 @@ async function beginCardOrder(
   return { ...payment, isOver: false }
 }
 
+const wishOf = ({ buyer, recipient, message, cardLanguage }: GiftCardWish, sendAt: Date): SaleWish => ({
+  giverName: buyer.name ?? null,
+  recipientName: recipient?.name ?? null,
+  recipientEmail: recipient?.email ?? null,
+  message,
+  language: cardLanguage,
+  sendAt,
+})
+
 /** The card, and what is wished of it; an order that is paid in another try has its card already. */
 async function keepWish(
   shop: Shop,
   tx: Querying,
   orderId: number,
   { portal }: Visitor,
-  { amount, buyer, recipient, message, cardLanguage }: GiftCardWish,
+  wanted: GiftCardWish,
   sendAt: Date,
 ): Promise<void> {
-  const wish: SaleWish = {
-    giverName: buyer.name ?? null,
-    recipientName: recipient?.name ?? null,
-    recipientEmail: recipient?.email ?? null,
-    message,
-    language: cardLanguage,
-    sendAt,
-  }
+  const wish = wishOf(wanted, sendAt)
   if (await giftCardOfOrder(tx, orderId)) return await updateWish(tx, orderId, wish)
-  const value = money(amount, portal.currencyCode)
+  const value = money(wanted.amount, portal.currencyCode)
   const { giftCardId, code } = await prepareGiftCard(shop, tx, portal.portalCode, value, orderId)
   await insertSale(tx, { ...wish, giftCardId, orderId, sealedCode: sealCode(shop, giftCardId, code) })
 }

@@ -26,6 +26,26 @@ export interface GiftCardSale {
   readonly validUntil: Date
 }
 
+/** What the buyer of a gift card wishes. */
+export type SaleWish = Pick<
+  GiftCardSale,
+  'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendAt'
+>
+
+/**
+ * True when two wishes ask for the same card: the same amount, words and people, on the same day. Two days that have
+ * come by now are the same, since both mean at once.
+ */
+export function isSameWish(
+  one: SaleWish & Pick<GiftCardSale, 'amount'>,
+  other: SaleWish & Pick<GiftCardSale, 'amount'>,
+  now: Date,
+): boolean {
+  const dayOfWish = ({ sendAt }: SaleWish): number => Math.max(sendAt.getTime(), now.getTime())
+  const parts = ['amount', 'giverName', 'recipientName', 'recipientEmail', 'message', 'language'] as const
+  return parts.every((part) => one[part] === other[part]) && dayOfWish(one) === dayOfWish(other)
+}
+
 /** At which hour of the storefront's day gift cards are sent. */
 const SENDING_HOUR = 8
 /** Directive 2011/83/EU, article 9: fourteen days, counted from the day after the contract. */

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-import type { GiftCardSale } from './gift-card-sale.rules.ts'
-
-/** What the buyer of a gift card wishes. */
-export type SaleWish = Pick<
-  GiftCardSale,
-  'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendAt'
->
+import type { GiftCardSale, SaleWish } from './gift-card-sale.rules.ts'
 
 /** Writes a sale down with its card's code under a seal. */
 export async function insertSale(

@@ -87,10 +87,8 @@ export const sendGiftCard = work<{ orderId: number }>({
     const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
     const amount = formatMoney(money(sale.amount, sale.currency), language)
     const isGift = sale.recipientEmail !== null
-    const subject =
-      isGift && giverName !== null
-        ? say('gift_cards_letter_title_from', { name: giverName, amount })
-        : say('gift_cards_letter_title', { amount })
+    // the shop's own words alone: what a giver typed there would be read as the shop's
+    const subject = say('gift_cards_letter_title', { amount })
     const letter = layOutLetter(portal, {
       language,
       title: subject,
@@ -105,6 +103,7 @@ export const sendGiftCard = work<{ orderId: number }>({
         {
           title: `${say('gift_cards_title')} · ${amount}`,
           lines: [
+            ...(isGift && giverName !== null ? [say('gift_cards_card_from', { name: giverName })] : []),
             ...(sale.message === '' ? [] : [sale.message]),
             say('gift_cards_valid_until', { date: dates.date(sale.validUntil, portal.timezone) }),
           ],

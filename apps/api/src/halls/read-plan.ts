@@ -69,7 +69,17 @@ const readDrawing = (text: string, language: string): ReadPlan => {
  * Reads a plan of any of the formats and says everything that is wrong with it.
  * @param language of its words
  */
-export const readPlan = (text: string, format: PlanFormat, language: string): ReadPlan => {
+export const readPlan = (text: string, format: PlanFormat, language: string): ReadPlan =>
+  withinBounds(readFormat(text, format, language))
+
+/** What was read may still be no hall, too wide or without a section: then its faults alone are told. */
+const withinBounds = (read: ReadPlan): ReadPlan => {
+  if (!read.model) return read
+  const checked = hallModel.safeParse(read.model)
+  return checked.success ? read : { faults: [...read.faults, ...issuesOf(checked.error)] }
+}
+
+const readFormat = (text: string, format: PlanFormat, language: string): ReadPlan => {
   if (text.length > MOST_LETTERS) return { faults: [{ path: '$', message: 'is larger than 64 MB' }] }
   if (format === 'svg') return readDrawing(text, language)
   let value: unknown

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MonitoringReport } from '@parter/contract/monitoring.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Shop } from '../platform/shop.ts'
+import { refusalCode } from '../platform/database/database-errors.ts'
+import type { Querying, Shop } from '../platform/shop.ts'
 import { addErrors, addVitals, type CountedError, type CountedVital, forgetCounts } from './counts.store.ts'
 import { errorsIn, likenessOf, vitalsIn } from './sightings.rules.ts'
 
@@ -30,45 +31,95 @@ const waitingAt = (shop: Shop): Waiting => {
 
 const fingerprintOf = (likeness: string): string => createHash('sha256').update(likeness).digest('hex').slice(0, 16)
 
-/**
- * Counts what a browser has reported: errors by release and page, web vitals by page. They are written together, a
- * moment later; `writeCounts` does it now.
- */
-export const countReport = (shop: Shop, portalCode: string, report: MonitoringReport): void => {
-  const waiting = waitingAt(shop)
-  const isFull = () => waiting.errors.size + waiting.vitals.size >= MOST_WAITING
-  for (const error of errorsIn(report)) {
-    const fingerprint = fingerprintOf(likenessOf(error))
-    const key = [portalCode, error.release, error.page, fingerprint].join(' ')
-    const known = waiting.errors.get(key)
-    if (known || !isFull())
-      waiting.errors.set(key, { ...error, ...known, portalCode, fingerprint, reported: (known?.reported ?? 0) + 1 })
-  }
-  for (const vital of vitalsIn(report)) {
-    const key = [portalCode, ...Object.values(vital)].join(' ')
-    const known = waiting.vitals.get(key)
-    if (known || !isFull()) waiting.vitals.set(key, { ...vital, portalCode, measured: (known?.measured ?? 0) + 1 })
-  }
+/** Adds counts to those that wait; new ones only while there is room. */
+const wait = <C extends CountedError | CountedVital>(
+  waiting: Waiting,
+  counts: Map<string, C>,
+  key: string,
+  count: C,
+  add: (known: C) => C,
+): void => {
+  const known = counts.get(key)
+  if (known) counts.set(key, add(known))
+  else if (waiting.errors.size + waiting.vitals.size < MOST_WAITING) counts.set(key, count)
+}
+
+const waitWithError = (waiting: Waiting, error: CountedError): void => {
+  const key = [error.portalCode, error.release, error.page, error.fingerprint].join(' ')
+  wait(waiting, waiting.errors, key, error, (known) => ({ ...known, reported: known.reported + error.reported }))
+}
+
+const waitWithVital = (waiting: Waiting, count: CountedVital): void => {
+  const { portalCode, page, vital, rating, bucket, measured } = count
+  const key = [portalCode, page, vital, rating, bucket].join(' ')
+  wait(waiting, waiting.vitals, key, count, (known) => ({ ...known, measured: known.measured + measured }))
+}
+
+const writeSoon = (shop: Shop, waiting: Waiting): void => {
   if (waiting.errors.size + waiting.vitals.size === 0) return
   waiting.timer ??= setTimeout(() => {
     writeCounts(shop).catch((error) => shop.log.warn({ err: error }, 'Reports of browsers were not counted'))
   }, GATHERING_MS).unref()
 }
 
-/** Writes what waits, and once a day forgets what is older than MONITORING_DAYS. */
+/**
+ * Counts what a browser has reported: errors by release and page, web vitals by page. They are written together, a
+ * moment later; `writeCounts` does it now.
+ */ export const countReport = (shop: Shop, portalCode: string, report: MonitoringReport): void => {
+  const waiting = waitingAt(shop)
+  for (const error of errorsIn(report))
+    waitWithError(waiting, { ...error, portalCode, fingerprint: fingerprintOf(likenessOf(error)), reported: 1 })
+  for (const vital of vitalsIn(report)) waitWithVital(waiting, { ...vital, portalCode, measured: 1 })
+  writeSoon(shop, waiting)
+}
+
+/** Whether the database refuses what is to be written, however often it is tried. */
+const isRefusedForGood = (error: unknown): boolean => /^2[23]/.test(refusalCode(error) ?? '')
+
+/** Writes counts together; if one of them can't be written, each by itself, so that it takes no other with it. */
+const writeEach = async <C>(
+  shop: Shop,
+  counts: readonly C[],
+  write: (tx: Querying, counts: readonly C[]) => unknown,
+) => {
+  if (counts.length === 0) return
+  try {
+    await inTransaction(shop.db, async (tx) => write(tx, counts))
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    if (counts.length === 1) return shop.log.warn({ err: error }, 'A report of a browser could not be counted')
+    for (const count of counts) await writeEach(shop, [count], write)
+  }
+}
+
+/**
+ * Writes what waits, and once a day forgets what is older than MONITORING_DAYS. What could not be written because the
+ * database is away waits on.
+ */
 export const writeCounts = async (shop: Shop): Promise<void> => {
   const waiting = waitingAt(shop)
   clearTimeout(waiting.timer)
   waiting.timer = undefined
   const errors = [...waiting.errors.values()]
-  const vitals = [...waiting.vitals.values()]
   waiting.errors.clear()
+  try {
+    await writeEach(shop, errors, addErrors)
+  } catch (error) {
+    for (const one of errors) waitWithError(waiting, one)
+    writeSoon(shop, waiting)
+    throw error
+  }
+  const vitals = [...waiting.vitals.values()]
   waiting.vitals.clear()
+  try {
+    await writeEach(shop, vitals, addVitals)
+  } catch (error) {
+    for (const one of vitals) waitWithVital(waiting, one)
+    writeSoon(shop, waiting)
+    throw error
+  }
   const today = shop.clock.now().toISOString().slice(0, 10)
-  await inTransaction(shop.db, async (tx) => {
-    if (errors.length > 0) await addErrors(tx, errors)
-    if (vitals.length > 0) await addVitals(tx, vitals)
-    if (waiting.forgotten !== today) await forgetCounts(tx, shop.settings.MONITORING_DAYS)
-  })
+  if (waiting.forgotten === today) return
+  await inTransaction(shop.db, (tx) => forgetCounts(tx, shop.settings.MONITORING_DAYS))
   waiting.forgotten = today
 }

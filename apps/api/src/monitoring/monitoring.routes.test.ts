@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../platform/test-shop.ts'
-import { writeCounts } from './count-reports.ts'
+import { countReport, writeCounts } from './count-reports.ts'
 import { testReport } from './test-report.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
@@ -13,6 +13,13 @@ const post = (test: TestShop, body: unknown, { host = 'ee.localhost', headers = 
   test.app.inject({ method: 'POST', url: '/collect', headers: { host, ...headers }, payload: body as object })
 const look = async (test: TestShop, query = '') =>
   (await test.app.inject({ url: `/staff/monitoring${query}`, headers: { authorization: `Bearer ${TOKEN}` } })).body
+
+/** A database that answers nothing. */
+const brokenDatabase = () => ({
+  transaction() {
+    throw new Error('away')
+  },
+})
 
 describe('the collector', () => {
   let test: TestShop
@@ -36,10 +43,41 @@ describe('the collector', () => {
     await silent.close()
   })
 
+  it('names browsers the key that it wants, and takes no report without it [R7.8]', async () => {
+    const keyed = await openTestShop({ env: { ...ON, MONITORING_API_KEY: 'public-key.1' } })
+    expect((await keyed.ask('GET /healthcheck')).body).toContain('"apiKey":"public-key.1"')
+    expect((await post(keyed, testReport())).statusCode).toBe(401)
+    expect((await post(keyed, testReport(), { headers: { 'x-api-key': 'public-key.1' } })).statusCode).toBe(202)
+    await keyed.close()
+  })
+
   it('takes what the browser’s monitoring sends, and says 202 [R7.8]', async () => {
     const answer = await post(test, testReport({ errors: ['undefined is not a function'], vitals: [['lcp', 1200]] }))
     expect(answer.statusCode).toBe(202)
     expect(answer.headers['x-faro-session-status']).toBeUndefined()
+  })
+
+  it('counts reports with half a letter in them, and takes no other visitor’s with them [R7.8]', async () => {
+    const half = testReport({ errors: ['\ud800 a broken letter', `${'x'.repeat(499)}😀`] })
+    expect((await post(test, half)).statusCode).toBe(202)
+    expect((await post(test, testReport({ errors: ['reported beside it'] }))).statusCode).toBe(202)
+    const page = await look(test)
+    expect(page).toContain('\ufffd a broken letter')
+    expect(page).toContain('reported beside it')
+  })
+
+  it('counts the others when one can’t be written, and keeps all while the database is away [R7.8]', async () => {
+    const report = testReport({ errors: ['kept for later'], vitals: [['ttfb', 300]] })
+    countReport(test.shop, 'ee', report)
+    countReport(test.shop, 'ee\0', report)
+    const away = { ...test.shop, db: brokenDatabase() } as unknown as TestShop['shop']
+    countReport(away, 'ee', testReport({ errors: ['kept while it is away'] }))
+    await expect(writeCounts(away)).rejects.toThrow('away')
+    Object.assign(away, { db: test.shop.db })
+    await writeCounts(away)
+    const page = await look(test)
+    expect(page).toContain('kept for later')
+    expect(page).toContain('kept while it is away')
   })
 
   it('wants a new session in place of one that it does not take [R7.8]', async () => {

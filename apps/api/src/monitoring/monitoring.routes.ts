@@ -55,6 +55,8 @@ export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => 
         const sent = await memory.count(`rate reports ${addressBlock(request.ip)}`, REPORT_SECONDS)
         if (sent > MOST_REPORTS) throw new ShopError('too_many_requests', { retryAfterSeconds: REST_SECONDS })
       }
+      const key = settings.MONITORING_API_KEY
+      if (key !== undefined && request.headers['x-api-key'] !== key) throw new ShopError('login_required')
       const report = monitoringReport.safeParse(body)
       if (!report.success) throw new ShopError('invalid_request')
       const isKnown = await takeReport(shop, visitor.portal.portalCode, report.data)

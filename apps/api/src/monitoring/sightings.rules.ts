@@ -55,6 +55,9 @@ const browserOf = ({ meta }: MonitoringReport): string => {
   return `${words || 'unknown'}${mobile ? ' (mobile)' : ''}`
 }
 
+/** Shortened without leaving half a letter at the end, which the database would refuse. */
+const shortened = (text: string, most: number): string => text.slice(0, most).toWellFormed()
+
 const fileOf = (filename: string): string => cleanText(filename).replace(/^https?:\/\/[^/]+/, '')
 
 /** The errors of a report, cleaned once more: what comes from outside may have been sent by anybody. */
@@ -62,12 +65,12 @@ export const errorsIn = (report: MonitoringReport): ErrorSighting[] =>
   (report.exceptions ?? []).map(({ type, value, stacktrace }) => ({
     release: report.meta.app.version,
     page: pageOf(report),
-    kind: cleanText(type).slice(0, LONGEST_KIND),
-    message: cleanText(value).slice(0, LONGEST_MESSAGE),
+    kind: shortened(cleanText(type), LONGEST_KIND),
+    message: shortened(cleanText(value), LONGEST_MESSAGE),
     stack: (stacktrace?.frames ?? [])
       .slice(0, MOST_FRAMES)
       .map(({ function: of, filename, lineno = 0, colno = 0 }) =>
-        `${cleanText(of) || '?'} ${fileOf(filename)}:${lineno}:${colno}`.slice(0, LONGEST_FRAME),
+        shortened(`${cleanText(of) || '?'} ${fileOf(filename)}:${lineno}:${colno}`, LONGEST_FRAME),
       )
       .join('\n'),
     browser: browserOf(report),

@@ -3,15 +3,18 @@ import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { holdsAll } from '../box-office/allocation.rules.ts'
 import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import { readLetterNews } from '../platform/mail/letter.store.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
+import { readOrderContents } from './contents/read-order-contents.ts'
 import { type Order, purchaseStateOf } from './order.rules.ts'
-import { isOwnOrder } from './buyers/order-secrecy.rules.ts'
+import { isOwnOrder, showsWhole } from './buyers/order-secrecy.rules.ts'
 import { placesOf } from './order-line.rules.ts'
 import { refundedOf } from './refunds/take-lines-back.ts'
+import { stateAlone } from './buyers/state-alone.ts'
 import { findOrder, readLastPayment, readLines } from './orders.store.ts'
 import { shortenedEmail } from './buyers/shortened-email.rules.ts'
 
@@ -39,8 +42,9 @@ export interface PurchasePorts {
 }
 
 /**
- * How a purchase stands. Whoever knows the payment's reference or the order's token may see it, in any browser; what
- * the browser brought back from the provider's page is not believed: if we don't know yet, the provider is asked (R7.4).
+ * How a purchase stands. The session or account that bought, and the order's token in any browser, see all of it; a
+ * payment's reference from elsewhere tells the state and how to get the tickets by email. What the browser brought back
+ * from the provider's page is not believed: if we don't know yet, the provider is asked (R7.4).
  * @throws ShopError order_not_found
  */
 export async function confirmPurchase(
@@ -57,28 +61,38 @@ export async function confirmPurchase(
     order = await find()
   }
   if (!order) throw new ShopError('order_not_found')
+  if (!showsWhole(order, key, visitor)) return stateAlone(shop, visitor, order)
   const { id, state, currency, totalAmount, reference, token } = order
   const payment = await readLastPayment(shop.db, id)
   const lines = await readLines(shop.db, id)
   const tickets = await ports.boughtTickets(shop, order, language)
+  const { contents } = await readOrderContents(shop.db, order, {
+    language,
+    portal,
+    hidesAddress: !isOwnOrder(order, visitor),
+  })
   const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortenedEmail(email))
   const giftCard = await ports.boughtGiftCard(shop, order, language, showEmail)
   const ticketsReady = giftCard
     ? isHandedOut(giftCard, shop.clock.now())
     : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
-  const held = state === 'failed' ? await heldTickets(shop.db, order.cartId) : []
+  const isUnpaid = state === 'failed' || state === 'expired' || state === 'cancelled'
+  const held = isUnpaid ? await heldTickets(shop.db, order.cartId) : []
   const letter = await readLetterNews(shop.db, id, ports.lettersWithTickets)
   const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
-  const heldUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null
+  const heldUntil = places.length > 0 && holdsAll(held, places) ? new Date(Math.min(...ends)) : null
   return {
     response: 'purchase-confirmation',
+    shows: 'order',
     state: purchaseStateOf(state),
+    lateBecause: order.lateBecause,
     orderReference: reference,
     orderToken: token,
     paymentReference: payment?.providerReference ?? '',
+    contents,
     total: { amount: totalAmount, currency },
     refunded: { amount: await refundedOf(shop.db, id), currency },
     giftCardAmount: order.giftCardAmount > 0 ? { amount: order.giftCardAmount, currency } : null,

@@ -19,6 +19,8 @@ export interface LineLabel {
   readonly seat?: string | null
   /** The row is a table. */
   readonly isTable?: boolean
+  /** Days of the event, from 1, that the ticket is good for; none: all of them. */
+  readonly days?: readonly number[]
   readonly deliveryMethod?: string
 }
 

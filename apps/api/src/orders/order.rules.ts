@@ -1,4 +1,7 @@
 import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import type { LateBecause } from '@parter/contract/orders.ts'
+import type { Company } from '@parter/contract/company.forms.ts'
+import type { SalesPoint } from '@parter/contract/sales-points.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Currency } from '@parter/portal/money.ts'
 
@@ -9,14 +12,15 @@ import type { Currency } from '@parter/portal/money.ts'
  * - `paying` a payment is under way and its places can't expire
  * - `failed` the payment was refused or given up; the places are still held for some minutes and can be paid again
  * - `expired` nobody paid until the deadline
- * - `cancelled` another order of the same cart took its place, or the buyer left the payment
+ * - `cancelled` another order of the same cart took its place, or the buyer left the payment; money that comes all the
+ *   same still buys the places while the buyer's cart holds them
  * - `late` money came when the places were gone: it goes back by itself, and then the order is `refunded`
  */
 export const ORDER_STATES = {
   paying: ['paid', 'failed', 'expired', 'cancelled', 'late'],
   failed: ['paying', 'paid', 'cancelled', 'late'],
   expired: ['paid', 'late'],
-  cancelled: ['late'],
+  cancelled: ['paid', 'late'],
   paid: ['partly_refunded', 'refunded'],
   late: ['refunded'],
   partly_refunded: ['refunded'],
@@ -48,9 +52,13 @@ export interface Order {
   readonly reference: string
   readonly token: string
   readonly cartId: number
+  /** The cart of the session that made it, where the order has a cart of its own; null: `cartId` is the session's. */
+  readonly sessionCartId: number | null
   readonly customerId: number | null
   readonly language: Language
   readonly state: OrderState
+  /** Why the money that came for it bought nothing; null: it did, or none came. */
+  readonly lateBecause: LateBecause | null
   readonly contactName: string | null
   readonly contactEmail: string
   readonly currency: Currency
@@ -73,6 +81,10 @@ export interface OrderContact {
   readonly contactPhone: string | null
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryAddress: object | null
+  /** Where the tickets are picked up, as it was told then. */
+  readonly salesPoint: SalesPoint | null
+  /** Whom the receipt is made out to; none: the buyer. */
+  readonly company: Company | null
   readonly envelope: boolean
   readonly origin: string
   readonly termsVersion: string
@@ -84,6 +96,7 @@ export interface NewOrder extends OrderContact {
   readonly reference: string
   readonly token: string
   readonly cartId: number
+  readonly sessionCartId: number | null
   readonly shopProvider: string | null
   readonly currency: Currency
   readonly totalAmount: number

@@ -1,3 +1,4 @@
+import type { LateBecause } from '@parter/contract/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'
@@ -9,9 +10,11 @@ const COLUMNS = [
   'reference',
   'token',
   'cartId',
+  'sessionCartId',
   'customerId',
   'language',
   'state',
+  'lateBecause',
   'contactName',
   'contactEmail',
   'currency',
@@ -23,13 +26,22 @@ const COLUMNS = [
   'paidAt',
 ] as const
 
+const inJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+/** What the buyer said that is kept as JSON. */
+const jsonOf = ({ deliveryAddress, salesPoint, company }: OrderContact) => ({
+  deliveryAddress: inJson(deliveryAddress),
+  salesPoint: inJson(salesPoint),
+  company: inJson(company),
+})
+
 /** Writes a new order down, in the state `paying`. @returns its number; null if the reference is taken */
-export async function insertOrder(tx: Querying, { deliveryAddress, ...order }: NewOrder): Promise<number | null> {
+export async function insertOrder(tx: Querying, order: NewOrder): Promise<number | null> {
   const row = await tx
     .insertInto('orders')
     .values({
       ...order,
-      deliveryAddress: deliveryAddress === null ? null : JSON.stringify(deliveryAddress),
+      ...jsonOf(order),
       state: 'paying' satisfies OrderState,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -75,10 +87,9 @@ export async function readLines(db: Querying, orderId: number): Promise<OrderLin
 
 /** Rewrites what the buyer said, for an order that is paid in another try. */
 export async function writeContact(tx: Querying, orderId: number, contact: OrderContact): Promise<void> {
-  const { deliveryAddress, ...rest } = contact
   await tx
     .updateTable('orders')
-    .set({ ...rest, deliveryAddress: deliveryAddress === null ? null : JSON.stringify(deliveryAddress) })
+    .set({ ...contact, ...jsonOf(contact) })
     .where('id', '=', orderId)
     .execute()
 }
@@ -97,6 +108,24 @@ export async function moveOrder(tx: Querying, orderId: number, to: OrderState): 
     .where('state', 'in', statesBefore(to))
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
+}
+
+/** Closes an order whose money bought nothing, with the reason, until the money is back. */
+export async function markLate(tx: Querying, orderId: number, lateBecause: LateBecause): Promise<void> {
+  if (await moveOrder(tx, orderId, 'late'))
+    await tx.updateTable('orders').set({ lateBecause }).where('id', '=', orderId).execute()
+}
+
+/** True when the cart of an order has another one that is paid or being paid. */
+export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'id' | 'cartId'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('cartId', '=', cartId)
+    .where('id', '<>', id)
+    .where(({ eb, or }) => or([eb('state', '=', 'paying'), eb('paidAt', 'is not', null)]))
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS)

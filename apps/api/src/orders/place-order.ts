@@ -83,6 +83,8 @@ const contactOf = (draft: OrderDraft, termsVersion: string): OrderContact => ({
   contactPhone: draft.contactPhone,
   deliveryMethod: draft.deliveryMethod,
   deliveryAddress: draft.deliveryAddress,
+  salesPoint: draft.salesPoint,
+  company: draft.company,
   envelope: draft.envelope,
   origin: draft.origin,
   termsVersion,

@@ -1,4 +1,7 @@
+import type { LateBecause } from '@parter/contract/orders.ts'
 import { money } from '@parter/portal/money.ts'
+import { holdsAll, type PlaceOfEvent } from '../box-office/allocation.rules.ts'
+import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import { returnToHold, releaseOrderPlaces } from '../box-office/selling/return-places.ts'
 import { sellPlaces } from '../box-office/selling/sell-places.ts'
 import { leaveCart } from '../cart/leave-cart.ts'
@@ -10,9 +13,10 @@ import { bookMovement } from './books/ledger.store.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './books/ledger.rules.ts'
 import { canStillBePaid, type Order } from './order.rules.ts'
 import { placesOf } from './order-line.rules.ts'
-import { moveOrder, readLines } from './orders.store.ts'
+import { hasOtherOrder, markLate, moveOrder, readLines } from './orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
 import { askForOtherPlacesLetter } from './other-places/other-places-letter.ts'
+import { hasBoughtAgain } from './other-places/other-places.store.ts'
 
 /** The kind of work that makes the tickets of a paid order, and then its letter. */
 export const ISSUE_TICKETS = 'issue_tickets'
@@ -25,9 +29,10 @@ export type Settlement = 'paid' | 'late' | 'double'
 
 /**
  * Money for a locked order came. The ladder for late money (R10.3): the same places, if they are still protected or free
- * again; else equal ones of the same zone and price, with an honest letter. Then the order is paid, the sale is booked
- * and its tickets are asked for, all in the caller's transaction. Otherwise the money has to go back: `late` if there are
- * no such places or the order was given up, `double` if it had been paid already.
+ * again; else equal ones of the same zone and price, with an honest letter. An order that its buyer had left gets its own
+ * places while the buyer's cart holds them, and no others. Then the order is paid, the sale is booked and its tickets are
+ * asked for, all in the caller's transaction. Otherwise the money has to go back: `late`, and the order says why, or
+ * `double` if it had been paid already.
  */
 export async function settleOrder(
   tx: Querying,
@@ -37,9 +42,11 @@ export async function settleOrder(
   const settled = settlementMovement(payment.id, money(payment.amount, order.currency))
   await bookMovement(tx, settled, { orderId: order.id, paymentId: payment.id })
   if (order.paidAt !== null) return 'double'
-  if (!canStillBePaid(order.state)) return await turnAway(tx, order, payment)
+  if (!canStillBePaid(order.state)) return await turnAway(tx, order, payment, 'places_gone')
   const lines = await readLines(tx, order.id)
   const places = placesOf(order, lines)
+  const refusal = await refusalOf(tx, order, places.places, payment)
+  if (refusal) return await turnAway(tx, order, payment, refusal)
   // an order that had died gave its codes and cards back: without them it can't be had at this price
   const isCovered = order.state === 'paying' || (await keepVouchersAgain(tx, order))
   const lost = isCovered ? await sellPlaces(tx, places) : places.places
@@ -47,7 +54,13 @@ export async function settleOrder(
   if (!isCovered || (lost.length > 0 && others.length === 0)) {
     await giveVouchersBack(tx, order.id)
     await releaseOrderPlaces(tx, places)
-    return await turnAway(tx, order, payment)
+    const isReplaced = isCovered && (await hasBoughtAgain(tx, order))
+    return await turnAway(
+      tx,
+      order,
+      payment,
+      isReplaced ? 'ordered_again' : isCovered ? 'places_gone' : 'vouchers_gone',
+    )
   }
   if (others.length > 0) await askForOtherPlacesLetter(tx, order.id, lines, others)
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
@@ -69,9 +82,33 @@ export async function settleOrder(
   return 'paid'
 }
 
+/**
+ * Why money for an order must go back before anything is tried; undefined: it may buy.
+ * @param places of the order; none: it sells a gift card, which nothing keeps from being sold twice but this
+ */
+async function refusalOf(
+  tx: Querying,
+  order: Order,
+  places: readonly PlaceOfEvent[],
+  payment: { readonly amount: number },
+): Promise<LateBecause | undefined> {
+  if (order.state === 'paying') return undefined
+  if (places.length === 0) return (await hasOtherOrder(tx, order)) ? 'ordered_again' : undefined
+  if (order.state !== 'cancelled') return undefined
+  // without money to come nobody can have pressed anything after leaving
+  const mayBuy = payment.amount > 0 && holdsAll(await heldTickets(tx, order.cartId), places)
+  if (mayBuy) return undefined
+  return (await hasBoughtAgain(tx, order)) ? 'ordered_again' : 'left'
+}
+
 /** The money bought nothing. What gift cards alone had paid is back on them already: then there is nothing to wait for. */
-async function turnAway(tx: Querying, order: Order, payment: { readonly amount: number }): Promise<Settlement> {
-  await moveOrder(tx, order.id, 'late')
+async function turnAway(
+  tx: Querying,
+  order: Order,
+  payment: { readonly amount: number },
+  because: LateBecause,
+): Promise<Settlement> {
+  await markLate(tx, order.id, because)
   if (payment.amount === 0) await moveOrder(tx, order.id, 'refunded')
   return 'late'
 }

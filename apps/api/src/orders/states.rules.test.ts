@@ -23,7 +23,7 @@ describe('the tables of states', () => {
   })
 
   it('read backwards as the guard of an UPDATE', () => {
-    expect(statesBefore('paid')).toEqual(['paying', 'failed', 'expired'])
+    expect(statesBefore('paid')).toEqual(['paying', 'failed', 'expired', 'cancelled'])
     expect(statesBefore('paying')).toEqual(['failed'])
     expect(paymentStatesBefore('settled')).toEqual(['created', 'pending', 'failed', 'abandoned'])
   })
@@ -32,8 +32,9 @@ describe('the tables of states', () => {
     expect(PAYMENT_STATES.failed).toContain('settled')
     expect(PAYMENT_STATES.abandoned).toContain('settled')
     expect(canStillBePaid('expired')).toBe(true)
-    expect(canStillBePaid('cancelled')).toBe(false)
-    expect(ORDER_STATES.cancelled).toEqual(['late'])
+    expect(canStillBePaid('cancelled')).toBe(true)
+    expect(canStillBePaid('late')).toBe(false)
+    expect(ORDER_STATES.late).toEqual(['refunded'])
   })
 
   it('tell the buyer pending while the provider has not answered', () => {

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
-const FILE = 'session-secret'
+/** The file in the data folder that keeps the key of sessions. */
+export const KEPT_KEY_FILE = 'session-secret'
 
 const readOrDraw = async (file: string): Promise<string> => {
   try {
@@ -23,11 +24,22 @@ const readOrDraw = async (file: string): Promise<string> => {
 export const withSecrets = async (settings: Settings): Promise<Settings> => {
   if (settings.SESSION_SECRET !== undefined) return settings
   await mkdir(settings.dataDir, { recursive: true })
-  const file = join(settings.dataDir, FILE)
+  const file = join(settings.dataDir, KEPT_KEY_FILE)
   const secret = await readOrDraw(file)
   if (secret.length < 32) throw new Error(`${file} holds no key: remove it to have a new one drawn`)
   return { ...settings, SESSION_SECRET: secret }
 }
+
+/** The key that is kept in a data folder; undefined where there is none. */
+export const keptSessionKey = (dataDir: string): Promise<string | undefined> =>
+  readFile(join(dataDir, KEPT_KEY_FILE), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+
+/** By what a key is known without being told: keys are long and random, so that nothing leads back to them. */
+export const keyFingerprint = (key: string): string =>
+  createHash('sha256').update(`parter key ${key}`).digest('hex').slice(0, 16)
 
 /** The key that sessions are signed with. @throws Error when the settings did not pass `withSecrets` */
 export const sessionKeyOf = ({ SESSION_SECRET }: Settings): string => {

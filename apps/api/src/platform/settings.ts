@@ -3,6 +3,12 @@ import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] })
 
+/** Scheme, host and perhaps a port, with nothing behind; the host may be `{host}`. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text.replace('{host}', 'host.example'))
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -10,9 +16,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   VALKEY_URL: z.url().optional(),
+  /** A folder of storefronts' files (JSON) that add to ours and change them; read at the start. */
+  PORTALS_DIR: z.string().optional(),
   DEFAULT_PORTAL: z.string().default('ee'),
   /** The address of the shop as providers and letters see it, e.g. `https://{host}`; the request's own host if left out. */
-  PUBLIC_ORIGIN: z.string().optional(),
+  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be scheme and host, such as https://{host}').optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -22,6 +30,8 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Who takes the money: one for all storefronts, or `ee:everypay,cz:stripe`, with a name alone for the others. */
   PAYMENT_PROVIDER: z.string().default('sandbox'),
+  /** The ways to pay that the providers' pages offer, to be named before: `card,bank_link`, or by storefront, `cz:card`. */
+  PAYMENT_METHODS: z.string().default(''),
   EVERYPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   EVERYPAY_USERNAME: z.string().optional(),
   EVERYPAY_SECRET: z.string().optional(),
@@ -47,16 +57,22 @@ const environment = z.object({
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The development mailbox page; on unless a mail server is set or it runs in production. */
   MAILBOX_PAGE: flag.optional(),
+  /** `/components` and `/api/docs`; on unless it runs in production. */
+  DEVELOPER_PAGES: flag.optional(),
   /** Fills an empty shop with the demo content; on unless it runs in production. */
   DEMO_CONTENT: flag.optional(),
   /** Serves the geometry of halls and what is gone from each storefront’s `seatmapHost` instead of its own host. */
   SEATMAP_HOSTS: flag.default(false),
   /** Limits by network address; a load test on one machine switches them off. */
   RATE_LIMITS: flag.default(true),
+  /** Milliseconds that the event loop may be late before new requests are refused with 503; 0: they never are. */
+  MOST_LOOP_DELAY: z.coerce.number().int().min(0).default(1500),
   /** The most places of one event that one network address may hold unpaid; a twentieth of its places, if that is less. */
   PLACES_PER_NETWORK: z.coerce.number().int().min(0).default(200),
   /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it there are none. */
   STAFF_TOKEN: z.string().min(24).optional(),
+  /** Hours between two checks of the books by the shop itself; 0: it checks none. */
+  BOOKS_HOURS: z.coerce.number().int().min(0).max(168).default(4),
   /** Lets others than this machine and those with STAFF_TOKEN read /metrics. */
   METRICS_PUBLIC: flag.default(false),
   /** Lets browsers report errors and web vitals to `/collect` (R1.7). */
@@ -64,6 +80,11 @@ const environment = z.object({
   /** A collector that reports are handed on to; without it they are counted here, by day. */
   MONITORING_COLLECTOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   MONITORING_COLLECTOR_KEY: z.string().optional(),
+  /** A key that browsers send with each report (`x-api-key`); without it they send none. It is no secret. */
+  MONITORING_API_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
   /** Days for which what was counted is kept. */
   MONITORING_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** Where traces go, as OTLP over HTTP (`/v1/traces` is added); without it nothing is traced or loaded for it. */
@@ -74,7 +95,12 @@ const environment = z.object({
   EVENT_HASH_PREFIX_FIVE: z.string().default('series-'),
 })
 
-export type Settings = z.output<typeof environment> & { readonly dataDir: string }
+export type Settings = z.output<typeof environment> & {
+  readonly dataDir: string
+  /** Whether hosts of no storefront get the default one; otherwise they are refused (R1.2). */
+  readonly servesUnknownHosts: boolean
+  readonly hasDeveloperPages: boolean
+}
 
 /**
  * Reads the settings of the environment.
@@ -85,5 +111,11 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const read = environment.safeParse(given)
   if (!read.success)
     throw new Error(read.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  return { ...read.data, dataDir: resolve(read.data.DATA_DIR) }
+  const isProduction = read.data.NODE_ENV === 'production'
+  return {
+    ...read.data,
+    dataDir: resolve(read.data.DATA_DIR),
+    servesUnknownHosts: !isProduction || given.DEFAULT_PORTAL !== undefined,
+    hasDeveloperPages: read.data.DEVELOPER_PAGES ?? !isProduction,
+  }
 }

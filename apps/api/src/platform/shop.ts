@@ -15,6 +15,8 @@ export type Querying = Kysely<DB> | Transaction<DB>
 export interface Shop {
   readonly settings: Settings
   readonly portals: readonly Portal[]
+  /** Marks that the operator's own files of storefronts bring: SVG text by address. */
+  readonly logos?: ReadonlyMap<string, string>
   readonly db: Database
   /** A small pool with pinned planner settings for the statements that decide about places. */
   readonly holdPool: Pool

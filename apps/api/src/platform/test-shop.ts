@@ -41,10 +41,10 @@ export interface TestGuest {
 /**
  * A whole shop on a database of its own: all rooms, migrated, without content. Open one in `beforeAll`, close it in
  * `afterAll`.
- * @param given what differs from usual: a clock that stands, settings as in the environment, other rooms
+ * @param given what differs from usual: a clock that stands, settings as in the environment, other storefronts, other rooms
  */
 export const openTestShop = async (
-  given: Partial<Pick<Shop, 'clock' | 'log' | 'memory'>> & {
+  given: Partial<Pick<Shop, 'clock' | 'log' | 'memory' | 'portals' | 'logos'>> & {
     env?: Record<string, string>
     open?: (shop: Shop) => Promise<FastifyInstance>
     /** A way to a migrated database other than the usual one. */
@@ -52,7 +52,13 @@ export const openTestShop = async (
   } = {},
 ): Promise<TestShop> => {
   const { env = {}, open = openShopApp, database = await openTestDatabase(), ...parts } = given
-  const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: KEY, RATE_LIMITS: '0', ...env })
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    SESSION_SECRET: KEY,
+    RATE_LIMITS: '0',
+    MOST_LOOP_DELAY: '0',
+    ...env,
+  })
   const shop: Shop = {
     settings,
     portals: PORTALS,
@@ -77,7 +83,7 @@ export const openTestShop = async (
         ...(body === undefined ? {} : { payload: body as object }),
       })
     },
-    portal: (code) => portalOfCode(code, PORTALS),
+    portal: (code) => portalOfCode(code, shop.portals),
     guest(portalCode = 'ee') {
       const cartId = drawCartId()
       const issuedAt = Math.floor(shop.clock.now().getTime() / 1000)

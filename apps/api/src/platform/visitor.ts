@@ -12,4 +12,6 @@ export interface Visitor {
   /** The sp cookie (R4.1). */
   readonly shopProvider: string | null
   readonly address: string
+  /** Under which the log speaks of the request; empty when the server asks itself. */
+  readonly requestId: string
 }

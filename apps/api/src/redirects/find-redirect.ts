@@ -1,9 +1,16 @@
 import type { Language } from '@parter/portal/languages.ts'
-import { type LegacyLink, legacyLinkOf, legacyTarget, withoutLegacyKeys } from '@parter/portal/legacy-links.ts'
+import {
+  type LegacyLink,
+  legacyLinkOf,
+  legacyTarget,
+  pageOfOldPrefix,
+  withoutLegacyKeys,
+} from '@parter/portal/legacy-links.ts'
 import { type PageAddress, pageAt } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { RedirectOf } from '../platform/http/shell/pages.ts'
 import type { Shop } from '../platform/shop.ts'
+import { inLanguage, splitPrefix } from './in-language.ts'
 import { keptTargets } from './kept-targets.ts'
 import { type RedirectRule, readRedirectRules } from './redirects.store.ts'
 
@@ -43,7 +50,7 @@ const ruleFinder = (shop: Shop, versionOf: ContentDoors['versionOf']) => {
 const withQuery = (target: string, search: URLSearchParams): string =>
   search.size === 0 || target.includes('?') ? target : `${target}?${search}`
 
-type Redirect = NonNullable<Awaited<ReturnType<RedirectOf>>>
+type Redirect = Exclude<Awaited<ReturnType<RedirectOf>>, 'gone' | null>
 
 /** More steps than any chain of rules and old addresses has: rules are flattened when they are imported. */
 const MOST_STEPS = 5
@@ -62,6 +69,12 @@ const nameTheSame = (path: string, other: string, portal: Portal): boolean => {
   return one.found && two.found && one.page === two.page && idOf(one) !== undefined && idOf(one) === idOf(two)
 }
 
+/** The path of an address of ours, and its query and hash. */
+const partsOf = (address: string): { path: string; rest: string } => {
+  const end = address.search(/[?#]/)
+  return end < 0 ? { path: address, rest: '' } : { path: address.slice(0, end), rest: address.slice(end) }
+}
+
 /** A path and its query; undefined: an address outside. */
 const innerOf = (location: string): { path: string; search: URLSearchParams } | undefined => {
   if (!location.startsWith('/')) return undefined
@@ -72,38 +85,51 @@ const innerOf = (location: string): { path: string; search: URLSearchParams } | 
 /**
  * Finds where an address leads instead: by the rules of the storefront, or because it is one of the old shop's, whose
  * targets are remembered by number and language (R2.10, R2.11). It leads there at once however many steps there are;
- * what would lead back to itself leads nowhere.
+ * what would lead back to itself leads nowhere. Nothing is redirected to what doesn't exist.
  */
 export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentDoors): RedirectOf => {
   const ruleOf = ruleFinder(shop, versionOf)
   const targets = keptTargets<string>(MOST_TARGETS, DAY, () => performance.now())
 
-  const targetOf = async (portal: Portal, link: LegacyLink): Promise<string> => {
+  const targetOf = async (portal: Portal, link: LegacyLink): Promise<string | undefined> => {
     const key = `${portal.portalCode} ${link.kind} ${link.id} ${link.language}`
     const known = targets.get(key)
     if (known !== undefined) return known
     const slug = await slugOf(portal, link.kind, Number(link.id), link.language)
-    const target = legacyTarget(link, portal, slug)
     // only what is there is remembered: addresses that lead nowhere could be endless
-    if (slug !== undefined) targets.set(key, target)
+    if (slug === undefined) return undefined
+    const target = legacyTarget(link, portal, slug)
+    targets.set(key, target)
     return target
   }
 
+  /** The rule of a path, or of the path behind its language prefix, whose target is then in that language. */
+  const ruleAt = async (portal: Portal, path: string): Promise<RedirectRule | undefined> => {
+    const own = await ruleOf(portal, path)
+    const split = own ? null : splitPrefix(path)
+    const behind = split ? await ruleOf(portal, split.rest) : undefined
+    if (!split || !behind?.target.startsWith('/')) return own ?? behind
+    const { path: target, rest } = partsOf(behind.target)
+    return { ...behind, target: inLanguage(target, split.language, portal) + rest }
+  }
+
   const stepFrom: RedirectOf = async (portal, path, search) => {
-    const rule = await ruleOf(portal, path)
+    const rule = await ruleAt(portal, path)
     if (rule && !nameTheSame(path, rule.target, portal))
       return { location: withQuery(rule.target, search), status: rule.status }
     const link = legacyLinkOf(path, search, portal)
-    if (!link) return null
-    return { location: (await targetOf(portal, link)) + withoutLegacyKeys(search), status: 301 }
+    const target = link ? await targetOf(portal, link) : pageOfOldPrefix(path, portal)
+    if (target !== undefined) return { location: target + withoutLegacyKeys(search), status: 301 }
+    return link ? 'gone' : null
   }
 
   return async (portal, path, search) => {
     const origin = canonicalOf(path, search, portal)
     const first = await stepFrom(portal, path, search)
+    if (!first || first === 'gone') return first
     const seen = new Map<string, Redirect>()
     let found = first
-    while (found && seen.size < MOST_STEPS) {
+    while (seen.size < MOST_STEPS) {
       const inner = innerOf(found.location)
       if (!inner) return found
       const canonical = canonicalOf(inner.path, inner.search, portal)
@@ -113,6 +139,8 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentDoors):
       if (entry) return entry
       seen.set(canonical, found)
       const next = await stepFrom(portal, inner.path, inner.search)
+      // a rule whose target is an old address of nothing leads to nothing
+      if (next === 'gone') return next
       if (!next) return found
       found = { location: next.location, status: found.status === 302 ? 302 : next.status }
     }

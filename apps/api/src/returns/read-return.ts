@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { needsLogin } from '../orders/buyers/order-to-act-on.ts'
 import { orderOfToken } from '../orders/lock-order.ts'
 import { seatOf } from '../orders/order-line.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
@@ -18,15 +19,16 @@ type Offer = ReplyOf<'readReturn'>
  */
 export async function readReturn(
   shop: Shop,
-  { portal }: Visitor,
+  visitor: Visitor,
   orderToken: string,
   ticketIds: readonly string[],
 ): Promise<Offer> {
-  const order = await orderOfToken(shop.db, portal.portalCode, orderToken)
+  const order = await orderOfToken(shop.db, visitor.portal.portalCode, orderToken)
   if (!order) throw new ShopError('order_not_found')
   const all = await ticketsToReturn(shop.db, order.id)
   return {
     orderReference: order.reference,
+    needsLogin: needsLogin(order, visitor),
     tickets: all.map((ticket) => describe(order, ticket)),
     chosen: ticketIds.length === 0 ? null : await priced(shop.db, order, all, chosenOf(all, ticketIds)),
   }

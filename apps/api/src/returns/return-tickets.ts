@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { lockOrderOf, orderOfToken } from '../orders/lock-order.ts'
+import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
+import { orderToActOn } from '../orders/buyers/order-to-act-on.ts'
 import { shortenedEmail } from '../orders/buyers/shortened-email.rules.ts'
+import { lockOrderOf } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -21,21 +23,18 @@ export interface ReturnWish {
 
 /**
  * Returns tickets of an order, where their events allow it: codes dead, places free, money on its way, all at once
- * (R10.5). Pressed twice, it is done once and answered twice. Whoever has the order’s secret link may do so; the money
- * only ever goes to the buyer.
- * @throws ShopError order_not_found, ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity},
+ * (R10.5). Pressed twice, it is done once and answered twice. A guest’s order takes its secret link; an order of an account
+ * takes the account. The money only ever goes to the buyer.
+ * @throws ShopError order_not_found, login_required, ticket_not_found, ticket_not_returnable {obstacle}, tickets_go_together {quantity},
  *   return_changed {total} when another sum would come back than was shown
  */
 export async function returnTickets(shop: Shop, visitor: Visitor, wish: ReturnWish): Promise<ReplyOf<'returnTickets'>> {
-  const found = await orderOfToken(shop.db, visitor.portal.portalCode, wish.orderToken)
-  if (!found) throw new ShopError('order_not_found')
+  const found = await orderToActOn(shop.db, visitor, wish.orderToken)
   const shares = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, found.id)
     return (await sharesOfDone(tx, order, wish)) ?? (await take(shop, tx, order, wish))
   })
-  const isOwn =
-    found.cartId === visitor.cartId || (found.customerId !== null && found.customerId === visitor.customerId)
-  const email = isOwn ? found.contactEmail : shortenedEmail(found.contactEmail)
+  const email = isOwnOrder(found, visitor) ? found.contactEmail : shortenedEmail(found.contactEmail)
   return { ...partsOf(found, shares), email }
 }
 

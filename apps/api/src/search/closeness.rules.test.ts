@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceFromTyped, distanceOf, likeliest } from './closeness.rules.ts'
+import { distanceFromTyped, distanceOf, likeliest, likeliestIn } from './closeness.rules.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), maxLength: 12 })
 
@@ -35,5 +35,24 @@ describe('closeness of words', () => {
     expect(found[0]?.word).toBe('opera')
     expect(found.map((one) => one.word)).not.toContain('jazz')
     expect(likeliest('xq', [of('xy', 1)], 4)).toEqual([])
+  })
+
+  it('finds the last part of a compound, also by its sound', () => {
+    const of = (text: string) => ({ word: text, events: 1 })
+    expect(likeliest('hokey', [of('home'), of('jaahoki'), of('hobekala')], 4).map(({ word: one }) => one)).toEqual([
+      'jaahoki',
+    ])
+  })
+
+  it('looks in the reader’s language and among names first, then in the storefront’s, then everywhere [R2.2]', () => {
+    const of = (text: string, ...languages: string[]) => ({ word: text, events: 1, languages })
+    const all = [of('hockey', 'en'), of('jaahoki', 'et'), of('hokkei', 'ru'), of('orkla')]
+    const found = (typed: string, ...languages: string[]) =>
+      likeliestIn(typed, all, languages, 4).map(({ word: one }) => one)
+    expect(found('hokey', 'en', 'et')).toEqual(['hockey'])
+    expect(found('hokey', 'et', 'en')).toEqual(['jaahoki'])
+    expect(found('hockye', 'fi', 'en')).toEqual(['hockey'])
+    expect(found('orkal', 'fi', 'en')).toEqual(['orkla'])
+    expect(likeliestIn('hokeyy', all.slice(0, 1), ['et', 'ru'], 4).map(({ word: one }) => one)).toEqual(['hockey'])
   })
 })

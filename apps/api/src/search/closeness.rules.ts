@@ -1,3 +1,5 @@
+import { soundOf } from './folding.rules.ts'
+
 /**
  * How many letters must be added, dropped, changed or swapped with their neighbour to make one word of the other
  * (Damerau–Levenshtein, optimal alignment).
@@ -45,17 +47,61 @@ export const distanceFromTyped = (typed: string, word: string, most: number): nu
   )
 }
 
-/** Words that a typed one may have meant, the likeliest first: the nearest, and of those equally near the most used. */
+/** The same against the end of a longer word: of a compound one often types only the last part. */
+const distanceFromTail = (typed: string, word: string, most: number): number => {
+  if (word.length <= typed.length) return most + 1
+  const lengths = [typed.length - 1, typed.length, typed.length + 1]
+  return Math.min(...lengths.map((length) => distanceOf(typed, word.slice(-Math.max(1, length)), most) + 0.5))
+}
+
+/** How far a word is from what was typed by its letters or by its sound, whichever is nearer. */
+const distanceTo = (typed: string, word: string, most: number): number => {
+  const byLetters = Math.min(distanceFromTyped(typed, word, most), distanceFromTail(typed, word, most))
+  const [typedSound, sound] = [soundOf(typed), soundOf(word)]
+  if (typedSound === '' || sound === '') return byLetters
+  const bySound = Math.min(distanceFromTyped(typedSound, sound, most), distanceFromTail(typedSound, sound, most))
+  return Math.min(byLetters, bySound + BY_SOUND)
+}
+
+/** A sound is coarse: words that are as near by their letters come first. */
+const BY_SOUND = 0.25
+/** What the end of a longer word that was not typed counts for. */
+const CUT = 0.5
+
+/** Words that a typed one may have meant: those nearest to it, of those equally near the most used first. */
 export const likeliest = <W extends { readonly word: string; readonly events: number }>(
   typed: string,
   candidates: readonly W[],
   most: number,
 ): W[] => {
   const allowed = slipsAllowed(typed.length)
-  return candidates
-    .map((candidate) => ({ candidate, distance: distanceFromTyped(typed, candidate.word, allowed) }))
-    .filter(({ distance }) => distance <= allowed + 0.5)
+  const near = candidates
+    .map((candidate) => ({ candidate, distance: distanceTo(typed, candidate.word, allowed) }))
+    .filter(({ distance }) => distance <= allowed + CUT)
     .toSorted((a, b) => a.distance - b.distance || b.candidate.events - a.candidate.events)
+  return near
+    .filter(({ distance }) => distance === near[0]?.distance)
     .slice(0, most)
     .map(({ candidate }) => candidate)
+}
+
+/**
+ * The same from the words of the reader's language and names; only when none of them is near, from those of the
+ * storefront's language, and then from all.
+ * @param languages in which a word may be looked for, the reader's first
+ */
+export const likeliestIn = <
+  W extends { readonly word: string; readonly events: number; readonly languages: readonly string[] },
+>(
+  typed: string,
+  candidates: readonly W[],
+  languages: readonly string[],
+  most: number,
+): W[] => {
+  for (const language of languages) {
+    const own = candidates.filter((one) => one.languages.length === 0 || one.languages.includes(language))
+    const found = likeliest(typed, own, most)
+    if (found.length > 0) return found
+  }
+  return likeliest(typed, candidates, most)
 }

@@ -1,8 +1,8 @@
-import { type DateChoice, spanOf } from './facets.rules.ts'
-import { isIn, isInBut, isNamed, isOn, type Reasons } from './narrowing.rules.ts'
+import { type DateChoice, narrowingPrices, spanOf } from './facets.rules.ts'
+import { isGone, isIn, isInBut, isNamed, isOn, isSoon, type Reasons } from './narrowing.rules.ts'
 import type { Shelf, ShelfLabel, ShelfPlace } from './shelf.rules.ts'
 
-/** How many events each choice would leave. Choices that would leave none are left out, but for prices and dates. */
+/** How many events each choice would leave. Choices that would leave none are left out, but for dates. */
 export interface Counts {
   readonly categories: readonly { readonly label: ShelfLabel; readonly count: number }[]
   readonly counties: readonly { readonly name: string; readonly place: ShelfPlace; readonly count: number }[]
@@ -13,7 +13,10 @@ export interface Counts {
     readonly count: number
   }[]
   readonly dates: readonly (DateChoice & { readonly count: number })[]
+  /** Only those that narrow the list, and the one that is chosen. */
   readonly prices: readonly { readonly priceTo: number; readonly count: number }[]
+  /** How many would be left without what is sold out. */
+  readonly available: number
 }
 
 /** How many rows pass every filter. */
@@ -67,32 +70,51 @@ export const countDays = (shelf: Shelf, reasons: Reasons, days: readonly string[
   return days.flatMap((day, at) => (counts[at] ? [{ day, count: counts[at] }] : []))
 }
 
-/** Counts every facet. @param choices days that can be chosen @param steps prices that can be chosen */
+/**
+ * Counts every facet.
+ * @param choices days that can be chosen
+ * @param steps prices that can be chosen, rising
+ * @param priceTo the one that is
+ */
 export const countFacets = (
   shelf: Shelf,
   reasons: Reasons,
   choices: readonly DateChoice[],
   timeZone: string,
   steps: readonly number[],
+  priceTo?: number,
 ): Counts => {
   const dates = choices.map((choice) => ({ ...choice, count: 0, span: spanOf(choice.from, choice.to, timeZone) }))
-  const prices = steps.map((priceTo) => ({ priceTo, count: 0 }))
+  const prices = steps.map((step) => ({ priceTo: step, count: 0 }))
+  let offered = 0
+  let available = 0
   for (let row = 0; row < reasons.length; row++) {
     if (isInBut(reasons, row, 'dates')) for (const date of dates) if (isOn(shelf, row, date.span)) date.count++
+    if (isGone(reasons, row)) continue
+    if (isInBut(reasons, row, 'available')) available++
     if (!isInBut(reasons, row, 'price')) continue
+    offered++
     for (const step of prices) if ((shelf.priceFrom[row] ?? 0) <= step.priceTo) step.count++
   }
   return {
     categories: countCategories(shelf, reasons),
     ...countPlaces(shelf, reasons),
     dates: dates.map(({ span: _span, ...date }) => date),
-    prices,
+    prices: narrowingPrices(prices, offered, priceTo),
+    available,
   }
 }
 
 export type SearchSort = 'relevance' | 'date' | 'popularity' | 'announced' | 'price'
 
 type Compare = (one: number, other: number) => number
+
+/**
+ * What can be bought comes first, then what will be on sale, then what is sold out or off. What was announced last is
+ * mostly not on sale yet: there, waiting for the sale is no reason to stand further down.
+ */
+const rankOf = (reasons: Reasons, row: number, sort: SearchSort): number =>
+  isGone(reasons, row) ? 2 : sort !== 'announced' && isSoon(reasons, row) ? 1 : 0
 
 const comparing = (shelf: Shelf, reasons: Reasons, sort: SearchSort): Compare => {
   const { startsAt, announcedAt, priceFrom, popularity } = shelf
@@ -102,13 +124,15 @@ const comparing = (shelf: Shelf, reasons: Reasons, sort: SearchSort): Compare =>
     return a === b ? 0 : a - b
   }
   const soonest: Compare = (one, other) => by(startsAt, one, other) || one - other
-  if (sort === 'date') return soonest
-  if (sort === 'announced') return (one, other) => by(announcedAt, other, one) || one - other
-  if (sort === 'price') return (one, other) => by(priceFrom, one, other) || soonest(one, other)
-  const popular: Compare = (one, other) => by(popularity, other, one) || soonest(one, other)
-  if (sort === 'popularity') return popular
-  // whose own name is meant comes before what only is at a place of that name
-  return (one, other) => Number(isNamed(reasons, other)) - Number(isNamed(reasons, one)) || popular(one, other)
+  const sorts: Readonly<Record<SearchSort, Compare>> = {
+    date: soonest,
+    announced: (one, other) => by(announcedAt, other, one) || one - other,
+    price: (one, other) => by(priceFrom, one, other) || soonest(one, other),
+    popularity: (one, other) => by(popularity, other, one) || soonest(one, other),
+    // an event of that name comes before one that only is at a place of that name
+    relevance: (one, other) => Number(isNamed(reasons, other)) - Number(isNamed(reasons, one)) || soonest(one, other),
+  }
+  return (one, other) => rankOf(reasons, one, sort) - rankOf(reasons, other, sort) || sorts[sort](one, other)
 }
 
 /** Numbers of the events from `offset` on, at most `limit`, as they are sorted. */

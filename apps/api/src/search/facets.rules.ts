@@ -8,6 +8,7 @@ export interface DateChoice {
 
 const MONTHS = 12
 const SATURDAY = 6
+const WEEK = 7
 
 const choice = (code: string, from: Temporal.PlainDate, to: Temporal.PlainDate): DateChoice => ({
   code,
@@ -22,20 +23,22 @@ const monthAfter = (today: Temporal.PlainDate, months: number): DateChoice => {
 }
 
 /**
- * The choices of days that are offered on a day: today, tomorrow, what is left of this weekend or the next one, seven
- * days, and twelve months beginning with what is left of this one.
+ * The choices of days that are offered on a day: today, tomorrow, what is left of this weekend or the next one, what is
+ * left of this week, and twelve months beginning with what is left of this one.
  * @param today `2026-11-20`, in the storefront's time zone
+ * @param weekStartsOn of the language, as `Date.getDay()` counts: its weeks end the day before (R9.2)
  */
-export const dateChoices = (today: string): DateChoice[] => {
+export const dateChoices = (today: string, weekStartsOn: number): DateChoice[] => {
   const day = Temporal.PlainDate.from(today)
   const isSunday = day.dayOfWeek > SATURDAY
   const saturday = day.add({ days: isSunday ? -1 : SATURDAY - day.dayOfWeek })
   const tomorrow = day.add({ days: 1 })
+  const daysToCome = (weekStartsOn + WEEK - 1 - (day.dayOfWeek % WEEK) + WEEK) % WEEK
   return [
     choice('today', day, day),
     choice('tomorrow', tomorrow, tomorrow),
     choice('weekend', isSunday ? day : saturday, saturday.add({ days: 1 })),
-    choice('week', day, day.add({ days: 6 })),
+    choice('week', day, day.add({ days: daysToCome })),
     ...Array.from({ length: MONTHS }, (_, months) => monthAfter(day, months)),
   ]
 }
@@ -74,6 +77,25 @@ const PRICE_STEPS: Readonly<Record<string, readonly number[]>> = {
   EUR: [1000, 2000, 3500, 5000, 10_000],
   BYN: [3000, 5000, 10_000, 15_000, 30_000],
   CZK: [25_000, 50_000, 80_000, 120_000, 250_000],
+}
+
+/**
+ * Of the steps of prices those that tell something: each leaves more than the one before and fewer than there are, so
+ * no two choices do the same. The one that is chosen stays.
+ * @param prices rising
+ * @param all how many events there are whatever they cost
+ */
+export const narrowingPrices = <P extends { readonly priceTo: number; readonly count: number }>(
+  prices: readonly P[],
+  all: number,
+  chosen?: number,
+): P[] => {
+  let before = 0
+  return prices.filter(({ priceTo, count }) => {
+    const isNarrowing = count > before && count < all
+    before = Math.max(before, count)
+    return isNarrowing || priceTo === chosen
+  })
 }
 
 /** The steps of a storefront's prices. */

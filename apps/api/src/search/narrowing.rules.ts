@@ -1,5 +1,5 @@
 import type { Span } from './facets.rules.ts'
-import { labelNamed, rowsOf, type Shelf, type ShelfLabel, venuesIn } from './shelf.rules.ts'
+import { availabilityRank, labelNamed, rowsOf, type Shelf, type ShelfLabel, STOCK, venuesIn } from './shelf.rules.ts'
 
 /** What a list is narrowed by; what is left out doesn't narrow it. */
 export interface Filters {
@@ -10,6 +10,8 @@ export interface Filters {
   readonly county?: string | undefined
   readonly city?: string | undefined
   readonly priceTo?: number | undefined
+  /** Leaves out what is sold out or can't be bought any more. */
+  readonly hideSoldOut?: boolean | undefined
   readonly span: Span
   /** Milliseconds since 1970: what is over by then is left out. */
   readonly now: number
@@ -28,11 +30,15 @@ const CATEGORY = 2
 const PLACE = 4
 const DATES = 8
 const PRICE = 16
-const ALL = FRAME | CATEGORY | PLACE | DATES | PRICE
-const NAMED = 32
+const AVAILABLE = 32
+const ALL = FRAME | CATEGORY | PLACE | DATES | PRICE | AVAILABLE
+/** Facts that sorting and counting ask for. */
+const NAMED = 64
+const SOON = 128
+const GONE = 256
 
 /** The rows of a shelf with the reasons that each has. */
-export type Reasons = Uint8Array
+export type Reasons = Uint16Array
 
 const give = (reasons: Reasons, bit: number, fits: ((row: number) => boolean) | undefined): void => {
   for (let row = 0; row < reasons.length; row++)
@@ -60,22 +66,32 @@ const giveFrame = (shelf: Shelf, reasons: Reasons, filters: Filters, found: Foun
 
 /** Says of each row of the shelf which filters it passes. @param found undefined: nothing was searched for */
 export const reasonsOf = (shelf: Shelf, filters: Filters, found: Found | undefined): Reasons => {
-  const { category, county, city, priceTo, span } = filters
-  const reasons = new Uint8Array(shelf.ids.length)
+  const { category, county, city, priceTo, hideSoldOut = false, span, now } = filters
+  const reasons = new Uint16Array(shelf.ids.length)
+  const ranks = [0, SOON, GONE] as const
+  for (let row = 0; row < reasons.length; row++) reasons[row] = ranks[availabilityRank(shelf, row, now)]
   giveFrame(shelf, reasons, filters, found)
   if (category === undefined) give(reasons, CATEGORY, undefined)
   else withLabel(reasons, CATEGORY, labelNamed(shelf.categories, category))
   const venues = county === undefined && city === undefined ? undefined : venuesIn(shelf, county, city)
   give(reasons, PLACE, venues && ((row) => venues.has(shelf.venueId[row] ?? 0)))
   give(reasons, DATES, (row) => isOn(shelf, row, span))
-  give(reasons, PRICE, priceTo === undefined ? undefined : (row) => (shelf.priceFrom[row] ?? 0) <= priceTo)
+  // what can't be bought any more has no price
+  const costsUpTo = (most: number) => (row: number) => !isGone(reasons, row) && (shelf.priceFrom[row] ?? 0) <= most
+  give(reasons, PRICE, priceTo === undefined ? undefined : costsUpTo(priceTo))
+  give(reasons, AVAILABLE, hideSoldOut ? (row) => !isGone(reasons, row) : undefined)
   if (found) giveRows(reasons, NAMED, rowsOf(shelf, found.names))
   return reasons
 }
 
-/** True when an event is on at some moment of the span: an exhibition of many days is on in each of them. */
-export const isOn = ({ startsAt, overAt }: Shelf, row: number, { from, before }: Span): boolean =>
-  (overAt[row] ?? 0) >= from && (startsAt[row] ?? 0) < before
+/**
+ * True when an event is on at some moment of the span: an exhibition of many days is on in each of them, what is
+ * cancelled or postponed on none. Everything is in a span without limits.
+ */
+export const isOn = ({ startsAt, overAt, stock }: Shelf, row: number, { from, before }: Span): boolean => {
+  if (stock[row] === STOCK.undated) return !Number.isFinite(from) && !Number.isFinite(before)
+  return (overAt[row] ?? 0) >= from && (startsAt[row] ?? 0) < before
+}
 
 /** True for a row that passes every filter. */
 export const isIn = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & ALL) === ALL
@@ -83,8 +99,14 @@ export const isIn = (reasons: Reasons, row: number): boolean => ((reasons[row] ?
 /** True for an event whose own name was searched for. */
 export const isNamed = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & NAMED) !== 0
 
+/** True for an event that is sold out, or can't be bought any more for another reason. */
+export const isGone = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & GONE) !== 0
+
+/** True for an event whose sale opens later. */
+export const isSoon = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & SOON) !== 0
+
 /** The facets, each with the filter that it is counted without. */
-const OWN = { category: CATEGORY, place: PLACE, dates: DATES, price: PRICE } as const
+const OWN = { category: CATEGORY, place: PLACE, dates: DATES, price: PRICE, available: AVAILABLE } as const
 
 /** True for a row that would be in if the facet's own filter were not there. */
 export const isInBut = (reasons: Reasons, row: number, facet: keyof typeof OWN): boolean =>

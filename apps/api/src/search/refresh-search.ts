@@ -9,6 +9,7 @@ import {
   writeSearchedEvents,
   writeWords,
 } from './search-index.store.ts'
+import { textsOf } from './searched-texts.rules.ts'
 import { readEventTexts, readNamedThings } from './searched-texts.store.ts'
 
 /** Events that are read and written at a time. */
@@ -19,6 +20,7 @@ const MOST_SPELLINGS = 4
 interface Known {
   events: number
   readonly shown: Set<string>
+  readonly languages: Set<string>
 }
 
 /** The words of a storefront while they are gathered. */
@@ -26,26 +28,36 @@ const openVocabulary = () => {
   const known = new Map<string, Known>()
   return {
     /** Notes the words of some texts of one thing. @returns their lexemes, separated by spaces */
-    note(...texts: readonly string[]): string {
+    note(...packed: readonly string[]): string {
       const lexemes = new Set<string>()
       const met = new Set<string>()
-      for (const { plain, shown } of texts.flatMap(wordsOf)) {
-        const word = known.get(plain) ?? { events: 0, shown: new Set() }
-        known.set(plain, word)
-        if (!met.has(plain)) word.events++
-        met.add(plain)
-        if (word.shown.size < MOST_SPELLINGS) word.shown.add(shown)
-        for (const lexeme of lexemesOf(plain)) lexemes.add(lexeme)
-      }
+      for (const { language, text } of packed.flatMap(textsOf))
+        for (const { plain, shown } of wordsOf(text)) {
+          const word: Known = known.get(plain) ?? { events: 0, shown: new Set(), languages: new Set() }
+          known.set(plain, word)
+          if (!met.has(plain)) word.events++
+          met.add(plain)
+          word.languages.add(language)
+          if (word.shown.size < MOST_SPELLINGS) word.shown.add(shown)
+          for (const lexeme of lexemesOf(plain)) lexemes.add(lexeme)
+        }
       return [...lexemes].join(' ')
     },
-    rows: () => [...known].map(([word, { events, shown }]) => ({ word, events, shown: [...shown] })),
+    rows: () =>
+      [...known].map(([word, { events, shown, languages }]) => ({
+        word,
+        events,
+        shown: [...shown],
+        languages: languages.has('') ? [] : [...languages],
+      })),
   }
 }
 
 /** Lexemes of texts whose words are noted elsewhere. */
-const lexemesIn = (text: string): string =>
-  [...new Set(wordsOf(text).flatMap(({ plain }) => lexemesOf(plain)))].join(' ')
+const lexemesIn = (packed: string): string => {
+  const words = textsOf(packed).flatMap(({ text }) => wordsOf(text))
+  return [...new Set(words.flatMap(({ plain }) => lexemesOf(plain)))].join(' ')
+}
 
 const refreshStorefront = async (tx: Querying, portalCode: string): Promise<void> => {
   const vocabulary = openVocabulary()

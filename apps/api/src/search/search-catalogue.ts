@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Facets } from '@parter/contract/search.ts'
 import { dayOf } from '@parter/portal/dates.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { View } from '../catalogue/event-card.rules.ts'
 import { readCards } from '../catalogue/read-cards.ts'
@@ -17,13 +18,14 @@ import { readableQuery } from './search-query.rules.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
 /** What may be asked of a search, as the contract's call has it after its checks. */
-export interface SearchQuery extends Omit<Filters, 'span' | 'now'> {
+export interface SearchQuery extends Omit<Filters, 'span' | 'now' | 'hideSoldOut'> {
   readonly q?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly when?: 'today' | 'tomorrow' | 'weekend' | 'week' | undefined
   /** `2026-12`, or `now`. */
   readonly month?: string | undefined
+  readonly hideSoldOut?: '1' | undefined
   readonly sort?: SearchSort | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
@@ -76,11 +78,11 @@ export const searchCatalogue = async (
   { db }: Pick<Shop, 'db'>,
   shelfOf: ShelfOf,
   portal: Portal,
-  { q = '', from, to, when, month, after, limit = USUAL_LIMIT, sort, ...filters }: SearchQuery,
+  { q = '', from, to, when, month, after, limit = USUAL_LIMIT, sort, hideSoldOut, ...filters }: SearchQuery,
   view: View,
 ): Promise<ReplyOf<'searchCatalogue'>> => {
   const { portalCode, timezone, currencyCode } = portal
-  const [shelf, understood] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q)])
+  const [shelf, understood] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q, view)])
   const isFirst = after === undefined
   const [{ found, isRelaxed }, things] = await Promise.all([
     find(db, portalCode, understood),
@@ -88,11 +90,13 @@ export const searchCatalogue = async (
   ])
   const now = view.now.getTime()
   const today = dayOf(view.now, timezone)
-  const choices = dateChoices(today)
+  const choices = dateChoices(today, LANGUAGE_FACTS[view.language].weekStartsOn)
   const monthShown = month === 'now' ? today.slice(0, 7) : month
   const days = monthShown === undefined ? [] : daysOfMonth(monthShown)
   const asked = daysAsked({ from, to, when }, choices, days)
-  const reasons = reasonsOf(shelf, { ...filters, span: spanOf(asked.from, asked.to, timezone), now }, found)
+  const span = spanOf(asked.from, asked.to, timezone)
+  const reasons = reasonsOf(shelf, { ...filters, hideSoldOut: hideSoldOut === '1', span, now }, found)
+  const count = () => countFacets(shelf, reasons, choices, timezone, priceSteps(currencyCode), filters.priceTo)
   const offset = Number(after ?? 0)
   const total = countAll(reasons)
   const page = pageOf(shelf, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
@@ -105,6 +109,6 @@ export const searchCatalogue = async (
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
     calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(shelf, reasons, days, timezone) },
-    facets: isFirst ? facetsIn(countFacets(shelf, reasons, choices, timezone, priceSteps(currencyCode)), view) : null,
+    facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

@@ -12,6 +12,8 @@ export interface EventLexemes {
 export interface WordRow {
   readonly word: string
   readonly shown: readonly string[]
+  /** Languages whose texts have it; none: it is a name, the same in all. */
+  readonly languages: readonly string[]
   readonly events: number
 }
 
@@ -55,15 +57,18 @@ export const writeNames = async (tx: Querying, portalCode: string, things: reado
 export const writeWords = async (tx: Querying, portalCode: string, words: readonly WordRow[]): Promise<void> => {
   await sql`
     WITH fresh AS MATERIALIZED (
-      SELECT w.word, w.shown, w.events
-      FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS w (word text, shown text[], events int)),
+      SELECT w.word, w.shown, w.languages, w.events
+      FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS w (word text, shown text[], languages text[], events int)),
     gone AS (
       DELETE FROM search_word o WHERE portal_code = ${portalCode}
         AND NOT EXISTS (SELECT FROM fresh f WHERE f.word = o.word))
-    INSERT INTO search_word AS o (portal_code, word, shown, events)
-    SELECT ${portalCode}, word, shown, events FROM fresh
-    ON CONFLICT (portal_code, word) DO UPDATE SET shown = EXCLUDED.shown, events = EXCLUDED.events
-    WHERE (o.shown, o.events) IS DISTINCT FROM (EXCLUDED.shown, EXCLUDED.events)`.execute(tx)
+    INSERT INTO search_word AS o (portal_code, word, shown, languages, events)
+    SELECT ${portalCode}, word, shown, languages, events FROM fresh
+    ON CONFLICT (portal_code, word) DO UPDATE
+      SET shown = EXCLUDED.shown, languages = EXCLUDED.languages, events = EXCLUDED.events
+    WHERE (o.shown, o.languages, o.events) IS DISTINCT FROM (EXCLUDED.shown, EXCLUDED.languages, EXCLUDED.events)`.execute(
+    tx,
+  )
 }
 
 /**

@@ -52,7 +52,10 @@ export const waysOf = ({ plain }: FoldedWord, { parts, beginnings }: WordFinds):
 /** The ways of a word that was mistyped: any of the words that it may have meant, or one that sounds like it. */
 export const waysOfMeant = ({ plain }: FoldedWord, meant: readonly string[]): string[] => {
   const sound = soundOf(plain)
-  return [...meant.map(quoted), ...(sound === '' ? [] : [quoted(SOUND_MARK + stemOf(sound))])]
+  // the nearest in its other forms too
+  const [nearest = ''] = meant
+  const stems = [sound, soundOf(nearest)].filter((one) => one !== '').map(stemOf)
+  return [...meant.map(quoted), ...stems.map((stem) => quoted(SOUND_MARK + stem))]
 }
 
 const either = (ways: readonly string[]) => `(${ways.join(' | ')})`

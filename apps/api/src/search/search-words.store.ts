@@ -5,6 +5,8 @@ import { SHORTEST_PART, SHORTEST_PREFIX, type WordFinds } from './search-query.r
 export interface WordCandidate {
   readonly word: string
   readonly shown: readonly string[]
+  /** Languages whose texts have it; none: it is a name. */
+  readonly languages: readonly string[]
   readonly events: number
 }
 
@@ -16,6 +18,7 @@ const MOST_ALIKE = 40
 /** Letters of a word in which one slip touches most groups of three. */
 const LONGEST_SHORT = 6
 const MOST_SHORT = 300
+const GROUP = 3
 
 const list = (portalCode: string, where: RawBuilder<unknown>, most: number) => sql`ARRAY(
   SELECT w.word FROM search_word w WHERE w.portal_code = ${portalCode} AND ${where}
@@ -42,24 +45,38 @@ export const findWords = async (db: Querying, portalCode: string, words: readonl
 }
 
 /**
- * Words that one nobody knows may have been: those that share enough groups of three letters with it, whole or with
- * their beginning. Two swapped letters leave a short word few such groups, so for those all of the same beginning and
- * about the same length are taken.
+ * Words that an unknown one may have been: those that share enough groups of three letters with it, whole or with their
+ * beginning, and those that have one of its groups anywhere, as a compound has. Two swapped letters leave a short word
+ * few such groups, so for those all of the same beginning and about the same length are taken too. Words of the language
+ * come first.
  */
-export const findWordsAlike = async (db: Querying, portalCode: string, word: string): Promise<WordCandidate[]> => {
-  const first = [...word].slice(0, 1).join('')
+export const findWordsAlike = async (
+  db: Querying,
+  portalCode: string,
+  word: string,
+  language: string,
+): Promise<WordCandidate[]> => {
+  const letters = [...word]
+  const isOwn = sql`(w.languages = '{}' OR ${language} = ANY (w.languages)) DESC`
+  const first = letters.slice(0, 1).join('')
   const short = sql`
     UNION SELECT * FROM (
-      SELECT w.word, w.shown, w.events FROM search_word w
+      SELECT w.word, w.shown, w.languages, w.events FROM search_word w
       WHERE w.portal_code = ${portalCode} AND w.word >= ${first} AND w.word < ${first + AFTER_ALL}
         AND length(w.word) BETWEEN ${word.length - 1} AND ${word.length + 1}
-      ORDER BY w.events DESC, w.word LIMIT ${MOST_SHORT}) short`
+      ORDER BY ${isOwn}, w.events DESC, w.word LIMIT ${MOST_SHORT}) short`
+  const groups = letters.slice(2).map((_, at) => `%${letters.slice(at, at + GROUP).join('')}%`)
+  const compounds = sql`
+    UNION SELECT * FROM (
+      SELECT w.word, w.shown, w.languages, w.events FROM search_word w
+      WHERE w.portal_code = ${portalCode} AND w.word LIKE ANY (${groups}::text[]) AND length(w.word) >= ${word.length}
+      ORDER BY ${isOwn}, w.events DESC, w.word LIMIT ${MOST_SHORT}) compounds`
   const { rows } = await sql<WordCandidate>`
     SELECT * FROM (
-      SELECT w.word, w.shown, w.events FROM search_word w
+      SELECT w.word, w.shown, w.languages, w.events FROM search_word w
       WHERE w.portal_code = ${portalCode} AND (w.word % ${word} OR w.word %> ${word})
-      ORDER BY greatest(similarity(w.word, ${word}), word_similarity(${word}, w.word)) DESC, w.events DESC, w.word
+      ORDER BY ${isOwn}, greatest(similarity(w.word, ${word}), word_similarity(${word}, w.word)) DESC, w.events DESC, w.word
       LIMIT ${MOST_ALIKE}) alike
-    ${word.length <= LONGEST_SHORT ? short : sql``}`.execute(db)
+    ${word.length <= LONGEST_SHORT ? short : sql``} ${groups.length === 0 ? sql`` : compounds}`.execute(db)
   return rows
 }

@@ -40,6 +40,7 @@ describe('search', () => {
     await addEvent(db, 'ee', 200004, '2026-11-01T17:00:00Z', {
       titles: { et: 'Õunte näitus <b>"&\'</b> 😀' },
       endsAt: '2026-12-31T17:00:00Z',
+      saleEndsAt: '2026-12-31T17:00:00Z',
       popularity: 1,
     })
     await addEvent(db, 'ee', 200005, '2026-11-01T17:00:00Z', { titles: { et: 'Tšaikovski möödas' } })
@@ -77,7 +78,7 @@ describe('search', () => {
     expect(await idsOf('väike saal')).toEqual([200003])
     expect(await idsOf('Tartu')).toEqual([200003])
     expect(await idsOf('džäss')).toEqual([200001])
-    expect(await idsOf('näidis')).toEqual([200002, 200001, 200004, 200003])
+    expect(await idsOf('näidis')).toEqual([200004, 200002, 200001, 200003])
     expect(await idsOf('christmas')).toEqual([200003])
   })
 
@@ -155,9 +156,11 @@ describe('search', () => {
     const { facets, total } = await search('', { category: 'concerts', priceTo: '1000' })
     expect(total).toBe(1)
     expect(facets?.categories).toEqual([{ code: 'concerts', name: 'Kontserdid', slug: 'kontserdid', count: 1 }])
-    expect(facets?.prices).toEqual(
-      [1000, 2000, 3500, 5000, 10_000].map((priceTo, at) => ({ priceTo, count: at > 0 ? 2 : 1 })),
-    )
+    // of the three concerts one has no price yet; steps that leave the same as the one before are no choices
+    expect(facets?.prices).toEqual([
+      { priceTo: 1000, count: 1 },
+      { priceTo: 2000, count: 2 },
+    ])
     const all = (await search('')).facets
     expect(all?.categories.map(({ code, count }) => [code, count])).toEqual([
       ['concerts', 3],

@@ -12,8 +12,8 @@ import { suggest } from './suggest.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 5
-/** Milliseconds that lists are kept whose order or choice hangs on prices of events that they don't show. */
-const BY_PRICES = 60_000
+/** Milliseconds that lists are kept: their order and choice hang on stock and prices of events that they don't show. */
+const BY_STOCK = 60_000
 
 /** The words of a query as a key: the same for everybody who means the same. */
 const wordsKey = (q: string) =>
@@ -38,11 +38,7 @@ export const searchRoutes =
         const view = viewOf(shop, visitor)
         const found = await searchCatalogue(shop, shelfOf, portal, { ...query, q }, view)
         looked(found.events.map(({ id }) => id))
-        const byPrices = query.priceTo !== undefined || query.sort === 'price' || found.facets !== null
-        const until = Math.min(
-          nextMidnight(view.now, portal.timezone),
-          byPrices ? view.now.getTime() + BY_PRICES : Number.POSITIVE_INFINITY,
-        )
+        const until = Math.min(nextMidnight(view.now, portal.timezone), view.now.getTime() + BY_STOCK)
         return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events, until))
       })
     })
@@ -53,7 +49,8 @@ export const searchRoutes =
         const view = viewOf(shop, visitor)
         const found = await suggest(shop, shelfOf, portal.portalCode, q, view)
         looked(found.events.map(({ id }) => id))
-        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events))
+        const until = view.now.getTime() + BY_STOCK
+        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events, until))
       })
     })
   }

@@ -27,16 +27,32 @@ export interface Shelf {
   readonly startsAt: Float64Array
   readonly overAt: Float64Array
   readonly announcedAt: Float64Array
+  /** Milliseconds since 1970. */
+  readonly saleStartsAt: Float64Array
+  readonly saleEndsAt: Float64Array
+  /** Whether there are tickets, apart from the times of the sale: one of `STOCK`. */
+  readonly stock: Int32Array
   /** Minor units; Infinity: no price yet. */
   readonly priceFrom: Float64Array
   readonly popularity: Int32Array
   readonly venueId: Int32Array
   readonly promoterId: Int32Array
-  /** 0: in no series. */
-  readonly seriesId: Int32Array
+  /** The series; of events without one, a negative number that all events of the same title and promoter share. */
+  readonly showId: Int32Array
   readonly categories: readonly ShelfLabel[]
   readonly tags: readonly ShelfLabel[]
   readonly venues: ReadonlyMap<number, ShelfPlace>
+}
+
+/** `undated`: cancelled, or postponed to a day that nobody knows yet. */
+export const STOCK = { free: 0, soldOut: 1, withdrawn: 2, undated: 3 } as const
+
+/** An event's place in lists: 0 tickets can be bought at that moment, 1 the sale opens later, 2 there are none. */
+export const availabilityRank = (shelf: Shelf, row: number, now: number): 0 | 1 | 2 => {
+  const stock = shelf.stock[row] ?? STOCK.withdrawn
+  if (stock >= STOCK.withdrawn || (shelf.overAt[row] ?? 0) <= now) return 2
+  if (now < (shelf.saleStartsAt[row] ?? 0)) return 1
+  return now >= (shelf.saleEndsAt[row] ?? 0) || stock === STOCK.soldOut ? 2 : 0
 }
 
 /** Where a number stands in an ascending list; -1: nowhere. */
@@ -87,9 +103,10 @@ export const placeIn = (place: ShelfPlace, part: 'city' | 'county', language: La
   place.words[language]?.[part] ?? place[part]
 
 /**
- * Of these events the most popular that aren't over, by their numbers; of a series only one, the soonest of equals.
+ * Of these events the most popular that aren't over, by their numbers, those first that can be bought. A show is there
+ * once: on the soonest date that can be bought.
  * @param now milliseconds since 1970
- * @param besides events that are shown already: neither they nor others of their series are wanted
+ * @param besides events that are shown already: neither they nor other dates of their shows are wanted
  */
 export const mostPopular = (
   shelf: Shelf,
@@ -98,27 +115,25 @@ export const mostPopular = (
   most: number,
   besides: readonly number[] = [],
 ): number[] => {
-  const { popularity, startsAt, seriesId, overAt } = shelf
-  const shown = rowsOf(shelf, Int32Array.from(besides))
-  const isShown = (row: number): boolean =>
-    shown.some((other) => other === row || (seriesId[row] !== 0 && seriesId[other] === seriesId[row]))
-  const isBefore = (one: number, other: number): boolean => {
-    const difference = (popularity[other] ?? 0) - (popularity[one] ?? 0)
-    return difference === 0 ? (startsAt[one] ?? 0) < (startsAt[other] ?? 0) : difference < 0
-  }
-  const best: number[] = []
+  const { popularity, startsAt, showId, overAt } = shelf
+  const of = (column: Int32Array | Float64Array, row: number) => column[row] ?? 0
+  const shown = new Set(rowsOf(shelf, Int32Array.from(besides)).map((row) => of(showId, row)))
+  const bySale = (one: number, other: number) => availabilityRank(shelf, one, now) - availabilityRank(shelf, other, now)
+  const byDate = (one: number, other: number) => of(startsAt, one) - of(startsAt, other)
+  const byPopularity = (one: number, other: number) => of(popularity, other) - of(popularity, one)
+  const shows = new Map<number, { date: number; popular: number }>()
   for (const row of rowsOf(shelf, events)) {
-    if ((overAt[row] ?? 0) <= now || isShown(row)) continue
-    const series = seriesId[row] ?? 0
-    const sister = series === 0 ? -1 : best.findIndex((other) => seriesId[other] === series)
-    if (sister >= 0) {
-      if (!isBefore(row, best[sister] ?? 0)) continue
-      best.splice(sister, 1)
+    const show = of(showId, row)
+    if (of(overAt, row) <= now || shown.has(show)) continue
+    const known = shows.get(show)
+    if (!known) shows.set(show, { date: row, popular: row })
+    else {
+      if ((bySale(row, known.date) || byDate(row, known.date)) < 0) known.date = row
+      if (byPopularity(row, known.popular) < 0) known.popular = row
     }
-    const place = best.findIndex((other) => isBefore(row, other))
-    if (place >= 0) best.splice(place, 0, row)
-    else if (best.length < most) best.push(row)
-    if (best.length > most) best.pop()
   }
-  return best.map((row) => shelf.ids[row] ?? 0)
+  return [...shows.values()]
+    .toSorted((a, b) => bySale(a.date, b.date) || byPopularity(a.popular, b.popular) || byDate(a.date, b.date))
+    .slice(0, most)
+    .map(({ date }) => of(shelf.ids, date))
 }

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
-import type { Shelf, ShelfLabel, ShelfPlace } from './shelf.rules.ts'
+import { type Shelf, type ShelfLabel, type ShelfPlace, STOCK } from './shelf.rules.ts'
 
 interface Columns {
   readonly ids: Buffer | null
   readonly startsAt: Buffer
   readonly overAt: Buffer
   readonly announcedAt: Buffer
+  readonly saleStartsAt: Buffer
+  readonly saleEndsAt: Buffer
+  readonly stock: Buffer
   readonly priceFrom: Buffer
   readonly popularity: Buffer
   readonly venueId: Buffer
   readonly promoterId: Buffer
-  readonly seriesId: Buffer
+  readonly showId: Buffer
 }
 
 type LabelRow = Omit<ShelfLabel, 'rows'> & { readonly events: Buffer | null }
@@ -36,14 +39,23 @@ const readColumns = async (db: Querying, portalCode: string, now: Date): Promise
       string_agg(float8send(extract(epoch FROM starts_at)::float8 * 1000), '') AS starts_at,
       string_agg(float8send(extract(epoch FROM over_at)::float8 * 1000), '') AS over_at,
       string_agg(float8send(extract(epoch FROM announced_at)::float8 * 1000), '') AS announced_at,
+      string_agg(float8send(extract(epoch FROM sale_starts_at)::float8 * 1000), '') AS sale_starts_at,
+      string_agg(float8send(extract(epoch FROM sale_ends_at)::float8 * 1000), '') AS sale_ends_at,
+      string_agg(int4send(stock), '') AS stock,
       string_agg(float8send(coalesce(price_from::float8, 'Infinity')), '') AS price_from,
       string_agg(int4send(popularity), '') AS popularity,
       string_agg(int4send(venue_id), '') AS venue_id,
       string_agg(int4send(promoter_id), '') AS promoter_id,
-      string_agg(int4send(series_id), '') AS series_id
+      string_agg(int4send(show_id), '') AS show_id
     FROM (
       SELECT e.id, e.starts_at, coalesce(e.ends_at, e.starts_at) AS over_at, e.announced_at, o.price_from, e.popularity,
-        e.venue_id, e.promoter_id, coalesce(e.series_id, 0) AS series_id
+        e.venue_id, e.promoter_id, e.sale_starts_at, e.sale_ends_at,
+        CASE WHEN e.disposition IN ('cancelled', 'postponed') THEN ${STOCK.undated}::int
+          WHEN e.disposition NOT IN ('scheduled', 'moved') THEN ${STOCK.withdrawn}::int
+          WHEN o.places_total > 0 AND o.places_left <= 0 THEN ${STOCK.soldOut}::int ELSE ${STOCK.free}::int END AS stock,
+        coalesce(e.series_id, (
+          SELECT least(-1, -abs(hashtext(lower(t.title) || ' ' || e.promoter_id)::bigint % 2147483647)::int)
+          FROM event_text t WHERE t.event_id = e.id ORDER BY t.language LIMIT 1), -e.id) AS show_id
       FROM event e LEFT JOIN event_offer o ON o.event_id = e.id
       WHERE e.portal_code = ${portalCode} AND e.published AND coalesce(e.ends_at, e.starts_at) > ${now}
       ORDER BY e.id) list`.execute(db)
@@ -98,11 +110,14 @@ export const readShelf = async (db: Querying, portalCode: string, now: Date): Pr
     startsAt: readDoubles(full?.startsAt ?? none),
     overAt: readDoubles(full?.overAt ?? none),
     announcedAt: readDoubles(full?.announcedAt ?? none),
+    saleStartsAt: readDoubles(full?.saleStartsAt ?? none),
+    saleEndsAt: readDoubles(full?.saleEndsAt ?? none),
+    stock: readInts(full?.stock ?? none),
     priceFrom: readDoubles(full?.priceFrom ?? none),
     popularity: readInts(full?.popularity ?? none),
     venueId: readInts(full?.venueId ?? none),
     promoterId: readInts(full?.promoterId ?? none),
-    seriesId: readInts(full?.seriesId ?? none),
+    showId: readInts(full?.showId ?? none),
     categories: categories.map((label) => shelved(label, rowOf)),
     tags: tags.map((label) => shelved(label, rowOf)),
     venues: new Map(venues.map(({ id, ...place }) => [id, place])),

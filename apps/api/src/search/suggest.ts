@@ -20,7 +20,7 @@ export const suggest = async (
   q: string,
   view: View,
 ): Promise<ReplyOf<'suggest'>> => {
-  const [shelf, { strict, meant }] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q)])
+  const [shelf, { strict, meant }] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q, view)])
   const query = readableQuery(q)
   if (strict === undefined) return { query, meant: null, events: [], others: [] }
   const best = async (column: 'names' | 'words', most: number, besides: readonly number[]) => {

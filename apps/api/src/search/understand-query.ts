@@ -1,5 +1,6 @@
+import type { View } from '../catalogue/event-card.rules.ts'
 import type { Querying } from '../platform/shop.ts'
-import { likeliest } from './closeness.rules.ts'
+import { likeliestIn } from './closeness.rules.ts'
 import type { FoldedWord } from './folding.rules.ts'
 import {
   isUnknown,
@@ -34,8 +35,17 @@ const MOST_MEANT = 4
 /** Somebody who types Latin letters is answered in Latin letters. */
 const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
 
-const correct = async (db: Querying, portalCode: string, word: FoldedWord): Promise<TakenWord> => {
-  const meant = likeliest(word.plain, await findWordsAlike(db, portalCode, word.plain), MOST_MEANT)
+/** Whose words a slip is corrected by: those of the reader's language, then those of the storefront's. */
+type Reader = Pick<View, 'language' | 'fallback'>
+
+const correct = async (
+  db: Querying,
+  portalCode: string,
+  word: FoldedWord,
+  { language, fallback }: Reader,
+): Promise<TakenWord> => {
+  const alike = await findWordsAlike(db, portalCode, word.plain, language)
+  const meant = likeliestIn(word.plain, alike, [language, fallback], MOST_MEANT)
   const best =
     meant.find(({ shown }) => shown.some((spelling) => isCyrillic(spelling) === isCyrillic(word.shown))) ?? meant[0]
   return {
@@ -50,10 +60,16 @@ const correct = async (db: Querying, portalCode: string, word: FoldedWord): Prom
 
 /**
  * Reads what somebody typed: in any language, with or without marks, in Latin letters or Cyrillic ones, with slips.
- * A word that no text of the storefront has, begins with or contains is taken for those that it is most like.
+ * A word that no text of the storefront has, begins with or contains is taken for those of the reader's language that it
+ * is most like.
  * @param query anything at all
  */
-export const understandQuery = async (db: Querying, portalCode: string, query: string): Promise<Understood> => {
+export const understandQuery = async (
+  db: Querying,
+  portalCode: string,
+  query: string,
+  reader: Reader,
+): Promise<Understood> => {
   const words = searchedWords(query)
   if (words.length === 0) return { strict: undefined, relaxed: undefined, meant: undefined }
   const finds = await findWords(
@@ -64,7 +80,7 @@ export const understandQuery = async (db: Querying, portalCode: string, query: s
   const taken = await Promise.all(
     words.map((word, at): Promise<TakenWord> | TakenWord => {
       const found = finds[at]
-      if (!found || isUnknown(found)) return correct(db, portalCode, word)
+      if (!found || isUnknown(found)) return correct(db, portalCode, word, reader)
       return { ways: waysOf(word, found), shown: word.shown, isCorrected: false }
     }),
   )

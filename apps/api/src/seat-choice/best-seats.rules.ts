@@ -1,5 +1,6 @@
 import type { GivesUp } from '@parter/contract/seat-choice.ts'
 import { Shortlist } from './shortlist.rules.ts'
+import { BEHIND_THE_STAGE } from './views.rules.ts'
 import { type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
 
 /** Seats that are offered together, as positions in the hall's columns, and what of the wish they don't fulfil. */
@@ -22,9 +23,21 @@ const MOST_ANCHORS = 6
 
 const seatsFrom = (first: number, quantity: number): number[] => Array.from({ length: quantity }, (_, at) => first + at)
 
-/** How far people sit from the focal point: the middle of them. */
-const scoreOf = ({ seating: { distance } }: FreeSeats, first: number, quantity: number): number =>
-  ((distance[first + ((quantity - 1) >> 1)] as number) + (distance[first + (quantity >> 1)] as number)) / 2
+/** One price after another, behind the stage as before it: no view in a hall is as far apart as two prices. */
+const PRICE_STEP = BEHIND_THE_STAGE / 100
+
+/**
+ * Which of two groups is better: never behind the stage as long as there is another, then where people pay most, then
+ * where the middle of them sees best.
+ */
+const scoreOf = (free: FreeSeats, first: number, quantity: number): number => {
+  const { view } = free.seating
+  const seen = ((view[first + ((quantity - 1) >> 1)] as number) + (view[first + (quantity >> 1)] as number)) / 2
+  if (!free.priceRank) return seen
+  let rank = 0
+  for (let seat = first; seat < first + quantity; seat++) rank = Math.max(rank, free.priceRank(seat))
+  return seen + rank * PRICE_STEP
+}
 
 const bestWindows = (free: FreeSeats, quantity: number, mayLeaveLone: boolean, most: number): number[] => {
   const list = new Shortlist<number>(most)

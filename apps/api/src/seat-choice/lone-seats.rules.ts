@@ -37,6 +37,27 @@ export const seatsLeftAlone = (
     .toSorted((one, other) => one - other)
 }
 
+/**
+ * Whether some seats may leave one by itself, by a picture that may be some moments old: a seat beside them that looks
+ * taken may have been given back meanwhile.
+ * @param looksGone somebody else seems to have the seat
+ */
+export const mayLeaveAlone = (
+  seating: Seating,
+  looksGone: (seat: number) => boolean,
+  taken: readonly number[],
+): boolean => {
+  const own = new Set(taken)
+  return taken.some((seat) =>
+    besideOf(seating, seat).some(
+      (next) =>
+        !own.has(next) &&
+        SOLD_IN_COMPANY.has(seating.plan.kinds[next]) &&
+        besideOf(seating, next).every((other) => own.has(other) || looksGone(other)),
+    ),
+  )
+}
+
 /** Seats whose state decides whether some seats leave one by itself: those up to two away from them. */
 export const seatsAround = (seating: Rows, taken: readonly number[]): number[] => {
   const own = new Set(taken)

@@ -128,3 +128,40 @@ describe('a shortlist', () => {
     )
   })
 })
+
+describe('what people pay for comes first [R7.3]', () => {
+  const names = (
+    hall: ReturnType<typeof drawnHall>,
+    free: Partial<typeof hall> & { priceRank?(seat: number): number },
+  ) =>
+    bestSeats({ ...hall, ...free }, { quantity: 2, avoidLone: true }, 8).map(({ seats }) =>
+      seats.map(hall.name).join(' '),
+    )
+
+  it('a dearer seat further back before a cheaper one in front', () => {
+    const hall = drawnHall('|....|\n|....|')
+    const dearBehind = (seat: number) => (seat < 4 ? 1 : 0)
+    expect(names(hall, { priceRank: dearBehind })[0]).toBe('2-1 2-2')
+    expect(names(hall, {})[0]).toBe('1-1 1-2')
+  })
+
+  it('never behind the stage while there is a place before it, however near and dear that is', () => {
+    // the stage stands in the third row's place: two rows behind it, six before it
+    const hall = drawnHall('|....|\n|....|\n\n|....|\n|....|\n|....|\n|....|\n|....|\n|....|', { stageAt: 2 })
+    const dearBehindStage = (seat: number) => (seat < 8 ? 0 : 1)
+    expect(names(hall, { priceRank: dearBehindStage })[0]).toMatch(/^4-/)
+    const full = { isFree: (seat: number) => seat < 8, isWished: (seat: number) => seat < 8 }
+    expect(names(hall, full)[0]).toMatch(/^2-/)
+  })
+
+  it('the middle of a row before its end in the row before', () => {
+    const [taken, end, middle] = ['xxxxxxxxxxxxxxxxxxxx', 'xxxxxxxxxxxxxxxxxx..', 'xxxxxxxxx..xxxxxxxxx']
+    const hall = drawnHall([end, taken, taken, taken, middle].map((row) => `|${row}|`).join('\n'), { stageAt: -3 })
+    expect(names(hall, {})[0]).toBe('5-10 5-11')
+  })
+
+  it('from all sides alike where a pitch is looked at', () => {
+    const hall = drawnHall('|....|\n|....|\n\n|....|', { stageAt: 2, kind: 'pitch' })
+    expect(names(hall, {})[0]).toMatch(/^[24]-/)
+  })
+})

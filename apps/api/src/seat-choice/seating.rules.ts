@@ -1,8 +1,9 @@
 import { neighboursOf } from '@parter/contract/seat-map/neighbours.ts'
 import { rowStartsOf } from '../halls/geometry-of-plan.rules.ts'
 import type { HallPlan } from '../halls/hall-plan.rules.ts'
+import { viewsOf } from './views.rules.ts'
 
-/** A hall as one chooses in it: who sits beside whom, and how far from what everybody looks at. Columns as in HallPlan. */
+/** A hall as one chooses in it: who sits beside whom, and what they see from there. Columns as in HallPlan. */
 export interface Seating {
   readonly plan: HallPlan
   /** Where rows begin; the last number is the end. */
@@ -10,8 +11,8 @@ export interface Seating {
   readonly rowOf: Uint32Array
   /** 1: the next seat of the row is the neighbour. */
   readonly joined: Uint8Array
-  /** Centimetres to the focal point. */
-  readonly distance: Float32Array
+  /** The smaller, the better one sees: see `viewsOf`. */
+  readonly view: Float64Array
   /** Where sections begin, as rows do. */
   readonly sectionStarts: Uint32Array
 }
@@ -26,12 +27,10 @@ export const seatingOf = (plan: HallPlan): Seating => {
 }
 
 const makeSeating = (plan: HallPlan): Seating => {
-  const { xs, ys, drawing, sectionOf } = plan
+  const { xs, ys, sectionOf } = plan
   const rowStarts = rowStartsOf(plan)
   const rowOf = new Uint32Array(xs.length)
   for (let row = 0; row + 1 < rowStarts.length; row++) rowOf.fill(row, rowStarts[row], rowStarts[row + 1])
-  const [focusX, focusY] = drawing.focalPoint
-  const distance = Float32Array.from(xs, (x, seat) => Math.hypot(x - focusX, (ys[seat] as number) - focusY))
   const sectionStarts = [0]
   for (let seat = 1; seat < xs.length; seat++) if (sectionOf[seat] !== sectionOf[seat - 1]) sectionStarts.push(seat)
   return {
@@ -39,7 +38,7 @@ const makeSeating = (plan: HallPlan): Seating => {
     rowStarts,
     rowOf,
     joined: neighboursOf({ xs, ys, rowStarts }),
-    distance,
+    view: viewsOf(plan),
     sectionStarts: Uint32Array.from([...sectionStarts, xs.length]),
   }
 }
@@ -51,6 +50,8 @@ export interface FreeSeats {
   isFree(seat: number): boolean
   /** It is free, and what is wished: zone, section, kind, price. */
   isWished(seat: number): boolean
+  /** The place of its price among those that are wished, the dearest first; without it all are alike. */
+  priceRank?(seat: number): number
 }
 
 /** Free seats beside each other: from the first up to, not including, the last number. */

@@ -5,9 +5,11 @@ import { type FreeSeats, seatingOf } from './seating.rules.ts'
 /**
  * A hall as a drawing: a line is a row, front first; `.` free, `x` taken, `w` wheelchair, `c` companion, `v` restricted
  * view, a space an aisle. The focal point is before the middle of the first row.
+ * @param front what is looked at, in the place of which line; left out: nothing is drawn there
  */
 export const drawnHall = (
   drawing: string,
+  front?: { readonly stageAt: number; readonly kind?: string },
 ): FreeSeats & { readonly gone: Uint8Array; isGone(seat: number): boolean; name(seat: number): string } => {
   const rows = drawing.split('\n').map((line) => line.replace(/^ *\|/, '').replace(/\|$/, ''))
   const width = Math.max(...rows.map((row) => row.length))
@@ -18,7 +20,13 @@ export const drawnHall = (
   const plan: HallPlan = {
     hallVersionId: 1,
     version: 1,
-    drawing: { width: 10_000, height: 10_000, focalPoint: [((width - 1) * 55) / 2, -300], shapes: [], sections: [] },
+    drawing: {
+      width: 10_000,
+      height: 10_000,
+      focalPoint: [((width - 1) * 55) / 2, front ? front.stageAt * 95 : -300],
+      shapes: front ? [{ kind: front.kind ?? 'stage', points: [] }] : [],
+      sections: [],
+    },
     sections: [{ sectionId: 1, kind: 'seated', name: {}, zoneCode: null }],
     zoneCodes: ['a'],
     placeIds: Int32Array.from(seats, ({ line, column }) => 1_000_000 + (line + 1) * 1_000 + column + 1),

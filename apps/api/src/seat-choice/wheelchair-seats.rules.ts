@@ -15,14 +15,14 @@ const WORSE_VIEW = 10_000
  * @param wheelchairs how many, at least one
  */
 export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: number, most: number): SeatOffer[] => {
-  const { plan, distance } = free.seating
+  const { plan, view } = free.seating
   const open = Array.from(plan.placeIds, (_, seat) => seat).filter((seat) => free.isWished(seat))
   const chairs = open.filter((seat) => plan.kinds[seat] === 'wheelchair')
   const companions = open.filter((seat) => plan.kinds[seat] === 'companion')
   const others = open.filter((seat) => plan.kinds[seat] === 'normal' || plan.kinds[seat] === 'restricted_view')
   const isFullView = (seat: number) => plan.kinds[seat] === 'normal'
   const anchors = new Shortlist<number>(MOST_ANCHORS)
-  for (const seat of chairs) anchors.add(distance[seat] as number, seat)
+  for (const seat of chairs) anchors.add(view[seat] as number, seat)
   const offers: SeatOffer[] = []
   const used = new Set<number>()
   for (const anchor of anchors.items()) {

@@ -44,7 +44,7 @@ const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
 export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
   const kept = keptAnswersOf(shop)
   const live = openLiveStock(shop)
-  const streams = openStreams(live)
+  const streams = openStreams(live, shop)
   onClose(async () => {
     streams.close()
     await live.close()
@@ -94,7 +94,7 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
       const version = versionOf(asked.request.headers['last-event-id'] ?? asked.query.since)
       // who only wants to know whether there is a stream needn't hold one open
       if (asked.request.method === 'HEAD') return asked.reply.type('text/event-stream; charset=utf-8').send('')
-      return streams.open(asked.reply, eventId, version, ANYBODY)
+      return streams.open(asked.reply, asked.visitor.address, eventId, version, ANYBODY)
     },
   })
 }

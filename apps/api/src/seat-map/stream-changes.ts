@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify'
+import { addressBlock } from '../platform/http/rate-limits.ts'
 import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { LiveStock } from './live-stock.ts'
 
 /** Open maps that one process tells of changes; the others ask. */
 const MOST_STREAMS = 20_000
+/** Open maps of one network address, over all processes; the others ask. Whole mobile networks share one. */
+const MOST_OF_AN_ADDRESS = 300
+/** Seconds after which streams of other processes that ended without a word are forgotten. */
+const COUNTED_SECONDS = 3600
 /** Milliseconds: proxies cut a line on which nothing is said for long. */
 const SIGN_OF_LIFE = 15_000
 const COME_BACK_AFTER = 2_000
@@ -15,10 +21,13 @@ export interface Streams {
   /**
    * Answers with a stream of server-sent events that ends when the visitor goes or the shop closes.
    * @param headers of the answer, besides those of a stream
-   * @throws ShopError event_not_found, temporarily_unavailable (too many streams)
+   * @param address of the visitor
+   * @throws ShopError event_not_found, temporarily_unavailable (too many streams), too_many_requests (too many of
+   *   one address)
    */
   open(
     reply: FastifyReply,
+    address: string,
     eventId: number,
     version: number | undefined,
     headers: Readonly<Record<string, string>>,
@@ -26,7 +35,31 @@ export interface Streams {
   close(): void
 }
 
-export const openStreams = (live: LiveStock, most = MOST_STREAMS): Streams => {
+export const openStreams = (
+  live: LiveStock,
+  { memory, settings }: Pick<Shop, 'memory' | 'settings'>,
+  most = MOST_STREAMS,
+): Streams => {
+  /** Streams of each address at this process: exact, whatever the shared memory has forgotten. */
+  const here = new Map<string, number>()
+  const give = (block: string) => {
+    const left = (here.get(block) ?? 1) - 1
+    if (left > 0) here.set(block, left)
+    else here.delete(block)
+    if (settings.RATE_LIMITS) void memory.uncount(`streams ${block}`)
+  }
+  /** Counts a stream of an address. @returns how to give it back */
+  const take = async (address: string): Promise<() => void> => {
+    const block = addressBlock(address)
+    here.set(block, (here.get(block) ?? 0) + 1)
+    const everywhere = settings.RATE_LIMITS ? await memory.count(`streams ${block}`, COUNTED_SECONDS) : 0
+    const isTooMany = Math.max(here.get(block) ?? 0, everywhere) > MOST_OF_AN_ADDRESS
+    if (isTooMany && settings.RATE_LIMITS) {
+      give(block)
+      throw new ShopError('too_many_requests', { retryAfterSeconds: 30 })
+    }
+    return () => give(block)
+  }
   const ends = new Set<() => void>()
   const signs = setInterval(() => {
     for (const say of says) say(':\n\n')
@@ -35,8 +68,9 @@ export const openStreams = (live: LiveStock, most = MOST_STREAMS): Streams => {
   let isClosed = false
 
   return {
-    async open(reply, eventId, version, headers) {
+    async open(reply, address, eventId, version, headers) {
       if (isClosed || ends.size >= most) throw new ShopError('temporarily_unavailable', { retryAfterSeconds: 30 })
+      const giveBack = await take(address)
       const { raw } = reply
       let waiting: string[] | undefined = []
       const say = (text: string) => {
@@ -44,16 +78,24 @@ export const openStreams = (live: LiveStock, most = MOST_STREAMS): Streams => {
         else if (raw.writableLength > MOST_WAITING) raw.destroy()
         else raw.write(text)
       }
-      const stop = await live.follow(eventId, version, say)
-      if (!stop) throw new ShopError('event_not_found')
+      const stop = await live.follow(eventId, version, say).catch((error: unknown) => {
+        giveBack()
+        throw error
+      })
+      if (!stop) {
+        giveBack()
+        throw new ShopError('event_not_found')
+      }
       const end = () => {
+        if (!ends.delete(end)) return
         stop()
+        giveBack()
         says.delete(say)
-        ends.delete(end)
         raw.end()
       }
       if (isClosed || raw.destroyed) {
         stop()
+        giveBack()
         throw new ShopError('temporarily_unavailable')
       }
       ends.add(end)

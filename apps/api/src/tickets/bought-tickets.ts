@@ -1,4 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { validDays } from '@parter/portal/event-days.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { seatOf } from '../orders/order-line.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
@@ -8,7 +9,7 @@ import { translators } from '../platform/translators.ts'
 import { qrSvg } from './qr-code.ts'
 import { TICKET_SENT } from './sending/recipient-letter.ts'
 import { canSend, takeBackUntil } from './sending/sending.rules.ts'
-import { holderOf, lives, readableCode, type Ticket } from './ticket.rules.ts'
+import { holderOf, lives, paidFor, readableCode, type Ticket } from './ticket.rules.ts'
 import { ticketLink } from './ticket-links.rules.ts'
 import { readTickets } from './tickets.store.ts'
 import { type Wallet, walletLinks } from './wallet/wallet-links.ts'
@@ -23,7 +24,7 @@ export async function boughtTickets(shop: Shop, order: Order, language: Language
 }
 
 async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: Language): Promise<BoughtTicket> {
-  const { id, state, label, startsAt, timeZone, eventId, amount, personalisation } = ticket
+  const { id, state, label, startsAt, endsAt, timeZone, eventId, personalisation } = ticket
   const isShown = lives(ticket) && ticket.sentToEmail === null
   const code = isShown ? ticket.code : ''
   const alternative = translators[language]('tickets_qr_alternative', { code: readableCode(code) })
@@ -34,6 +35,8 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     eventId,
     title: label.title ?? '',
     eventStartAt: startsAt.toISOString(),
+    eventEndAt: endsAt?.toISOString() ?? null,
+    days: validDays(ticket.days, ticket),
     timeZone,
     venueName: label.venueName ?? '',
     address: label.address ?? '',
@@ -41,7 +44,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     ticketTypeName: label.ticketTypeName ?? '',
     ...seatOf(label),
     holderName: holderOf(ticket),
-    price: { amount, currency: order.currency },
+    price: { amount: paidFor(ticket), currency: order.currency },
     state,
     code,
     qrSvg: isShown ? qrSvg(code, alternative) : '',

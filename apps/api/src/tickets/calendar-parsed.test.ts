@@ -33,7 +33,19 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
     for (const { component } of events) {
       expect(component.getFirstPropertyValue('dtstamp')).toBeTruthy()
-      expect(String(component.getFirstPropertyValue('url'))).toMatch(/^http:\/\/ee\.localhost\/ru\/payment\/status/)
+      expect(String(component.getFirstPropertyValue('url'))).toMatch(
+        /^http:\/\/ee\.localhost\/ru\/tickets\/20000[12]\//,
+      )
+    }
+  })
+
+  it('opens no tickets: whoever shares a calendar gives nothing away', () => {
+    const order = someOrder('ru')
+    for (const sentToEmail of [null, 'jaan@example.com']) {
+      const file = calendarOf(ee, order, [someTicket({ sentToEmail })], 'ru').replaceAll('\r\n ', '')
+      expect(file).not.toContain(order.token)
+      expect(file).not.toContain('token')
+      expect(file.includes('/ru/payment/find')).toBe(sentToEmail === null)
     }
   })
 

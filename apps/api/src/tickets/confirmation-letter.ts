@@ -1,16 +1,19 @@
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
 import { formatMoney, money } from '@parter/portal/money.ts'
+import { placeWords } from '@parter/portal/seat-words.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { readOrderContents } from '../orders/contents/read-order-contents.ts'
 import { orderPage, sellerLines } from '../orders/order-words.ts'
 import { layOutLetter } from '../platform/mail/letter-layout.ts'
 import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf } from './calendar-of-order.ts'
+import { letterSums } from './letter-sums.ts'
 import { holderOf, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
 import { orderLink } from './ticket-links.rules.ts'
-import { ticketPlace } from './ticket-page.ts'
+import { whenOf } from './ticket-time.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
 import { passesLink, walletLinks } from './wallet/wallet-links.ts'
@@ -58,6 +61,7 @@ async function post(
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const count = tickets.length
   const byEvent = [...Map.groupBy(tickets, ({ eventId }) => eventId).values()]
+  const { contents } = await readOrderContents(tx, order, { language, portal })
   const cards = byEvent.map((own) => {
     const [first] = own
     const { label, startsAt, endsAt, timeZone } = first as Ticket
@@ -68,9 +72,9 @@ async function post(
         [label.venueName, label.address].filter((part) => part).join(', '),
         ...own.map((ticket) =>
           [
-            ...ticketPlace(ticket, say).map(([name, value]) => `${name} ${value}`),
+            ticket.days ? whenOf(ticket, dates) : '',
+            placeWords(ticket.label, say),
             ticket.label.ticketTypeName,
-            formatMoney(money(ticket.amount, currency), language),
             holderOf(ticket),
           ]
             .filter((part) => part)
@@ -89,6 +93,7 @@ async function post(
       say('tickets_letter_order', { reference, total: formatMoney(money(totalAmount, currency), language) }),
     ],
     cards,
+    sums: letterSums(contents, { say, language, dates }),
     button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
     links: [
       ...walletWays(shop, order, tickets).map(({ wallet, link }) => ({

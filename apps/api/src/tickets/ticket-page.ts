@@ -8,7 +8,8 @@ import { paperColours } from '../platform/accent-colour.ts'
 import { CARD, drawOutline, STUB, TEAR } from './card-outline.ts'
 import { type Paper, QUIET } from './paper.ts'
 import { QUIET_ZONE, qrModules } from './qr-code.ts'
-import { holderOf, readableCode, type Ticket } from './ticket.rules.ts'
+import { holderOf, paidFor, readableCode, type Ticket } from './ticket.rules.ts'
+import { doorWords, whenOf } from './ticket-time.ts'
 import type { OrderOfTickets } from './tickets.store.ts'
 
 /** Everything that a page of a ticket is drawn from. */
@@ -44,7 +45,7 @@ function drawMain(
   { portal, ticket, say, locale, number, count, order, language }: PageFacts,
   title: string,
 ) {
-  const { label, startsAt, endsAt, doorsAt, timeZone } = ticket
+  const { label, doorsAt, timeZone } = ticket
   const dates = dateFormats(locale, portal.mediumDate)
   const { accent } = paperColours(portal.accentHue)
   let y = paper.write('P', `${portal.storeName} · ${say('tickets_ticket_of', { number, count })}`, {
@@ -56,14 +57,14 @@ function drawMain(
     colour: accent,
   })
   y = paper.write('H1', title, { x: LEFT, y: y + 16, width: MAIN, face: 'display', ...fit(paper, title) })
-  y = paper.write('P', dates.event({ startsAt, endsAt, timeZone }), at(y + 10, { size: 14, face: 'bold' }))
+  y = paper.write('P', whenOf(ticket, dates), at(y + 10, { size: 14, face: 'bold' }))
   if (doorsAt) y = paper.write('P', `${say('tickets_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
   y = paper.write('P', label.venueName ?? '', at(y + 8, { size: 11.5, face: 'bold' }))
   y = paper.write('P', label.address ?? '', at(y + 1, { size: 10, colour: QUIET }))
   const holder = holderOf(ticket)
   if (holder) paper.write('P', `${say('tickets_holder')}: ${holder}`, at(y + 8, { size: 11, face: 'bold' }))
 
-  const price = formatMoney(money(ticket.amount, order.currency), language)
+  const price = formatMoney(money(paidFor(ticket), order.currency), language)
   const rows: [string, string][] = ticketPlace(ticket, say)
   drawCells(paper, BOTTOM - 106, rows)
   const kind = [label.ticketTypeName, price].filter((part) => part !== undefined && part !== '').join(' · ')
@@ -131,13 +132,18 @@ function drawStub(paper: Paper, { ticket, say, order, portal }: PageFacts): void
   if (portal.isTest) paper.write('P', say('tickets_test_mark'), { ...spot, y: end + 10, size: 11, face: 'bold' })
 }
 
-function drawNotes(paper: Paper, { ticket, say, order, portal, language }: PageFacts): void {
+function drawNotes(paper: Paper, { ticket, say, order, portal, language, locale }: PageFacts): void {
   const { seller } = portal
   const rate = `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(ticket.vatBasisPoints / 100)} %`
-  const price = formatMoney(money(ticket.amount, order.currency), language)
+  const price = formatMoney(money(paidFor(ticket), order.currency), language)
   const vat = ticket.vatBasisPoints > 0 ? `, ${say('tickets_vat_included', { rate })}` : ''
   const spot = { x: LEFT, width: CARD.width - 52 }
-  let y = paper.write('P', say('tickets_show_at_door'), { ...spot, y: BOTTOM + 26, size: 12, face: 'bold' })
+  let y = paper.write('P', doorWords(ticket, say, dateFormats(locale, portal.mediumDate)), {
+    ...spot,
+    y: BOTTOM + 26,
+    size: 12,
+    face: 'bold',
+  })
   if (holderOf(ticket)) y = paper.write('P', say('tickets_bring_document'), { ...spot, y: y + 6, size: 11 })
   if (ticket.label.needsProof) y = paper.write('P', say('tickets_bring_proof'), { ...spot, y: y + 6, size: 11 })
   const lines = [

@@ -10,12 +10,16 @@ export interface Ticket {
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
+  /** Days of the event, from 1, that it is good for; null: all of them. */
+  readonly days: readonly number[] | null
   readonly label: LineLabel
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly doorsAt: Date | null
   readonly timeZone: string
+  /** Before discounts, whole minor units. */
   readonly amount: number
+  readonly discountAmount: number
   readonly vatBasisPoints: number
   readonly firstName: string | null
   readonly lastName: string | null
@@ -28,6 +32,10 @@ export interface Ticket {
   readonly recipientToken: string | null
   readonly recipientLanguage: Language | null
 }
+
+/** What was paid for a ticket: its price without the discount. */
+export const paidFor = ({ amount, discountAmount }: Pick<Ticket, 'amount' | 'discountAmount'>): number =>
+  amount - discountAmount
 
 /** True while it opens the door, or has opened it. */
 export const lives = ({ state }: Pick<Ticket, 'state'>): boolean => state === 'issued' || state === 'used'

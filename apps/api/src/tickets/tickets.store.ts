@@ -14,6 +14,7 @@ export interface OrderOfTickets {
   readonly language: Language
   readonly currency: Currency
   readonly totalAmount: number
+  readonly giftCardAmount: number
   readonly contactEmail: string
   readonly customerId: number | null
   readonly origin: string
@@ -24,6 +25,8 @@ export interface TicketLine {
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
+  /** Days of the event that it is good for; null: all of them. */
+  readonly days: number[] | null
 }
 
 const ORDER_COLUMNS = [
@@ -35,6 +38,7 @@ const ORDER_COLUMNS = [
   'language',
   'currency',
   'totalAmount',
+  'giftCardAmount',
   'contactEmail',
   'customerId',
   'origin',
@@ -86,7 +90,7 @@ export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Pro
       ),
     )
     .orderBy('lineNo')
-    .select(['lineNo', 'eventId', 'placeId'])
+    .select(['lineNo', 'eventId', 'placeId', sql<number[] | null>`order_line.label -> 'days'`.as('days')])
     .execute()
   return rows as TicketLine[]
 }
@@ -136,8 +140,12 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'ticket.lineNo',
       'ticket.eventId',
       'ticket.placeId',
+      'ticket.days',
       'orderLine.label',
       'orderLine.amount',
+      sql<number>`(SELECT coalesce(-sum(off.amount), 0)::int FROM order_line off
+        WHERE off.order_id = ticket.order_id AND off.kind = 'discount' AND off.event_id = order_line.event_id
+          AND off.place_id = order_line.place_id)`.as('discountAmount'),
       'orderLine.vatBasisPoints',
       sql<
         string | null

@@ -21,6 +21,33 @@ export const promoCodeOf = (typed: string): string => typed.trim().toUpperCase()
 export const isFor = ({ eventIds }: PromoCode, eventId: number): boolean =>
   eventIds.length === 0 || eventIds.includes(eventId)
 
+/** What a code needs to know of an event of a cart. */
+export interface EventForCode {
+  readonly eventId: number
+  readonly hasCode: boolean
+  /** What its tickets cost, minor units. */
+  readonly amount: number
+  /** The codes of the ticket types in the cart. */
+  readonly heldTypes: readonly string[]
+  /** The codes of its hidden types. */
+  readonly hiddenTypes: readonly string[]
+}
+
+/**
+ * The events of a cart that a code entered for the whole of it is good for: those without a code, of which it makes
+ * tickets cheaper or shows a type. A fixed amount is taken off once, at the event whose tickets cost the most.
+ */
+export function eventsForCode(code: PromoCode, events: readonly EventForCode[]): number[] {
+  const { kind, ticketTypeCodes } = code
+  const names = (types: readonly string[]) => types.some((type) => ticketTypeCodes.includes(type))
+  const fitting = events.filter(({ eventId, hasCode, heldTypes, hiddenTypes }) => {
+    if (hasCode || !isFor(code, eventId)) return false
+    return kind === 'reveal' ? names(hiddenTypes) : ticketTypeCodes.length === 0 || names(heldTypes)
+  })
+  const chosen = kind === 'amount' ? fitting.toSorted((one, other) => other.amount - one.amount).slice(0, 1) : fitting
+  return chosen.map(({ eventId }) => eventId)
+}
+
 /** The numbers of the types that a code is good for; undefined: all of them. */
 export function typesOf(
   { ticketTypeCodes }: PromoCode,

@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 import type { PromoCode } from './promo-code.rules.ts'
 
 const COLUMNS = sql`p.id, p.code, p.kind, p.basis_points, p.amount, p.ticket_type_codes, p.event_ids`
 
-/** Whether dates and limits let a code count for a cart: the uses of its own order that is being paid are its own. */
-const COUNTS = sql`(
+/**
+ * Whether dates and limits let a code count for a cart: the uses of its own order that is being paid are its own.
+ * @param mailbox of the cart's contact; null: not known yet
+ */
+const counts = (mailbox: string | null) => sql`(
   now() >= p.valid_from AND now() < p.valid_until
   AND (p.most_uses IS NULL OR p.uses - own.n < p.most_uses)
-  AND (p.most_per_customer IS NULL OR cart.contact_email IS NULL OR p.most_per_customer > (
-    SELECT count(*) FROM promo_use u WHERE u.promo_code_id = p.id AND lower(u.email) = lower(cart.contact_email)
+  AND (p.most_per_customer IS NULL OR ${mailbox}::text IS NULL OR p.most_per_customer > (
+    SELECT count(*) FROM promo_use u WHERE u.promo_code_id = p.id AND u.email = ${mailbox}
       AND u.given_back_at IS NULL) - own.n)) AS counts`
 const OWN = sql`CROSS JOIN LATERAL (
   SELECT count(*)::int AS n FROM promo_use u JOIN orders o ON o.id = u.order_id
   WHERE u.promo_code_id = p.id AND u.given_back_at IS NULL AND o.cart_id = cart.id AND o.state = 'paying') AS own`
+
+const boxOf = (row: { contactEmail: string | null } | undefined): string | null =>
+  row?.contactEmail ? mailboxOf(row.contactEmail) : null
 
 /** The code of a storefront in its one spelling, as it counts for a cart; undefined: there is none. */
 export async function findPromoCode(
@@ -22,8 +29,9 @@ export async function findPromoCode(
   code: string,
   cartId: number,
 ): Promise<PromoCode | undefined> {
+  const cart = await tx.selectFrom('cart').where('id', '=', cartId).select('contactEmail').executeTakeFirst()
   const { rows } = await sql<PromoCode>`
-    SELECT ${COLUMNS}, ${COUNTS} FROM promo_code p CROSS JOIN cart ${OWN}
+    SELECT ${COLUMNS}, ${counts(boxOf(cart))} FROM promo_code p CROSS JOIN cart ${OWN}
     WHERE p.portal_code = ${portalCode} AND upper(p.code) = ${code} AND cart.id = ${cartId}`.execute(tx)
   return rows[0]
 }
@@ -33,8 +41,18 @@ export async function readCartPromoCodes(
   db: Querying,
   cartId: number,
 ): Promise<readonly (PromoCode & { readonly eventId: number })[]> {
+  // most carts have no code: then this one look is all
+  const cart = await db
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('cartPromoCode').where('cartPromoCode.cartId', '=', cartId).select('promoCodeId')),
+    )
+    .select('contactEmail')
+    .executeTakeFirst()
+  if (!cart) return []
   const { rows } = await sql<PromoCode & { eventId: number }>`
-    SELECT c.event_id, ${COLUMNS}, ${COUNTS} FROM cart_promo_code c
+    SELECT c.event_id, ${COLUMNS}, ${counts(boxOf(cart))} FROM cart_promo_code c
     JOIN promo_code p ON p.id = c.promo_code_id JOIN cart ON cart.id = c.cart_id ${OWN}
     WHERE c.cart_id = ${cartId} ORDER BY c.event_id`.execute(db)
   return rows
@@ -73,11 +91,11 @@ export async function countPromoUse(
   return rows[0]
 }
 
-/** Writes down which order uses a code; the caller has counted it. */
+/** Writes down which order of which mailbox uses a code; the caller has counted it. */
 export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: number, email: string): Promise<void> {
   await tx
     .insertInto('promoUse')
-    .values({ promoCodeId, orderId, email: email.trim().toLowerCase() })
+    .values({ promoCodeId, orderId, email: mailboxOf(email) })
     .onConflict((conflict) =>
       conflict.columns(['promoCodeId', 'orderId']).doUpdateSet(({ ref }) => ({
         givenBackAt: null,
@@ -87,13 +105,11 @@ export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: 
     .execute()
 }
 
-/** How many orders of one address use a code. */
+/** How many orders of one mailbox use a code. */
 export async function usesOfEmail(tx: Querying, promoCodeId: number, email: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM promo_use
-    WHERE promo_code_id = ${promoCodeId} AND lower(email) = ${email.trim().toLowerCase()} AND given_back_at IS NULL`.execute(
-    tx,
-  )
+    WHERE promo_code_id = ${promoCodeId} AND email = ${mailboxOf(email)} AND given_back_at IS NULL`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
@@ -106,6 +122,14 @@ export async function readPromoUses(
     SELECT promo_code_id, email, given_back_at IS NULL AS counts FROM promo_use
     WHERE order_id = ${orderId} ORDER BY promo_code_id`.execute(tx)
   return rows
+}
+
+/** The codes that an order used. */
+export async function readPromoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT c.code FROM promo_use u JOIN promo_code c ON c.id = u.promo_code_id
+    WHERE u.order_id = ${orderId} ORDER BY c.code`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
 /** Ends the uses of an order that died; asked twice it gives back once. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { type Buyer, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
 import { applyPromo, codeOf, makePromoCode, tryToPay, usesOf } from './test-vouchers.ts'
 
 let scene: PurchaseScene
@@ -45,6 +45,57 @@ describe('a promo code in the cart [R1.4, R7.3]', () => {
     expect((await buyer.cart()).total.totalAmount).toBe(1000 + 1800)
     expect(codeOf(await applyPromo(buyer, 'TEINE'))).toEqual([422, 'promo_code_invalid'])
     expect(codeOf(await applyPromo(buyer, 'TEINE', 200002))).toEqual([404, 'event_not_in_cart'])
+  })
+
+  it('is entered once for the whole cart: every event that it is good for gets it, a fixed amount one of them', async () => {
+    await makePromoCode(scene, 'KOIK', { kind: 'percent', basis_points: 1000 })
+    await makePromoCode(scene, 'AINULT2', { kind: 'percent', basis_points: 2000, event_ids: [200002] })
+    await makePromoCode(scene, 'VIISMAHA', { kind: 'amount', amount: 500 })
+    await makePromoCode(scene, 'PENSION', { kind: 'percent', basis_points: 1000, ticket_type_codes: ['senior'] })
+    const ALL = 'POST /api/v1/store/events/200001/promo-code?language=et'
+    const codes = async (buyer: Buyer) => (await buyer.cart()).events.map(({ promoCode }) => promoCode)
+    const withBoth = async () => {
+      const buyer = await filled(1)
+      await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })
+      return buyer
+    }
+    const buyer = await withBoth()
+    await buyer.ask(ALL, { promoCode: 'ainult2', allEvents: true })
+    expect(await codes(buyer)).toEqual([null, 'AINULT2'])
+    await buyer.ask(ALL, { promoCode: 'koik', allEvents: true })
+    expect(await codes(buyer)).toEqual(['KOIK', 'AINULT2'])
+    for (const promoCode of ['VIISMAHA', 'POLEOLEMAS'])
+      expect(codeOf(await buyer.ask(ALL, { promoCode, allEvents: true }))).toEqual([422, 'promo_code_invalid'])
+    const second = await withBoth()
+    expect(codeOf(await second.ask(ALL, { promoCode: 'PENSION', allEvents: true }))).toEqual([
+      422,
+      'promo_code_invalid',
+    ])
+    await second.ask(ALL, { promoCode: 'VIISMAHA', allEvents: true })
+    expect(await codes(second)).toEqual(['VIISMAHA', null])
+    expect((await second.cart()).total.totalAmount).toBe(1900 + 1900 - 500)
+    for (const one of [buyer, second]) await one.ask('DELETE /api/v1/store/cart?eventIds=200002')
+  })
+
+  it('that one customer may use once isn’t used again by another spelling of their address', async () => {
+    await makePromoCode(scene, 'KORRAKS', { kind: 'percent', basis_points: 1000, most_per_customer: 1 })
+    const buyer = await filled()
+    await buyer.ask(DELIVERY, contact('mari.mets+esirida@gmail.com'))
+    expect((await applyPromo(buyer, 'KORRAKS')).statusCode).toBe(200)
+    expect((await tryToPay(buyer, await buyer.cart())).statusCode).toBe(200)
+    for (const email of ['marimets@gmail.com', 'M.A.R.I.mets@GoogleMail.com', 'mari.mets+2@gmail.com']) {
+      const again = await filled()
+      await again.ask(DELIVERY, contact(email))
+      expect(codeOf(await applyPromo(again, 'KORRAKS')), email).toEqual([422, 'promo_code_invalid'])
+      // the address may also be said after the code
+      await again.ask(DELIVERY, contact('someone.else@example.com'))
+      expect((await applyPromo(again, 'KORRAKS')).statusCode).toBe(200)
+      await again.ask(DELIVERY, contact(email))
+      expect((await again.cart()).events[0]).toMatchObject({ promoCodeCounts: false })
+    }
+    const other = await filled()
+    await other.ask(DELIVERY, contact('mari.mets@example.com'))
+    expect((await applyPromo(other, 'KORRAKS')).statusCode).toBe(200)
   })
 
   it('gives one answer for unknown, over, not begun and used up', async () => {

@@ -1,8 +1,14 @@
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
-import { isFor, type PromoCode, promoCodeOf } from './promo-code.rules.ts'
-import { findPromoCode, readCartPromoCodes, removeCartPromoCodes, writeCartPromoCode } from './promo-codes.store.ts'
+import { type EventForCode, eventsForCode, isFor, type PromoCode, promoCodeOf } from './promo-code.rules.ts'
+import {
+  findPromoCode,
+  readCartPromoCodes,
+  readPromoCodesOfOrder,
+  removeCartPromoCodes,
+  writeCartPromoCode,
+} from './promo-codes.store.ts'
 
 /** A code on the tickets of one event of a cart. */
 export type PromoOfEvent = PromoCode & { readonly eventId: number }
@@ -26,6 +32,27 @@ export async function putPromoCode(
   if (!found?.counts || !isFor(found, eventId)) throw new ShopError('promo_code_invalid')
   await writeCartPromoCode(tx, cartId, eventId, found.id)
   return found
+}
+
+/**
+ * Puts a code on every event of a cart that it is good for.
+ * @throws ShopError promo_code_invalid when there is none, for whatever reason
+ */
+export async function putPromoCodeOnAll(
+  tx: Querying,
+  { portal }: Pick<Visitor, 'portal'>,
+  cartId: number,
+  { events, typed }: { readonly events: readonly EventForCode[]; readonly typed: string },
+): Promise<void> {
+  const found = await findPromoCode(tx, portal.contentOf, promoCodeOf(typed), cartId)
+  const eventIds = found?.counts ? eventsForCode(found, events) : []
+  if (!found || eventIds.length === 0) throw new ShopError('promo_code_invalid')
+  for (const eventId of eventIds) await writeCartPromoCode(tx, cartId, eventId, found.id)
+}
+
+/** The codes that an order used, as the shop writes them. */
+export async function promoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
+  return await readPromoCodesOfOrder(db, orderId)
 }
 
 /** Takes the codes of these events off a cart. */

@@ -14,15 +14,22 @@ export const useProfile = (language: LanguageCode) => {
   return useAsking('readAccount', { query: { language } }, { enabled })
 }
 
+type Change = NonNullable<InputOf<'updateAccount'>['body']>
+
+/** A change as it is sent: empty passwords are left out, other empty texts empty their field (R5.1). */
+const withoutEmptyPasswords = ({ password, newPassword, ...rest }: Change): Change => ({
+  ...rest,
+  ...(password && { password }),
+  ...(newPassword && { newPassword }),
+})
+
 /**
  * Changes the account and shows the new profile at once. A repeated call, whose answer was lost, is done once.
  * @throws AskError
  */
-export const changeAccount = async (
-  language: LanguageCode,
-  body: NonNullable<InputOf<'updateAccount'>['body']>,
-): Promise<Profile> => {
+export const changeAccount = async (language: LanguageCode, change: Change): Promise<Profile> => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = withoutEmptyPasswords(change)
   const profile = await ask('updateAccount', { query: { language }, headers, body })
   answers.setQueryData(profileOf(language).queryKey, profile)
   noticeSession()

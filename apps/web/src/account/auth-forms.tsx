@@ -1,7 +1,7 @@
 import { AUTH_FORMS, authFormOf } from '@parter/portal/paths/auth-hash.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { goTo, useHash } from '../platform/place.ts'
-import { useIsLoggedIn } from './session.ts'
+import { sessionChecked, useIsLoggedIn, whoIsHere } from './session.ts'
 
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }))
 
@@ -20,7 +20,15 @@ export const AuthForms = () => {
   const open = authFormOf(hash, isLoggedIn)
   const isLeftOver = !open && namesForm(hash)
   useEffect(() => {
-    if (isLeftOver) closeAuthForm()
+    if (!isLeftOver) return
+    let isWanted = true
+    // a marker whose session has ended keeps no form closed
+    void sessionChecked.then(() => {
+      if (isWanted && whoIsHere() === 'customer') closeAuthForm()
+    })
+    return () => {
+      isWanted = false
+    }
   }, [isLeftOver])
   if (!open) return null
   return (

@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, question } from '../platform/answers.ts'
 import { AskError } from '../platform/ask-error.ts'
 import { tabDraft } from '../platform/tab-draft.ts'
 import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
 import { markerIn, whoIs } from '../platform/marker.rules.ts'
 import { onSession, whoIsHere } from './session.ts'
+import { startSession } from './start-session.ts'
 import { noticeSession, watchSession } from './watch-session.ts'
 
 const portal = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as unknown as PublicPortal
 const at = (path: string, search = '') => ({ path, search, hash: '', key: '' })
 const marker = (value: string) => {
-  document.cookie = value === '' ? 'uid=; max-age=0' : `uid=${value}`
+  document.cookie = value === '' ? 'uid=; path=/; max-age=0' : `uid=${value}; path=/`
 }
 const seen: string[] = []
 onSession((who) => seen.push(who))
 
+beforeAll(watchSession)
 beforeEach(() => {
   marker('')
   noticeSession()
@@ -79,7 +81,6 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
   })
 
   it('goes when the profile can’t be read any more, and a guest’s session begins [R4.4]', async () => {
-    watchSession()
     marker('Uone')
     noticeSession()
     const sent: string[] = []
@@ -93,9 +94,65 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
       queryFn: () => Promise.reject(new AskError(401, 'login_required')),
     })
     await expect(query).rejects.toMatchObject({ code: 'login_required' })
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('guest'))
-    expect(whoIsHere()).toBe('guest')
+    await vi.waitFor(() => expect(whoIsHere()).toBe('guest'))
+    expect(seen.at(-1)).toBe('nobody')
     expect(sent).toEqual(['/api/v1/login/express'])
+  })
+})
+
+describe('the session at the start [R4.3]', () => {
+  const server = (answer: () => Response) => {
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push([url, headers['x-session-shopping-data-behaviour']].filter(Boolean).join(' '))
+      return answer()
+    })
+    return sent
+  }
+
+  it('is checked with the server although the cookie names a customer, and leaves the time of holds alone [R6.3]', async () => {
+    marker('Udead')
+    noticeSession()
+    const sent = server(() => {
+      if (sent.length === 1)
+        return new Response('{"errors":[{"code":"session_missing","message":"x"}]}', { status: 401 })
+      marker('Gnew')
+      return Response.json({})
+    })
+    await startSession()
+    expect(sent).toEqual(['/api/v1/session/refresh KEEP', '/api/v1/login/express', '/api/v1/session/refresh KEEP'])
+    expect(seen.at(-1)).toBe('guest')
+  })
+
+  it('is made when there is none, and a failure of that is only logged [R1.5]', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const sent = server(() => new Response('{}', { status: 500 }))
+    await startSession()
+    expect(sent).toEqual(['/api/v1/login/express'])
+    expect(warned).toHaveBeenCalledOnce()
+    warned.mockRestore()
+  })
+
+  it('loses its marker when the profile can’t be loaded, and gets it back when it still lives [R4.4]', async () => {
+    marker('Ualive')
+    noticeSession()
+    seen.length = 0
+    const atLogin: string[] = []
+    server(() => {
+      noticeSession()
+      atLogin.push(markerIn(document.cookie))
+      marker('Ualive')
+      return Response.json({})
+    })
+    const query = answers.fetchQuery({
+      ...question('readAccount', { query: { language: 'ru' } }),
+      queryFn: () => Promise.reject(new AskError(500, 'web_error_technical')),
+    })
+    await expect(query).rejects.toMatchObject({ status: 500 })
+    await vi.waitFor(() => expect(atLogin).toEqual(['']))
+    await vi.waitFor(() => expect(whoIsHere()).toBe('customer'))
+    noticeSession()
+    expect(seen).toEqual([])
   })
 })
 

@@ -5,6 +5,14 @@ import { markerIn, type Who, whoIs } from '../platform/marker.rules.ts'
 let marker = typeof document === 'undefined' ? '' : markerIn(document.cookie)
 const listeners = new Set<(who: Who) => void>()
 
+let tellChecked: () => void = () => undefined
+
+/** Settles when the server has been asked who is here; until then the marker may name a session that has ended. */
+export const sessionChecked = new Promise<void>((settle) => (tellChecked = settle))
+
+/** Says that the server has been asked, whatever it answered. */
+export const markChecked = (): void => tellChecked()
+
 /** Who is here now, by the marker cookie. */
 export const whoIsHere = (): Who => whoIs(markerIn(document.cookie))
 

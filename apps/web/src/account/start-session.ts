@@ -1,18 +1,18 @@
 import { ask } from '../platform/ask.ts'
-import { whoIsHere } from './session.ts'
-import { noticeSession, watchSession } from './watch-session.ts'
+import { markChecked, whoIsHere } from './session.ts'
+import { noticeSession } from './watch-session.ts'
 
 /**
- * Keeps an eye on the session from now on, and makes the guest's when nobody is there (R1.5). A failure is only logged:
- * the first call that needs it tries again.
+ * Checks the session with the server, whatever the cookies say, and makes a guest's where there is none (R1.5, R4.3).
+ * Holds keep the time that they have. A failure is only logged: the first call that needs a session tries again.
  */
 export const startSession = async (): Promise<void> => {
-  watchSession()
-  if (whoIsHere() !== 'nobody') return
   try {
-    await ask('logInExpress', {})
-    noticeSession()
+    if (whoIsHere() === 'nobody') await ask('logInExpress', {})
+    else await ask('refreshSession', { headers: { 'x-session-shopping-data-behaviour': 'KEEP' } })
   } catch (error) {
-    console.warn('The guest session could not be made', error)
+    console.warn('The session could not be checked', error)
   }
+  noticeSession()
+  markChecked()
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@parter/contract/addresses.ts'
 import { answers } from '../platform/answers.ts'
 import { ask } from '../platform/ask.ts'
-import { isRefusal } from '../platform/ask-error.ts'
+import { AskError, isRefusal, isUnreachable } from '../platform/ask-error.ts'
 import { forgetTyped } from '../platform/typed.ts'
 import { takeMarker, tellSession, whoIsHere } from './session.ts'
 
@@ -23,9 +23,12 @@ const PERSONAL: readonly CallName[] = [
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account')
 
+/** The server is being asked who is there: until it answers, the marker says nothing. */
+let isChecking = false
+
 /** Looks at the marker; when somebody else is there now, everything personal is forgotten and all are told. */
 export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void => {
-  const change = takeMarker()
+  const change = isChecking ? null : takeMarker()
   if (!change) return
   if (change === 'gone') forgetTyped()
   for (const name of PERSONAL) answers.removeQueries({ queryKey: [name], type: 'inactive' })
@@ -34,27 +37,41 @@ export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void =>
   tellSession()
 }
 
-/** The session has ended on the server: the marker goes too, and a guest's begins (R4.4). */
-const sessionEnded = async (): Promise<void> => {
+/**
+ * The marker goes, and a guest's session begins (R4.4). The express login leaves a session that still lives as it is and
+ * restores its marker.
+ * @param isOver true: the server has said that the customer is logged out
+ */
+const endSession = async (isOver: boolean): Promise<void> => {
   document.cookie = 'uid=; path=/; max-age=0; samesite=lax'
-  noticeSession()
-  await ask('logInExpress', {}).catch(() => undefined)
+  if (isOver) noticeSession()
+  isChecking = true
+  await ask('logInExpress', {}).catch((error: unknown) => console.warn('The guest session could not be made', error))
+  isChecking = false
   noticeSession()
 }
 
-/** Keeps in step with what calls do to the session, with other tabs, and with pages that come back from memory. */
+const after = (name: unknown, error: unknown): void => {
+  const isOver = isRefusal(error, 'login_required')
+  const isProfile = name === 'readAccount' && error instanceof AskError && !isUnreachable(error)
+  if (whoIsHere() === 'customer' && (isOver || isProfile)) void endSession(isOver)
+  else noticeSession()
+}
+
+/**
+ * Keeps in step with what calls do to the session, with other tabs, and with pages that come back from memory. It begins
+ * before the first page asks anything, so that the refusal of its first call is seen.
+ */
 export const watchSession = (): void => {
-  const after = (error: unknown) => {
-    if (isRefusal(error, 'login_required') && whoIsHere() === 'customer') void sessionEnded()
-    else noticeSession()
-  }
   answers.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
-      after(event.action.type === 'error' ? event.action.error : null)
+    if (event.type !== 'updated') return
+    if (event.action.type === 'error') after(event.query.queryKey[0], event.action.error)
+    else if (event.action.type === 'success') noticeSession()
   })
   answers.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'))
-      after(event.action.type === 'error' ? event.action.error : null)
+    if (event.type !== 'updated') return
+    if (event.action.type === 'error') after(event.mutation.options.mutationKey?.[0], event.action.error)
+    else if (event.action.type === 'success') noticeSession()
   })
   otherTabs?.addEventListener('message', () => noticeSession({ tell: false }))
   addEventListener('pageshow', () => noticeSession({ tell: false }))

@@ -7,29 +7,39 @@ import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { askInLine } from '../platform/waiting-line.ts'
 import { Button } from '../ui/actions/button.tsx'
+import { Chip, ChipRow } from '../ui/actions/chip.tsx'
 import { Stepper } from '../ui/fields/stepper.tsx'
 import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './best-together.module.css'
+import { zonesForSale } from './prices.rules.ts'
+import { rangeWords } from './ticket-words.ts'
 
 interface Props {
   eventId: number
   prices: Prices
   /** The price that is looked for; null: any. */
   onlyZone: number | null
+  onFilter: (zoneId: number | null) => void
+  /** What is left of each zone, here. */
+  left: ReadonlyMap<number, number>
   /** The open section: only there. */
   section: Section | undefined
   held: readonly HeldTicket[]
-  nameIn: (placeId: number) => string
-  onHeld: (reply: ReplyOf<'holdBestTickets'>) => void
+  onFound: (reply: ReplyOf<'holdBestTickets'>) => void
 }
 
 /** So many the stepper begins with: most people come in pairs. */
 const PAIR = 2
 
-/** How many seats, and one press: the shop chooses the best that are together, holds them and says what it gave up. */
-export const BestTogether = ({ eventId, prices, onlyZone, section, held, nameIn, onHeld }: Props) => {
-  const { t, language } = useShop()
+/** How many seats at which price, and one press: the shop chooses the best that are together and holds them. */
+export const BestTogether = ({ eventId, prices, onlyZone, onFilter, left, section, held, onFound }: Props) => {
+  const shop = useShop()
+  const { t, language } = shop
+  const zones = zonesForSale(prices).filter(
+    ({ id, kind }) =>
+      kind === 'seated' && (section?.kind !== 'seated' || section.zoneIds.includes(id) || id === onlyZone),
+  )
   const most = Math.max(1, prices.ticketsPerOrder - held.length)
   const [wanted, setWanted] = useState(PAIR)
   const quantity = Math.min(wanted, most)
@@ -48,19 +58,8 @@ export const BestTogether = ({ eventId, prices, onlyZone, section, held, nameIn,
           ...(section?.kind === 'seated' ? { sectionIds: [section.id] } : {}),
         },
       }),
-    onSuccess: (reply) => {
-      onHeld(reply)
-      const seats = reply.chosen
-        .map(nameIn)
-        .filter((name) => name)
-        .join('; ')
-      const { givesUp } = reply
-      if (givesUp.includes('together')) showToast(t('seat_map_best_split', { seats }))
-      else if (givesUp.includes('one_row')) showToast(t('seat_map_best_row', { seats }))
-      else if (givesUp.includes('full_view')) showToast(t('seat_map_best_view', { seats }))
-      else showToast(t('seat_map_best_found', { seats }), { tone: 'good' })
-    },
-    onError: (error) => void showToast(errorWords(error, t), { tone: 'bad' }),
+    onSuccess: onFound,
+    onError: (error) => void showToast(errorWords(error, t), { tone: 'bad', about: 'seats' }),
   })
   return (
     <Panel label={t('seat_map_best_title')}>
@@ -77,6 +76,27 @@ export const BestTogether = ({ eventId, prices, onlyZone, section, held, nameIn,
           moreLabel={t('seat_map_best_more')}
           fullNote={t('box_office_most_per_order', { count: prices.ticketsPerOrder })}
         />
+        {zones.length > 1 ? (
+          <div className={styles.prices}>
+            <ChipRow label={t('box_office_prices')}>
+              <Chip selected={onlyZone === null} onClick={() => onFilter(null)}>
+                {t('seat_map_best_any_price')}
+              </Chip>
+              {zones.map(({ id, name }) => (
+                <Chip
+                  key={id}
+                  selected={onlyZone === id}
+                  title={t('box_office_places_left', { count: left.get(id) ?? 0 })}
+                  count={left.get(id) ?? 0}
+                  onClick={() => onFilter(onlyZone === id ? null : id)}
+                >
+                  <span className="visually-hidden">{`${name}, `}</span>
+                  {rangeWords(shop, prices, [id])}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
+        ) : null}
         <Button
           look="secondary"
           wide

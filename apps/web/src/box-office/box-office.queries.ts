@@ -1,4 +1,4 @@
-import { pricesQuestion, seatMapQuestion } from '@parter/contract/page-questions.ts'
+import { pricesQuestion, seatMapQuestion } from '@parter/contract/event-questions.ts'
 import type { Prices, SeatMap } from '@parter/contract/box-office.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'

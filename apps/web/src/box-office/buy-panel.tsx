@@ -1,13 +1,15 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { knownNow, shopNow } from '../platform/shop-clock.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { forgetSale } from './box-office.queries.ts'
-import { SaleNotice } from './sale-notice.tsx'
+import { BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
+import styles from './buy-panel.module.css'
 import { saleOf } from './sale.rules.ts'
 import { SeatMapPanel } from './seat-map-panel.tsx'
 import { TicketPicker } from './ticket-picker.tsx'
+
+const ClosedSale = lazy(async () => ({ default: (await import('./closed-sale.tsx')).ClosedSale }))
 
 /** Looks at the clock when the sale ends, so that a page that stands open doesn't promise what is over. */
 const useSale = (event: EventDetail) => {
@@ -25,14 +27,20 @@ const useSale = (event: EventDetail) => {
 }
 
 /** The way to a ticket on an event's page: a panel at the right on a desktop, a bar under the thumb on a phone. */
-export const BuyPanel = ({ event }: { event: EventDetail }) => {
+export const BuyPanel = ({ event, otherDates }: { event: EventDetail; otherDates: ReactNode }) => {
   const { t } = useShop()
   const sale = useSale(event)
   if (sale !== 'open')
     return (
-      <Panel label={t('box_office_choose_tickets')}>
-        <SaleNotice event={event} sale={sale} />
-      </Panel>
+      <Suspense
+        fallback={
+          <Panel label={t('box_office_choose_tickets')}>
+            <div className={styles.closed} />
+          </Panel>
+        }
+      >
+        <ClosedSale event={event} sale={sale} otherDates={otherDates} />
+      </Suspense>
     )
   return event.hasSeatMap ? <SeatMapPanel event={event} /> : <TicketPicker event={event} />
 }

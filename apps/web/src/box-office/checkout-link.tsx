@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { goTo } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { showToast } from '../ui/overlays/toast-list.ts'
-import type { LoneSeats } from './use-choosing.ts'
+import { dropToast, showToast } from '../ui/overlays/toast-list.ts'
+import type { LoneSeats } from './use-lone-seats.ts'
 
 interface Props {
   isBusy: boolean
@@ -17,10 +17,16 @@ export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
   const { t, path } = useShop()
   const [isLeaving, leave] = useState(false)
   const href = path('checkout', {})
+  const hasLone = lone !== null
+  const word = useRef(0)
+  // what has been mended, or was taken by others, no longer stands in the way
+  useEffect(() => {
+    if (!hasLone) dropToast(word.current)
+  }, [hasLone])
   useEffect(() => {
     if (!isLeaving || isBusy) return
     leave(false)
-    if (lone) showToast(lone.words, { action: lone.take })
+    if (lone) word.current = showToast(lone.words, { action: lone.take, about: 'seats' })
     else if (count > 0) goTo(href)
   }, [isLeaving, isBusy, count, href, lone])
   return (

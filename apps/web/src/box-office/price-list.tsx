@@ -8,7 +8,7 @@ import styles from './price-list.module.css'
 /** What is left of a zone: said only when it is little, or nothing. */
 const FEW = 50
 
-export const leftWords = (zone: PriceZone, t: ReturnType<typeof useShop>['t']): string | null => {
+export const leftWords = (zone: Pick<PriceZone, 'placesLeft'>, t: ReturnType<typeof useShop>['t']): string | null => {
   if (zone.placesLeft === 0) return t('box_office_sold_out')
   return zone.placesLeft <= FEW ? t('box_office_places_left', { count: zone.placesLeft }) : null
 }

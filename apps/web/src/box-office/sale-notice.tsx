@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { forgetSale } from './box-office.queries.ts'
 import { lookAgainIn, type Sale } from './sale.rules.ts'
 import { SaleCountdown } from './sale-countdown.tsx'
+import { saleWords } from './sale-words.ts'
 import styles from './sale-notice.module.css'
 
 const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
@@ -29,24 +30,12 @@ const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   }, [saleStartsAt, isAwaited])
 }
 
-/** A moment stays in one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
-
-const useWords = (event: EventDetail, sale: Exclude<Sale, 'open'>): { title: string; text: string } => {
-  const { t, dates } = useShop()
-  if (sale === 'soon')
-    return {
-      title: t('box_office_sale_opens', { when: unbroken(dates.weekdayForm(event.saleStartsAt, event.timeZone)) }),
-      text: t('box_office_sale_opens_text'),
-    }
-  return { title: t(`box_office_sale_${sale}`), text: t(`box_office_sale_${sale}_text`) }
-}
-
 /** Why no ticket can be bought now, and what one can do. */
 export const SaleNotice = ({ event, sale }: { event: EventDetail; sale: Exclude<Sale, 'open'> }) => {
   useOpening(event, sale === 'soon')
-  const { t, path } = useShop()
-  const { title, text } = useWords(event, sale)
+  const shop = useShop()
+  const { t, path } = shop
+  const { title, text } = saleWords(event, sale, shop)
   return (
     <div className={styles.notice} data-sale={sale}>
       <Icon name={icons[sale]} size="1.75rem" />

@@ -7,7 +7,7 @@ import { Sheet } from '../ui/overlays/dialog.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { sumOf } from './prices.rules.ts'
 import styles from './seat-bar.module.css'
-import type { LoneSeats } from './use-choosing.ts'
+import type { LoneSeats } from './use-lone-seats.ts'
 
 interface Props {
   held: readonly HeldTicket[]

@@ -8,7 +8,7 @@ import type { PlaceName } from './place-names.ts'
 import { sumOf, typesOf, zoneOf } from './prices.rules.ts'
 import styles from './seat-tray.module.css'
 import { seatWords } from './ticket-words.ts'
-import type { LoneSeats } from './use-choosing.ts'
+import type { LoneSeats } from './use-lone-seats.ts'
 import { ZoneSign } from './zone-sign.tsx'
 
 interface Props {

@@ -17,9 +17,7 @@ export const SectionWords = ({ section, prices }: { section: Section; prices: Pr
       </span>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <small>
-          {placesLeft === 0 ? shop.t('box_office_sold_out') : shop.t('box_office_places_left', { count: placesLeft })}
-        </small>
+        <small>{shop.t('box_office_places_left', { count: placesLeft })}</small>
       </span>
       <span className={styles.price} data-gone={placesLeft === 0 || undefined}>
         {rangeWords(shop, prices, zoneIds)}

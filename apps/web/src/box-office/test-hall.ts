@@ -18,9 +18,19 @@ export const prices: Prices = {
       name: 'Parimad',
       shade: 0,
       placesLeft: 60,
+      days: null,
       prices: [priced(1, 2400), priced(2, 1800)],
     },
-    { id: 2, code: 'good', kind: 'seated', name: 'Head', shade: 1, placesLeft: 9, prices: [priced(1, 1600)] },
+    {
+      id: 2,
+      code: 'good',
+      kind: 'seated',
+      name: 'Head',
+      shade: 1,
+      placesLeft: 9,
+      days: null,
+      prices: [priced(1, 1600)],
+    },
     {
       id: 3,
       code: 'floor',
@@ -28,9 +38,10 @@ export const prices: Prices = {
       name: 'Seisukohad',
       shade: 2,
       placesLeft: 5,
+      days: null,
       prices: [priced(1, 1200), priced(3, 900)],
     },
-    { id: 4, code: 'later', kind: 'seated', name: 'Hiljem', shade: 3, placesLeft: 20, prices: [] },
+    { id: 4, code: 'later', kind: 'seated', name: 'Hiljem', shade: 3, placesLeft: 20, days: null, prices: [] },
   ],
 }
 
@@ -66,6 +77,7 @@ export const section: Section = {
     [0, 160],
   ],
   placesLeft: 7,
+
   placesTotal: 8,
 }
 

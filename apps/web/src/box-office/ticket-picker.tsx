@@ -1,6 +1,6 @@
 import type { Prices, PriceZone, TicketType } from '@parter/contract/box-office.ts'
 import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -10,6 +10,7 @@ import { AddButton } from './add-button.tsx'
 import { usePrices } from './box-office.queries.ts'
 import styles from './buy-panel.module.css'
 import { type Bound, type Choice, chosenOf, countOf, keptChoice, mostOf, totalOf, withChosen } from './choice.rules.ts'
+import { ALL_DAYS, dayChoices } from './days.rules.ts'
 import { InCart, useInCart } from './in-cart.tsx'
 import { leftWords } from './price-list.tsx'
 import { priceOf, typesOf, zonesForSale } from './prices.rules.ts'
@@ -115,6 +116,9 @@ const Zone = ({ zone, picking }: { zone: PriceZone; picking: Picking }) => {
   )
 }
 
+/** Only events of several days have the choice. */
+const DayCards = lazy(async () => ({ default: (await import('./day-cards.tsx')).DayCards }))
+
 /** Tickets of an event without numbered seats: how many of which, and at once to the checkout. */
 export const TicketPicker = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
@@ -126,6 +130,10 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
   const count = countOf(choice)
   const total = totalOf(prices, choice)
   const zones = zonesForSale(prices)
+  const choices = dayChoices(zones)
+  const [wishedDay, wishDay] = useState<string | null>(null)
+  const firstDay = choices.find(({ placesLeft }) => placesLeft > 0) ?? choices[0]
+  const shownDay = choices.find(({ day }) => (day ?? ALL_DAYS) === wishedDay) ?? firstDay
   const picking: Picking = {
     prices,
     choice,
@@ -141,8 +149,13 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         <h2 className={styles.title} id="tickets">
           {t('box_office_choose_tickets')}
         </h2>
+        {shownDay ? (
+          <Suspense fallback={<div className={styles.days} style={{ '--days': choices.length } as CSSProperties} />}>
+            <DayCards choices={choices} day={shownDay.day ?? ALL_DAYS} onChoose={wishDay} />
+          </Suspense>
+        ) : null}
         <ul className={styles.zones}>
-          {zones.map((zone) => (
+          {(shownDay?.zones ?? zones).map((zone) => (
             <li key={zone.id}>
               <Zone zone={zone} picking={picking} />
             </li>

@@ -13,6 +13,7 @@ import type { HallNow, LiveHall } from './live/live-hall.ts'
 import type { PlaceName } from './place-names.ts'
 import { seatWords } from './ticket-words.ts'
 import { useHolding } from './use-holding.ts'
+import { useLoneSeats } from './use-lone-seats.ts'
 
 interface Hall {
   readonly live: LiveHall | null
@@ -23,15 +24,9 @@ interface Hall {
 const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
-const NO_SEATS: readonly number[] = []
+/** What is said of a choice: a newer word about it takes the place of an older one, which may be true no longer. */
+const about = 'seats'
 const isOver = ['event_not_on_sale', 'sale_ended', 'sale_not_started', 'event_cancelled', 'event_postponed'] as const
-
-/** Seats that a choice leaves by themselves, in words, and how to mend it. */
-export interface LoneSeats {
-  readonly words: string
-  /** Takes them as well; undefined: that would be more than one purchase may have. */
-  readonly take: { readonly label: string; readonly onPress: () => void } | undefined
-}
 
 /**
  * Choosing seats by hand: a press holds or gives back; one that is taken is answered with the nearest like it; limits
@@ -55,23 +50,25 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
       const other = instead ?? (nearest === undefined ? undefined : geometry.placeIds[nearest])
       if (other === undefined) return false
       showToast(t('seat_map_taken_nearest', { seat: nameIn(placeId), other: nameIn(other) }), {
+        about,
         action: { label: t('seat_map_take_instead'), onPress: () => take([other]) },
       })
       return true
     },
     [now, nameIn, t],
   )
+  const wasLone = useRef<readonly number[]>([])
   const refused = useCallback(
     (error: unknown, asked: readonly number[], take: (placeIds: readonly number[]) => void) => {
       if (isRefusal(error, 'held_too_often')) {
         const instead = numbersOf(error.details.instead)
         const label = t('seat_map_take_named', { seats: instead.map(nameIn).join('; ') })
         const action = instead.length > 0 ? { label, onPress: () => take(instead) } : undefined
-        showToast(errorWords(error, t), { action })
+        showToast(errorWords(error, t), { action, about })
         return
       }
       if (!isRefusal(error, 'places_taken')) {
-        showToast(errorWords(error, t), { tone: 'bad' })
+        showToast(errorWords(error, t), { tone: 'bad', about })
         if (isRefusal(error, ...isOver)) forgetSale()
         return
       }
@@ -80,9 +77,12 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
       const { geometry } = now
       if (geometry) live?.markGone(lost.map((id) => seatOfPlace(geometry, id)).filter((at) => at >= 0))
       const [only] = lost
-      if (lost.length === 1 && only !== undefined && offer(only, [], take, numbersOf(error.details.instead)[0])) return
+      // a seat that was only wanted because it would be left alone needs no other in its place
+      const isWanted = only !== undefined && !wasLone.current.includes(only)
+      if (lost.length === 1 && isWanted && offer(only, [], take, numbersOf(error.details.instead)[0])) return
       const seats = lost.map(nameIn).filter((name) => name)
-      showToast(seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorWords(error, t))
+      const words = seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorWords(error, t)
+      showToast(words, { about })
     },
     [now, live, offer, nameIn, t],
   )
@@ -94,6 +94,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
   const { held, said, isBusy, toggle, takeTogether } = holding
   useLayoutEffect(() => {
     take.current = takeTogether
+    wasLone.current = said?.lone ?? []
   })
 
   const kindOf = useCallback(
@@ -119,23 +120,21 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
         )
     switch (answer) {
       case 'limit':
-        showToast(t('box_office_most_per_order', { count: prices.ticketsPerOrder }))
+        showToast(t('box_office_most_per_order', { count: prices.ticketsPerOrder }), { about })
         return
       case 'companion':
-        showToast(t('seat_map_companion_rule'))
+        showToast(t('seat_map_companion_rule'), { about })
         return
       case 'yes':
         toggle(seat)
         speak(t(isMine ? 'seat_map_given_up' : 'seat_map_chosen', { seat: nameIn(seat.id) }))
     }
   }
-  const lone = isBusy ? NO_SEATS : (said?.lone ?? NO_SEATS)
-  const loneWords = t('seat_map_lone', { count: lone.length, seats: lone.map(nameIn).join('; ') })
-  const canTakeLone = lone.length > 0 && held.length + lone.length <= prices.ticketsPerOrder
-  const takeLone = canTakeLone
-    ? { label: t('seat_map_take_lone', { count: lone.length }), onPress: () => takeTogether(lone) }
-    : undefined
-  /** What the choice leaves alone is said quietly while one chooses; on the way on it stands in the way. */
-  const loneSeats = lone.length > 0 ? { words: loneWords, take: takeLone } : null
+  const loneSeats = useLoneSeats(said?.lone, hall, {
+    isBusy,
+    room: prices.ticketsPerOrder - held.length,
+    nameIn,
+    take: takeTogether,
+  })
   return { ...holding, press, spoken, nameIn, loneSeats }
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { askInLine } from '../platform/waiting-line.ts'
+import { answers } from '../platform/answers.ts'
 import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
 import { type Held, useHeldInCart } from './held-tickets.ts'
 import { typesOf, usualPrice, zoneOf } from './prices.rules.ts'
@@ -84,6 +85,15 @@ export const useHolding = (
     setReplied({ ...reply, receivedAt: Date.now() })
   }, [])
 
+  /** What was refused, the shop knows better: what it says of the cart is asked for anew. */
+  const refuse = useCallback(
+    (error: unknown, placeIds: readonly number[]) => {
+      onRefused(error, placeIds)
+      void answers.invalidateQueries({ queryKey: ['readCart'] })
+    },
+    [onRefused],
+  )
+
   /** Shows a change, asks for it, and takes it off again when the answer is there. */
   const change = useCallback(
     async (does: Unnumbered<Change>, ask: () => Promise<Reply>, placeIds: readonly number[] = []) => {
@@ -93,12 +103,12 @@ export const useHolding = (
       try {
         settle(await ask())
       } catch (error) {
-        onRefused(error, placeIds)
+        refuse(error, placeIds)
       } finally {
         setChanges((all) => all.filter((one) => one.id !== id))
       }
     },
-    [settle, onRefused],
+    [settle, refuse],
   )
 
   const usual = useCallback(
@@ -180,15 +190,15 @@ export const useHolding = (
         isRefusal(error, 'places_taken', 'held_too_often') && Array.isArray(error.details.lost)
           ? (error.details.lost as number[])
           : []
-      onRefused(error, lost)
+      refuse(error, lost)
       if (lost.length > 0 && wantedAgain(tickets, lost).length > 0)
-        await ask(lost).then(settle, (refusal: unknown) => onRefused(refusal, lost))
+        await ask(lost).then(settle, (refusal: unknown) => refuse(refusal, lost))
     }
   }
 
   const takeTogether = (placeIds: readonly number[]) => {
     const ask = hold(() => ({ hold: placeIds.map((placeId) => ({ placeId })) }))
-    void ask.then(settle, (refusal: unknown) => onRefused(refusal, placeIds))
+    void ask.then(settle, (refusal: unknown) => refuse(refusal, placeIds))
   }
 
   const toggle = (seat: Seat) => (held.some(({ placeId }) => placeId === seat.id) ? giveBack(seat.id) : take(seat))

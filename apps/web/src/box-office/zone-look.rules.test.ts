@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { surfaces } from '../ui/accent.rules.ts'
-import { contrast } from '../ui/colour.rules.ts'
+import { surfaces } from '@parter/portal/accent.ts'
+import { contrast } from '@parter/portal/colours.ts'
 import { hueOf, SHAPE_PATHS, shapeOf, ZONE_SHAPES, zoneColours } from './zone-look.rules.ts'
 
 const shades = Array.from({ length: 24 }, (_, shade) => shade)

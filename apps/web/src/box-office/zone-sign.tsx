@@ -1,6 +1,6 @@
 import type { Prices } from '@parter/contract/box-office.ts'
 import type { CSSProperties } from 'react'
-import { css } from '../ui/colour.rules.ts'
+import { css } from '@parter/portal/css-colour.ts'
 import { SHAPE_PATHS, shapeOf, zoneColours } from './zone-look.rules.ts'
 import styles from './zone-sign.module.css'
 

@@ -4,13 +4,21 @@ import { hasRunOut, lostOf, remembered, saidBefore, sameAgain, withoutLost } fro
 
 const ticket = (id: number, zoneId = 1, ticketTypeId = 1) => ({ id, zoneId, ticketTypeId }) as CartTicket
 const cart = (tickets: CartTicket[], expiresAt: string | null) =>
-  ({ events: tickets.length > 0 ? [{ id: 200001, tickets }] : [], expiresAt, beingPaid: null }) as unknown as StoreCart
+  ({
+    events: tickets.length > 0 ? [{ id: 200001, tickets }] : [],
+    expiresAt,
+    beingPaid: null,
+    delivery: { method: 'post', envelope: true },
+  }) as unknown as StoreCart
 const END = '2026-11-20T10:15:00Z'
 const [early, late] = [Date.parse('2026-11-20T10:14:59Z'), Date.parse('2026-11-20T10:15:01Z')]
 
 describe('a cart whose time is over', () => {
   it('is remembered as long as it had tickets', () => {
-    expect(remembered(cart([ticket(11)], END))).toMatchObject({ expiresAt: END })
+    expect(remembered(cart([ticket(11)], END))).toMatchObject({
+      expiresAt: END,
+      delivery: { method: 'post', envelope: true },
+    })
     expect(remembered(cart([], null))).toBeNull()
   })
 

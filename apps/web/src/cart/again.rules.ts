@@ -7,13 +7,17 @@ const FIRST_STANDING_PLACE = 1_000_000_000
 /** What is remembered of a cart, to ask for the same again when its time is over. */
 export interface RememberedCart {
   readonly events: readonly CartEvent[]
+  /** How they were to reach the buyer; none: that wasn't said yet. */
+  readonly delivery?: Pick<StoreCart['delivery'], 'method' | 'envelope'>
   /** Moment at which the first hold ends. */
   readonly expiresAt: string
 }
 
 /** The cart as it is remembered; null for one without tickets. */
-export const remembered = ({ events, expiresAt }: StoreCart): RememberedCart | null =>
-  events.length > 0 && expiresAt !== null ? { events, expiresAt } : null
+export const remembered = ({ events, expiresAt, delivery }: StoreCart): RememberedCart | null =>
+  events.length > 0 && expiresAt !== null
+    ? { events, expiresAt, delivery: { method: delivery.method, envelope: delivery.envelope } }
+    : null
 
 /** What to ask for to get the same tickets of an event: seats by number, standing places by how many. */
 export const sameAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): WantedTicket[] => {

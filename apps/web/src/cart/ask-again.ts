@@ -3,8 +3,8 @@ import type { CartEvent } from '@parter/contract/cart.ts'
 import { useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { saidBefore, sameAgain, withoutLost } from './again.rules.ts'
-import { useCartChange } from './cart.queries.ts'
+import { type RememberedCart, saidBefore, sameAgain, withoutLost } from './again.rules.ts'
+import { useCartChange } from './cart-changes.ts'
 import { forgetLastCart } from './last-cart.ts'
 
 const lostIn = (error: unknown): number[] =>
@@ -23,6 +23,7 @@ export const useAskAgain = () => {
   const add = useCartChange('addTickets')
   const name = useCartChange('personaliseTickets')
   const insure = useCartChange('insureTickets')
+  const deliver = useCartChange('chooseDelivery')
   const [outcome, tell] = useState<Outcome | null>(null)
   const [isAsking, setAsking] = useState(false)
 
@@ -59,7 +60,7 @@ export const useAskAgain = () => {
     }
   }
 
-  const askAgain = async (events: readonly CartEvent[]): Promise<void> => {
+  const askAgain = async ({ events, delivery }: RememberedCart): Promise<void> => {
     setAsking(true)
     const lost: number[] = []
     let error: unknown = null
@@ -72,6 +73,13 @@ export const useAskAgain = () => {
     }
     const all = events.reduce((sum, { tickets }) => sum + tickets.length, 0)
     if (lost.length === all) forgetLastCart()
+    else if (delivery?.method)
+      try {
+        const { method, envelope } = delivery
+        await deliver.mutateAsync({ query: { language }, body: { method, envelope } })
+      } catch (refusal) {
+        error ??= refusal
+      }
     tell({ events, lost, error })
     setAsking(false)
   }

@@ -3,10 +3,10 @@ import { useShop } from '../platform/shop-context.tsx'
 import { errorWords } from '../platform/error-words.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
-import { useCartChange } from './cart.queries.ts'
+import { useCartChange } from './cart-changes.ts'
 import styles from './cart-lines.module.css'
 import { forgetLastCart } from './last-cart.ts'
-import { ticketInFull, ticketTitle } from './ticket-words.ts'
+import { ticketDays, ticketInFull, ticketTitle } from './ticket-words.ts'
 
 interface LineProps {
   ticket: CartTicket
@@ -18,7 +18,9 @@ const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
   const shop = useShop()
   const { t, money } = shop
   const title = ticketTitle(shop, ticket)
-  const about = [ticket.section, ticket.zoneName, ticket.ticketTypeName].filter((word) => word && word !== title)
+  const about = [ticketDays(shop, ticket), ticket.section, ticket.zoneName, ticket.ticketTypeName].filter(
+    (word) => word && word !== title,
+  )
   const holder = [ticket.firstName, ticket.lastName].filter(Boolean).join(' ')
   return (
     <CartLine
@@ -72,7 +74,9 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
               <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </Heading>
             <p>
-              <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
+              <time dateTime={event.eventStartAt}>
+                {dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })}
+              </time>
               {' · '}
               {event.venueName}, {event.city}
             </p>

@@ -1,19 +1,54 @@
-import type { CartTotal, StoreCart } from '@parter/contract/cart.ts'
-import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart.ts'
 import type { ReactNode } from 'react'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
-import { OrderSummary, type SummaryLine } from '../ui/cards/order-summary.tsx'
+import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
+import { likeTickets } from './summary.rules.ts'
+import { ticketInFull } from './ticket-words.ts'
 
-const labelOf = (kind: CartTotal['lines'][number]['kind'], t: Translate): string => t(`cart_line_${kind}`)
+/** An event with all its tickets: what, when, where, which, of which type, for how much. */
+const groupOf = (event: CartEvent, shop: ShopOnShow): SummaryGroup => ({
+  title: event.title,
+  text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
+  lines: likeTickets(event.tickets).map(({ ticket, count, amount }) => ({
+    label: [count > 1 ? `${count} ×` : '', ticketInFull(shop, ticket)].filter(Boolean).join(' '),
+    text: [ticket.ticketTypeName, [ticket.firstName, ticket.lastName].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · '),
+    amount: shop.money({ amount, currency: ticket.price.currency }),
+  })),
+})
+
+/** Beneath a row of the sum: how many tickets, which way, by which code, off which card. */
+const textsOf = (cart: StoreCart, { t }: ShopOnShow) => {
+  const cards = cart.giftCards.filter(({ used }) => used.amount > 0).map(({ lastCharacters }) => `… ${lastCharacters}`)
+  const codes = cart.events.flatMap(({ promoCode, promoDiscount }) => (promoDiscount?.amount ? (promoCode ?? []) : []))
+  return (kind: CartTotal['lines'][number]['kind']): string | undefined => {
+    switch (kind) {
+      case 'tickets':
+        return t('cart_ticket_quantity', { count: cart.total.ticketQuantity })
+      case 'delivery':
+        return cart.delivery.method ? t(`checkout_delivery_${cart.delivery.method}`) : undefined
+      case 'discount':
+        return codes.length > 0 ? t('cart_line_code', { code: [...new Set(codes)].join(', ') }) : undefined
+      case 'gift_card':
+        return cards.shift()
+      default:
+        return undefined
+    }
+  }
+}
 
 /** The rows of the sum, in the order that the shop gives them. */
-const linesOf = (total: CartTotal, { t, money }: ShopOnShow): SummaryLine[] =>
-  total.lines.map(({ kind, amount }) => ({
-    label: labelOf(kind, t),
-    amount: amount === 0 ? t('cart_no_charge') : money({ amount, currency: total.currency }),
-    text: kind === 'tickets' ? t('cart_ticket_quantity', { count: total.ticketQuantity }) : undefined,
+const linesOf = (cart: StoreCart, shop: ShopOnShow): SummaryLine[] => {
+  const textOf = textsOf(cart, shop)
+  const { currency, lines } = cart.total
+  return lines.map(({ kind, amount }) => ({
+    label: shop.t(`cart_line_${kind}`),
+    amount: amount === 0 ? shop.t('cart_no_charge') : shop.money({ amount, currency }),
+    text: textOf(kind),
     less: amount < 0,
   }))
+}
 
 /** What of the total is the shop's fee, and what is tax (R4.11). */
 const containedWords = ({ feeAmount, vatAmount, currency }: CartTotal, { t, money }: ShopOnShow): string =>
@@ -24,28 +59,28 @@ const containedWords = ({ feeAmount, vatAmount, currency }: CartTotal, { t, mone
     .filter((word) => word !== null)
     .join(', ')
 
-/** What is bought and what it costs in all, with the time that is left. */
-export const CartSummary = ({
-  cart,
-  timer,
-  children,
-}: {
+interface Props {
   cart: StoreCart
+  heading?: 'h2' | 'h3'
+  /** The sum alone, where the tickets stand beside it. */
+  brief?: boolean
   timer?: ReactNode
-  children?: ReactNode
-}) => {
+}
+
+/** What is bought, each ticket with its price, and what it costs in all (R4.12); with the time that is left. */
+export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
   const shop = useShop()
   const { t, money } = shop
   const { total } = cart
   return (
     <OrderSummary
       title={t('checkout_summary')}
-      lines={linesOf(total, shop)}
+      heading={heading ?? 'h2'}
+      groups={brief ? [] : cart.events.map((event) => groupOf(event, shop))}
+      lines={linesOf(cart, shop)}
       total={{ label: t('cart_total'), amount: money({ amount: total.totalAmount, currency: total.currency }) }}
       note={containedWords(total, shop) || undefined}
       timer={timer}
-    >
-      {children}
-    </OrderSummary>
+    />
   )
 }

@@ -1,11 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart.ts'
 import type { LanguageCode } from '@parter/contract/words.ts'
-import { useMutation } from '@tanstack/react-query'
 import { answers, question, useAsking } from '../platform/answers.ts'
-import type { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { askInLine } from '../platform/waiting-line.ts'
 
 const sayChanged = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cart')
 
@@ -30,13 +26,23 @@ export const useCart = (language: LanguageCode) => {
 export const useTicketCount = (enabled: boolean): number =>
   useAsking('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
 
+/** Everything that shows the cart asks anew. */
+export const askCartAnew = (): void => askAnew(CART)
+
 /** Everything that shows the cart or who has which seat asks anew. */
 export const forgetCart = (): void => askAnew([...CART, ...PLACES])
+
+/** The count asks anew; an answer still on its way was asked before the change and may not become the count. */
+const renewCount = async (): Promise<void> => {
+  await answers.cancelQueries({ queryKey: ['readCartMeta'] })
+  await answers.invalidateQueries({ queryKey: ['readCartMeta'] })
+}
 
 /** After a change made here: the new cart is shown at once, other tabs are told. */
 const cartChanged = (language: LanguageCode, reply: ReplyOf<'readCart'>): void => {
   answers.setQueryData(question('readCart', { query: { language } }).queryKey, reply)
-  askAnew(['readCartMeta', ...PLACES])
+  void renewCount()
+  askAnew(PLACES)
   sayChanged?.postMessage('changed')
 }
 
@@ -45,7 +51,7 @@ const cartChanged = (language: LanguageCode, reply: ReplyOf<'readCart'>): void =
  * looked at again.
  */
 const placesChanged = (): void => {
-  void answers.invalidateQueries({ queryKey: ['readCartMeta'] })
+  void renewCount()
   void answers.invalidateQueries({ queryKey: ['readCart'], refetchType: 'none' })
   sayChanged?.postMessage('changed')
 }
@@ -65,7 +71,7 @@ const CART_CALLS = [
   'deactivateGiftCard',
   'leavePayment',
 ] as const
-type CartCall = (typeof CART_CALLS)[number]
+export type CartCall = (typeof CART_CALLS)[number]
 
 /**
  * Keeps the cart in step with every call that changes it: whoever makes one names it (`mutationKey: ['holdTickets']`)
@@ -84,22 +90,3 @@ export const watchOtherTabs = (): void => {
     }
   })
 }
-
-/** One change of the cart, by the name of its call: `const remove = useCartChange('removeTickets')`. */
-export const useCartChange = <N extends CartCall>(name: N) =>
-  useMutation<ReplyOf<N>, AskError, Parameters<typeof ask<N>>[1]>({
-    mutationKey: [name],
-    networkMode: 'always',
-    mutationFn: (input) => askInLine(name, input),
-    onError: () => forgetCart(),
-  })
-
-/** More time for what is held (R6.4): fresh 15 minutes, as far as they can be had. */
-export const useMoreTime = () =>
-  useMutation<ReplyOf<'refreshSession'>, AskError, LanguageCode>({
-    mutationKey: ['refreshSession'],
-    networkMode: 'always',
-    mutationFn: (language) =>
-      askInLine('refreshSession', { query: { language }, headers: { 'x-session-shopping-data-behaviour': 'REFRESH' } }),
-    onSettled: () => askAnew(CART),
-  })

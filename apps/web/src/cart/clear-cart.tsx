@@ -5,7 +5,7 @@ import { useShop } from '../platform/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { useCartChange } from './cart.queries.ts'
+import { useCartChange } from './cart-changes.ts'
 import { forgetLastCart } from './last-cart.ts'
 
 /** Gives all tickets back, after a question (R4.7). */

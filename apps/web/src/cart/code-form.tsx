@@ -11,15 +11,13 @@ interface FormProps {
   hint?: string | undefined
   error?: string | undefined
   busy: boolean
-  /** Above the field: which event it is for. */
-  children?: ReactNode
   /** Called with what was typed; what it resolves to says whether the field may be emptied. */
   onApply: (typed: string) => Promise<boolean>
   onTyping: () => void
 }
 
 /** A code that one types and applies. */
-export const CodeForm = ({ id, label, hint, error, busy, children, onApply, onTyping }: FormProps) => {
+export const CodeForm = ({ id, label, hint, error, busy, onApply, onTyping }: FormProps) => {
   const { t } = useShop()
   const [typed, type] = useTypedCode(id)
   const submit = async (event: FormEvent) => {
@@ -29,7 +27,6 @@ export const CodeForm = ({ id, label, hint, error, busy, children, onApply, onTy
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} data-unsent={typed === '' ? undefined : ''}>
-      {children}
       <div className={styles.line}>
         <TextField
           id={id}

@@ -2,7 +2,7 @@ import type { StoreCart } from '@parter/contract/cart.ts'
 import { useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { useCartChange } from './cart.queries.ts'
+import { useCartChange } from './cart-changes.ts'
 import styles from './cart-extras.module.css'
 import { Applied, CodeForm } from './code-form.tsx'
 

@@ -4,7 +4,7 @@ import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { SelectField } from '../ui/fields/text-field.tsx'
-import { useCartChange } from './cart.queries.ts'
+import { useCartChange } from './cart-changes.ts'
 import styles from './cart-extras.module.css'
 import { Applied, CodeForm } from './code-form.tsx'
 import { ticketInFull } from './ticket-words.ts'
@@ -61,7 +61,7 @@ const useWordsOf = () => {
   }
 }
 
-/** Promo codes, one for each event (R1.4): a field, what is applied, and the way to take it away. */
+/** Promo codes, one for each event (R1.4): one field for the whole cart, what is applied, and the way to take it away. */
 export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
   const { t, language, money } = useShop()
   const words = useWordsOf()
@@ -69,8 +69,7 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
   const remove = useCartChange('deactivatePromoCode')
   const [said, say] = useState('')
   const open = cart.events.filter(({ promoCode }) => promoCode === null)
-  const [chosen, choose] = useState<number | null>(null)
-  const target = open.find(({ id }) => id === chosen) ?? open[0]
+  const [target] = open
   const saying = (key: 'vouchers_applied' | 'vouchers_removed', fresh: StoreCart | undefined) =>
     say(fresh ? t(key, { total: money({ amount: fresh.total.totalAmount, currency: fresh.total.currency }) }) : '')
   const fault = apply.error ?? remove.error
@@ -111,7 +110,7 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
               const { storeCart } = await apply.mutateAsync({
                 params: { id: String(target.id) },
                 query: { language },
-                body: { promoCode: typed },
+                body: { promoCode: typed, allEvents: true },
               })
               saying('vouchers_applied', storeCart[0])
               return true
@@ -119,21 +118,7 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
               return false
             }
           }}
-        >
-          {open.length > 1 ? (
-            <SelectField
-              label={t('vouchers_event')}
-              value={target.id}
-              onChange={(event) => choose(Number(event.target.value))}
-            >
-              {open.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
-        </CodeForm>
+        />
       ) : null}
       <p role="status" className="visually-hidden">
         {said}

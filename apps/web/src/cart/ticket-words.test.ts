@@ -24,4 +24,9 @@ describe('what a ticket of the cart is called [R3.5]', () => {
     const standing = { ...ticket, section: null, row: null, seat: null }
     expect(ticketInFull(await testShop(), standing)).toBe('Parimad')
   })
+
+  it('says for which day of several it is good', async () => {
+    const day = { ...ticket, section: null, row: null, seat: null, zoneName: 'Päevapilet', days: ['2027-07-17'] }
+    expect(ticketInFull(await testShop(), day)).toBe('Päevapilet, L 17.07.2027')
+  })
 })

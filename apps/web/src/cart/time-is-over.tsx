@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { SeatRows } from '../ui/pictures/seat-rows.tsx'
+import { LateSeatRows } from '../ui/pictures/late-seat-rows.tsx'
 import { lostOf, type RememberedCart } from './again.rules.ts'
 import type { Outcome, useAskAgain } from './ask-again.ts'
 import styles from './time-is-over.module.css'
@@ -53,7 +53,9 @@ export const TimeIsOver = ({ memory, again }: Props) => {
   const [first] = memory.events
   return (
     <div className={styles.screen}>
-      <SeatRows rows={5} across={25} className={styles.rows} />
+      <div className={styles.rows}>
+        <LateSeatRows rows={5} across={25} />
+      </div>
       <h1>{t('cart_expired_title')}</h1>
       <p className={styles.text}>{t('cart_expired_text')}</p>
       <ul className={styles.events}>
@@ -67,7 +69,7 @@ export const TimeIsOver = ({ memory, again }: Props) => {
           look="primary"
           size="large"
           busy={isAsking ? t('shell_loading') : undefined}
-          onClick={() => void askAgain(memory.events)}
+          onClick={() => void askAgain(memory)}
         >
           {t('cart_same_again')}
         </Button>

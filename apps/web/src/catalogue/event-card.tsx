@@ -6,7 +6,8 @@ import { Badge } from '../ui/cards/badge.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { Price } from '../ui/cards/price.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
-import { isOnSale, priceWords, statusWords, whenWords } from './event-words.ts'
+import { EventWhen } from './event-when.tsx'
+import { isOffered, priceWords, statusWords } from './event-words.ts'
 
 interface Props {
   event: EventOnCard
@@ -23,7 +24,7 @@ interface Props {
 export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false, sizes, action }: Props) => {
   const shop = useShop()
   const status = statusWords(event, shop)
-  const price = isOnSale(event) ? priceWords(event, shop) : null
+  const price = isOffered(event) ? priceWords(event, shop) : null
   return (
     <Card
       href={shop.path('event', { id: event.id, slug: event.slug })}
@@ -40,15 +41,16 @@ export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false
         ) : null
       }
       action={action}
-      above={<time dateTime={event.eventStartAt}>{whenWords(event, shop)}</time>}
+      above={<EventWhen event={event} />}
       foot={
-        price ? (
-          <Price amount={price} size="small" />
-        ) : status && shape === 'line' ? (
-          <span data-long>
-            <Badge tone={status.tone}>{status.text}</Badge>
-          </span>
-        ) : null
+        <>
+          {price ? <Price amount={price} size="small" /> : null}
+          {status && shape === 'line' ? (
+            <span data-long>
+              <Badge tone={status.tone}>{status.text}</Badge>
+            </span>
+          ) : null}
+        </>
       }
     >
       {event.venue.name}, {event.venue.city}

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { changeOf } from '@parter/contract/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
@@ -26,7 +27,7 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
             current={day.id === event.id}
             title={statusWords(day, shop)?.text}
           >
-            {day.status === 'sold_out' || day.status === 'cancelled' ? <s>{when}</s> : when}
+            {changeOf(day).date === null ? <s>{when}</s> : when}
           </ChipLink>
         )
       })}

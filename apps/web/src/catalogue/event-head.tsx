@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { changeOf } from '@parter/contract/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +9,8 @@ import { Badge } from '../ui/cards/badge.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './event-head.module.css'
-import { statusWords, whenWords } from './event-words.ts'
+import { EventWhen } from './event-when.tsx'
+import { statusWords } from './event-words.ts'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>
@@ -20,24 +22,21 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 /** What happened to an event that is not as it was announced: said in full, before anything else. */
 const Notice = ({ event }: { event: EventDetail }) => {
   const { t, dates } = useShop()
-  const text =
-    event.status === 'cancelled'
-      ? t('catalogue_cancelled_text')
-      : event.status === 'postponed'
-        ? t('catalogue_postponed_text')
-        : event.previousVenue
-          ? t('catalogue_moved_text', { venue: event.previousVenue.name })
-          : null
-  if (!text && !event.previousStartAt) return null
+  const { kind, hasNewVenue, hasNewDate, oldDate } = changeOf(event)
+  if (kind === 'none') return null
+  const sentences =
+    kind === 'moved'
+      ? [
+          hasNewDate && oldDate
+            ? `${t('catalogue_moved_date_text')} ${t('catalogue_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })}.`
+            : '',
+          hasNewVenue ? t('catalogue_moved_text', { venue: event.previousVenue?.name ?? '' }) : '',
+        ]
+      : [t(`catalogue_${kind}_text`)]
   return (
-    <div className={styles.notice} role="note">
+    <div id="change" className={styles.notice} role="note">
       <Icon name="info" size="1.5rem" />
-      <p>
-        {text}{' '}
-        {event.previousStartAt
-          ? t('catalogue_previous_date', { when: dates.weekdayForm(event.previousStartAt, event.timeZone) })
-          : null}
-      </p>
+      <p>{sentences.filter((sentence) => sentence !== '').join(' ')}</p>
     </div>
   )
 }
@@ -101,10 +100,10 @@ export const EventHead = ({ event, buy, actions, dates: days }: Props) => {
           <Notice event={event} />
           <ul className={styles.facts}>
             <Fact icon="calendar">
-              <time dateTime={event.eventStartAt}>
-                <strong>{whenWords(event, shop)}</strong>
-              </time>
-              {event.doorsAt ? (
+              <strong>
+                <EventWhen event={event} />
+              </strong>
+              {event.doorsAt && changeOf(event).date !== null ? (
                 <small>{t('catalogue_doors_open', { time: dates.time(event.doorsAt, event.timeZone) })}</small>
               ) : null}
             </Fact>

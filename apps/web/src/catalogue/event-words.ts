@@ -1,14 +1,25 @@
 import type { EventCard } from '@parter/contract/catalogue.ts'
+import { changeOf } from '@parter/contract/event-change.ts'
 import { knownNow, shopNow } from '../platform/shop-clock.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'solid'
 
+/** What is new about an event that was moved: its date, its venue, or both. */
+const movedWords = (event: EventCard, { t }: ShopOnShow): { text: string; tone: Tone } | null => {
+  const { hasNewDate, hasNewVenue } = changeOf(event)
+  if (!hasNewDate && !hasNewVenue) return null
+  const key = hasNewDate ? (hasNewVenue ? 'new_date_and_venue' : 'new_date') : 'new_venue'
+  return { text: t(`catalogue_status_${key}`), tone: 'warn' }
+}
+
 /** How an event stands, in a word and its tone; nothing where there is nothing to say: on sale is the usual. */
-export const statusWords = (event: EventCard, { t, dates }: ShopOnShow): { text: string; tone: Tone } | null => {
+export const statusWords = (event: EventCard, shop: ShopOnShow): { text: string; tone: Tone } | null => {
+  const { t, dates } = shop
   switch (event.status) {
     case 'on_sale':
-      return null
+    case 'moved':
+      return movedWords(event, shop)
     case 'few_left':
       return { text: t('catalogue_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
     case 'not_yet_on_sale':
@@ -20,8 +31,6 @@ export const statusWords = (event: EventCard, { t, dates }: ShopOnShow): { text:
       return { text: t('catalogue_status_cancelled'), tone: 'bad' }
     case 'postponed':
       return { text: t('catalogue_status_postponed'), tone: 'warn' }
-    case 'moved':
-      return { text: t('catalogue_status_moved'), tone: 'warn' }
     case 'sold_out':
       return { text: t('catalogue_status_sold_out'), tone: 'plain' }
     case 'off_sale':
@@ -42,6 +51,9 @@ export const isOnSale = (event: EventCard): boolean =>
   !(knownNow() < Date.parse(event.saleStartsAt)) &&
   !(knownNow() >= Date.parse(event.saleEndsAt))
 
+/** Whether tickets can be bought now, or have a price already while the sale is awaited. */
+export const isOffered = (event: EventCard): boolean => event.status === 'not_yet_on_sale' || isOnSale(event)
+
 /** The whole price, every fee inside; `from` where there are several. */
 export const priceWords = (event: EventCard, { t, money }: ShopOnShow): string | null => {
   const { priceFrom, priceTo } = event
@@ -55,8 +67,16 @@ export const priceWords = (event: EventCard, { t, money }: ShopOnShow): string |
 /** A gift ticket is an evening that somebody else will choose, until the day that it is dated. */
 export const isGiftTicket = ({ categories }: EventCard): boolean => categories.some(({ code }) => code === 'gift-cards')
 
-/** When it is, by the rules of dates of the storefront, in the venue's time zone; of a gift ticket how long it is good. */
-export const whenWords = (event: EventCard, { t, dates }: ShopOnShow): string => {
+/** An event's announced date, by the rules of dates of the storefront, in the venue's time zone; of a gift ticket how long it is good. */
+export const announcedWords = (event: EventCard, { t, dates }: ShopOnShow): string => {
   if (isGiftTicket(event)) return t('catalogue_valid_until', { when: dates.date(event.eventStartAt, event.timeZone) })
   return dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
+}
+
+/** When it is, in a line of plain text: a date that doesn't hold any more is not said as if it did. */
+export const whenWords = (event: EventCard, shop: ShopOnShow): string => {
+  const { kind } = changeOf(event)
+  if (kind === 'cancelled') return shop.t('catalogue_status_cancelled')
+  if (kind === 'postponed') return `${shop.t('catalogue_status_postponed')}. ${shop.t('catalogue_date_unknown')}`
+  return announcedWords(event, shop)
 }

@@ -1,3 +1,4 @@
+import type { EventCard } from '@parter/contract/catalogue.ts'
 import type { FoundThing } from '@parter/contract/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { goTo } from '../platform/place.ts'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import type { IconName } from '../ui/actions/icon.tsx'
 import { SearchField, type Suggestion } from '../ui/fields/search-field.tsx'
-import { whenWords } from './event-words.ts'
+import { statusWords, whenWords } from './event-words.ts'
 
 const SHORTEST = 2
 
@@ -18,6 +19,10 @@ const icons: Record<FoundThing['kind'], IconName> = {
   tag: 'tag',
   city: 'pin',
 }
+
+/** That no ticket can be had, where the line doesn't say so already. */
+const goneWords = (event: EventCard, shop: ShopOnShow): string =>
+  event.status === 'sold_out' || event.status === 'off_sale' ? (statusWords(event, shop)?.text ?? '') : ''
 
 /** Where something that was found is shown. */
 export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopOnShow): string => {
@@ -58,7 +63,9 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
       suggestions.push({
         id,
         title: event.title,
-        text: `${whenWords(event, shop)} · ${event.venue.name}`,
+        text: [whenWords(event, shop), event.venue.name, goneWords(event, shop)]
+          .filter((part) => part !== '')
+          .join(' · '),
         icon: 'ticket',
       })
     }

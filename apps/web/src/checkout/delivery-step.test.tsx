@@ -17,25 +17,36 @@ let shop: ShopOnShow
 beforeAll(async () => {
   shop = await testShop()
 })
-afterEach(() => forgetDraft())
+// the page is still there and hears of it
+afterEach(() => act(() => forgetDraft()))
 
 const cart = {
   contact: { name: null, email: null, phone: null },
   delivery: {
     method: null,
+    unavailable: null,
     envelope: false,
     address: null,
     available: [{ method: 'e_ticket', price: { amount: 0, currency: 'EUR' } }],
     envelopePrice: null,
+    salesPoints: [],
+    salesPointId: null,
   },
   subscribeReversedStore: false,
 } as unknown as StoreCart
 
-const step = (choosing: Partial<Choosing>, buyer: Buyer | null = null) => (
+const idle = { error: null, isPending: false, isError: false }
+const step = (
+  choosing: Partial<Choosing>,
+  buyer: Buyer | null = null,
+  { of = cart, picking = {} }: { of?: StoreCart; picking?: Partial<Choosing> } = {},
+) => (
   <InShop shop={shop}>
     <DeliveryStep
-      cart={cart}
-      choosing={{ error: null, isPending: false, isError: false, ...choosing } as Choosing}
+      cart={of}
+      choosing={{ ...idle, ...choosing } as Choosing}
+      picking={{ ...idle, ...picking } as Choosing}
+      onPick={() => undefined}
       buyer={buyer}
       onDone={() => undefined}
     />
@@ -57,6 +68,24 @@ describe('the delivery step on the screen [R5.3]', () => {
     )
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
     expect(document.activeElement?.textContent).toContain('E-posti aadress: Täida see väli.')
+  })
+
+  it('says that a way which was chosen before is offered no longer, and proposes one that is [R4.9]', () => {
+    const delivery = { ...cart.delivery, unavailable: 'mobile' as const }
+    const place = show(
+      <InShop shop={shop}>
+        <DeliveryStep
+          cart={{ ...cart, delivery }}
+          choosing={{ error: null, isPending: false, isError: false } as Choosing}
+          picking={{ ...idle } as Choosing}
+          onPick={() => undefined}
+          buyer={null}
+          onDone={() => undefined}
+        />
+      </InShop>,
+    )
+    expect(place.textContent).toContain('Varem valitud viisi „Pilet telefoni rahakotis“')
+    expect(the<HTMLInputElement>('input[name="delivery-method"]:checked').value).toBe('e_ticket')
   })
 
   it('keeps what is typed in this tab, and marks the form as long as it is not sent', () => {
@@ -134,6 +163,49 @@ describe('the delivery step on the screen [R5.3]', () => {
     expect([shown('email'), shown('name'), shown('phone')]).toEqual(['work@example.com', '', '51234567'])
     type(the<HTMLInputElement>('#checkout-delivery-phone'), '')
     expect(shown('phone')).toBe('')
+  })
+
+  const offering = (...methods: [string, number][]): StoreCart => ({
+    ...cart,
+    delivery: {
+      ...cart.delivery,
+      available: methods.map(([method, amount]) => ({ method, price: { amount, currency: 'EUR' } })) as never,
+      envelopePrice: { amount: 250, currency: 'EUR' },
+    },
+  })
+  const chosen = (place: HTMLElement) => place.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value
+
+  it('proposes the only free way, and never one that costs something [R4.9]', () => {
+    const several = offering(['e_ticket', 0], ['post', 590])
+    expect(chosen(show(step({}, null, { of: several })))).toBe('e_ticket')
+    for (const of of [offering(['post', 590]), offering(['e_ticket', 0], ['mobile', 0], ['post', 590])])
+      expect(chosen(show(step({}, null, { of })))).toBeUndefined()
+  })
+
+  it('tells the shop of a way as soon as it is chosen, without what is still missing [R4.9]', () => {
+    const mutate = vi.fn<Choosing['mutate']>()
+    const place = show(step({}, null, { of: offering(['e_ticket', 0], ['pick_up', 150]), picking: { mutate } }))
+    press(the('input[value="pick_up"]'))
+    expect(mutate.mock.calls[0]?.[0].body).toEqual({ method: 'pick_up', envelope: false })
+    expect(chosen(place)).toBe('pick_up')
+    press(the('form > div input[type="checkbox"]:not([name])'))
+    expect(mutate.mock.calls[1]?.[0].body).toEqual({ method: 'pick_up', envelope: true })
+    expect(draftNow().delivery).toEqual({})
+  })
+
+  it('finds no fault with fields that came after the last try to go on', async () => {
+    const of = offering(['e_ticket', 0], ['post', 590])
+    show(step({}, null, { of, picking: { mutate: () => undefined } }))
+    submit()
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    await act(async () => {
+      the('input[value="post"]').click()
+      await import('./address-form.tsx')
+    })
+    expect(the('#checkout-delivery-street').getAttribute('aria-invalid')).toBeNull()
+    submit()
+    expect(the('#checkout-delivery-street').getAttribute('aria-invalid')).toBe('true')
+    expect(email().getAttribute('aria-invalid')).toBe('true')
   })
 
   it('names for browsers what belongs where', () => {

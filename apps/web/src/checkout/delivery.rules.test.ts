@@ -9,6 +9,7 @@ import {
   knownDelivery,
 } from './delivery.rules.ts'
 import { emptyAddress } from './address.rules.ts'
+import { companyFaults } from './company.rules.ts'
 import { DIALLING_CODES } from './dialling-codes.ts'
 
 const filled: DeliveryFields = {
@@ -19,22 +20,28 @@ const filled: DeliveryFields = {
   subscribe: false,
   envelope: false,
   address: emptyAddress('EE'),
+  salesPointId: null,
+  company: null,
 }
 const faults = (change: Partial<DeliveryFields>) => deliveryFaults({ ...filled, ...change }, DIALLING_CODES)
 const cart = {
   contact: { name: null, email: null, phone: null },
   delivery: {
     method: null,
+    unavailable: null,
     envelope: false,
     address: null,
     available: [{ method: 'e_ticket' as const, price: { amount: 0, currency: 'EUR' } }],
     envelopePrice: null,
+    salesPoints: [],
+    salesPointId: null,
   },
+  company: null,
   subscribeReversedStore: false,
 }
 
 describe('the delivery step [R4.9] [R5.3]', () => {
-  it('proposes the first way, the storefront’s telephone code, and no newsletter', () => {
+  it('proposes the only free way, the storefront’s telephone code, and no newsletter', () => {
     expect(knownDelivery(cart, DIALLING_CODES, 'LV')).toEqual({
       method: 'e_ticket',
       email: '',
@@ -43,6 +50,8 @@ describe('the delivery step [R4.9] [R5.3]', () => {
       subscribe: false,
       envelope: false,
       address: emptyAddress('LV'),
+      salesPointId: null,
+      company: null,
     })
   })
 
@@ -121,5 +130,28 @@ describe('the delivery step [R4.9] [R5.3]', () => {
     expect(deliveryFieldOf('method')).toBe('method')
     expect(deliveryFieldOf('query.language')).toBeNull()
     expect(deliveryFieldOf(undefined)).toBeNull()
+  })
+
+  it('asks for a sales point only of those who pick their tickets up, and sends it', () => {
+    expect(faults({ method: 'pick_up' })).toEqual({ salesPoint: 'checkout_fault_sales_point' })
+    expect(faults({ method: 'pick_up', salesPointId: 901 })).toEqual({})
+    const body = deliveryBody({ ...filled, method: 'pick_up', salesPointId: 901 }, DIALLING_CODES)
+    expect(body).toMatchObject({ method: 'pick_up', salesPointId: 901 })
+    expect(deliveryBody({ ...filled, salesPointId: 901 }, DIALLING_CODES)).not.toHaveProperty('salesPointId')
+    expect(deliveryFieldOf('body.salesPointId')).toBe('salesPoint')
+  })
+
+  it('sends a company where a receipt for one is wanted, and lets refusals land on its fields', () => {
+    const company = { name: 'Näidis OÜ', registryCode: '00000001', vatNumber: '', address: '' }
+    expect(deliveryBody({ ...filled, company }, DIALLING_CODES).company).toEqual(company)
+    expect(deliveryFieldOf('body.company.name')).toBe('companyName')
+    expect(deliveryFieldOf('body.company.address')).toBe('companyAddress')
+    expect(companyFaults(company)).toEqual({})
+    expect(companyFaults({ name: ' ', registryCode: '!', vatNumber: 'ee1', address: 'x'.repeat(201) })).toEqual({
+      companyName: 'checkout_fault_required',
+      companyCode: 'checkout_fault_company_code',
+      companyVat: 'checkout_fault_vat_number',
+      companyAddress: 'checkout_fault_too_long',
+    })
   })
 })

@@ -1,4 +1,4 @@
-/** Telephone codes of the countries that buyers come from, by ISO code; names come from the browser (`Intl`). */
+/** Telephone codes of the countries that most buyers come from, by ISO code; names come from the browser (`Intl`). */
 export const DIALLING_CODES: Readonly<Record<string, string>> = {
   EE: '+372',
   LV: '+371',

@@ -1,19 +1,20 @@
 import { tabDraft } from '../platform/tab-draft.ts'
-import type { DeliveryFields } from './delivery.rules.ts'
+import type { TypedDelivery } from './delivery.rules.ts'
 import type { Persons } from './persons.rules.ts'
 
 /** What was typed in the checkout and is not, or not yet, with the shop. */
 export interface Draft {
-  readonly delivery: Partial<DeliveryFields>
+  readonly delivery: Partial<TypedDelivery>
   readonly persons: Persons
   /** What was looked over in the cart's step (`reviewMark`). */
   readonly reviewed: string | null
-  readonly acceptsTerms: boolean
+  /** Whether the terms were accepted, as `heldSince` of the cart that it was said for. */
+  readonly acceptedFor: string | null
   /** The key of the payment that is being started, and what it is for. */
   readonly intent: { readonly key: string; readonly of: string } | null
 }
 
-const EMPTY: Draft = { delivery: {}, persons: {}, reviewed: null, acceptsTerms: false, intent: null }
+const EMPTY: Draft = { delivery: {}, persons: {}, reviewed: null, acceptedFor: null, intent: null }
 
 export const { now: draftNow, write: writeDraft, use: useDraft } = tabDraft('checkout-draft', EMPTY)
 

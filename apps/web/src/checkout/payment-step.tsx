@@ -1,22 +1,25 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { isRefusal } from '../platform/ask-error.ts'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { TermsLink } from '../platform/terms-link.tsx'
+import { TermsSentence } from '../platform/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
-import { TotalLine } from '../ui/cards/total-line.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Form } from '../ui/fields/form.tsx'
+import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import styles from './checkout-form.module.css'
 import { useDraft, writeDraft } from './draft.ts'
+import { PaymentMethods } from './payment-methods.tsx'
 import { useStartPayment } from './start-payment.ts'
 import { StepActions } from './step-section.tsx'
 
 interface Props {
   cart: StoreCart
+  /** What is bought and what it costs: it stands right above the button. */
+  summary: ReactNode
   /** The cart has changed under the buyer's hands: it is asked for anew. */
   onChanged: () => void
   /** The provider's page is opened now. */
@@ -36,13 +39,15 @@ const Refusal = ({ error, paid, cart }: { error: unknown; paid: StoreCart | unde
   )
 }
 
-/** Who sells, what can be given back, the whole sum, and the button that obliges to pay (R4.12). */
-export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
+/** Who organises, what can be given back, what is bought for how much, and the button that obliges to pay (R4.12). */
+export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
   const { t, money } = useShop()
-  const { acceptsTerms } = useDraft()
+  const { acceptedFor } = useDraft()
+  const acceptsTerms = acceptedFor !== null && acceptedFor === cart.heldSince
   const [isMissing, setMissing] = useState(false)
   const pay = useStartPayment(onLeaving)
   const total = money({ amount: cart.total.totalAmount, currency: cart.total.currency })
+  const isFree = cart.total.totalAmount === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pay.isPending || pay.isSuccess) return
@@ -52,33 +57,46 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
   }
   return (
     <Form onSubmit={submit}>
-      <dl className={styles.facts}>
-        {cart.events.map((event) => (
-          <div key={event.id}>
-            <dt>{t('checkout_organised_by', { event: event.title, promoter: event.promoterName })}</dt>
-            {/* sanitised when it was imported */}
-            <dd dangerouslySetInnerHTML={{ __html: event.refundRule }} />
-          </div>
-        ))}
-      </dl>
+      <AccordionItem title={t('checkout_return_rules')}>
+        <dl className={styles.facts}>
+          {cart.events.map((event) => (
+            <div key={event.id}>
+              <dt>{t('checkout_organised_by', { event: event.title, promoter: event.promoterName })}</dt>
+              {/* sanitised when it was imported */}
+              <dd dangerouslySetInnerHTML={{ __html: event.refundRule }} />
+            </div>
+          ))}
+        </dl>
+      </AccordionItem>
       <p className={styles.note}>{t('checkout_no_withdrawal')}</p>
-      <TotalLine label={t('cart_total')} amount={total} />
+      {summary}
       <Checkbox
         id="accept-terms"
         checked={acceptsTerms}
         required
         onChange={(event) => {
-          writeDraft({ acceptsTerms: event.target.checked })
+          writeDraft({ acceptedFor: event.target.checked ? cart.heldSince : null })
           setMissing(false)
         }}
         error={isMissing || isRefusal(pay.error, 'terms_not_accepted') ? t('checkout_fault_terms') : undefined}
       >
-        {t('checkout_accept_terms')} <TermsLink />
+        <TermsSentence />
       </Checkbox>
       {pay.isError && !isRefusal(pay.error, 'terms_not_accepted') ? (
         <Refusal error={pay.error} paid={pay.variables} cart={cart} />
       ) : null}
-      <StepActions>
+      {isFree ? null : <PaymentMethods methods={cart.paymentMethods} />}
+      <StepActions
+        stacked
+        note={
+          isFree ? null : (
+            <p className={styles.note}>
+              <Icon name="lock" size="1rem" className={styles.lock} />
+              {t('checkout_payment_safe')}
+            </p>
+          )
+        }
+      >
         <Button
           data-action="pay"
           type="submit"
@@ -87,12 +105,8 @@ export const PaymentStep = ({ cart, onChanged, onLeaving }: Props) => {
           wide
           busy={pay.isPending || pay.isSuccess ? t('checkout_redirecting') : undefined}
         >
-          {t('checkout_order_and_pay', { total })}
+          {isFree ? t('checkout_order_free') : t('checkout_order_and_pay', { total })}
         </Button>
-        <p className={styles.note}>
-          <Icon name="lock" size="1rem" className={styles.lock} />
-          {t('checkout_payment_safe')}
-        </p>
       </StepActions>
     </Form>
   )

@@ -12,6 +12,7 @@ import styles from './checkout-form.module.css'
 import { useDraft, writeDraft } from './draft.ts'
 import {
   arePersonsKnown,
+  birthDateRule,
   type Person,
   type PersonField,
   personBodies,
@@ -36,7 +37,6 @@ const LABELS = {
   lastName: 'checkout_last_name',
   birthDate: 'checkout_birth_date',
 } as const
-const today = (): string => new Date(shopNow()).toISOString().slice(0, 10)
 const fieldId = (eventId: number, ticketId: number, field: PersonField) => `person-${eventId}-${ticketId}-${field}`
 
 interface PersonProps {
@@ -51,12 +51,14 @@ interface PersonProps {
 
 const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange }: PersonProps) => {
   const { t } = useShop()
-  const faults = isChecked ? personFaults(person, event.personalisation, today()) : {}
+  const rule = birthDateRule(event, ticket, shopNow())
+  const age = ticket.ageLimit ?? 0
+  const faults = isChecked ? personFaults(person, event.personalisation, rule) : {}
   const field = (of: PersonField) => ({
     id: fieldId(event.id, ticket.id, of),
     value: person[of],
     required: true,
-    error: faults[of] ? t(faults[of], { most: MOST_NAME }) : undefined,
+    error: faults[of] ? t(faults[of], { most: MOST_NAME, age }) : undefined,
     onChange: (change: { target: { value: string } }) => onChange({ ...person, [of]: change.target.value }),
   })
   return (
@@ -77,7 +79,8 @@ const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange
         <DateField
           {...field('birthDate')}
           label={t('checkout_birth_date')}
-          max={today()}
+          hint={age > 0 ? t('checkout_age_hint', { age }) : undefined}
+          max={rule.today}
           autoComplete={number === 1 ? 'bday' : 'off'}
         />
       ) : null}
@@ -99,10 +102,10 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
   const errors = events.flatMap(({ event, persons }) =>
     event.tickets.flatMap((ticket) => {
       const person = persons.get(ticket.id)
-      const faults = person ? personFaults(person, event.personalisation, today()) : {}
+      const faults = person ? personFaults(person, event.personalisation, birthDateRule(event, ticket, shopNow())) : {}
       return Object.entries(faults).map(([field, key]) => ({
         fieldId: fieldId(event.id, ticket.id, field as PersonField),
-        message: `${nameOf(ticket)}, ${t(LABELS[field as PersonField])}: ${t(key, { most: MOST_NAME })}`,
+        message: `${nameOf(ticket)}, ${t(LABELS[field as PersonField])}: ${t(key, { most: MOST_NAME, age: ticket.ageLimit ?? 0 })}`,
       }))
     }),
   )

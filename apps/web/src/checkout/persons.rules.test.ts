@@ -1,11 +1,13 @@
 import type { CartTicket } from '@parter/contract/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { arePersonsKnown, personBodies, personFaults, personsOf } from './persons.rules.ts'
+import { arePersonsKnown, birthDateRule, personBodies, personFaults, personsOf } from './persons.rules.ts'
 
 const ticket = (id: number, firstName: string | null = null) =>
   ({ id, firstName, lastName: firstName && 'Õun', birthDate: null }) as CartTicket
 const person = (firstName: string, lastName = 'Õun', birthDate = '') => ({ firstName, lastName, birthDate })
 const event = (...tickets: CartTicket[]) => ({ id: 200001, tickets, personalisation: 'name' as const })
+
+const RULE = { ageLimit: null, visit: '2026-12-20', today: '2026-11-20' }
 
 describe('names on tickets [R4.10]', () => {
   it('are those that were typed, else those that the shop knows', () => {
@@ -21,21 +23,21 @@ describe('names on tickets [R4.10]', () => {
   })
 
   it('are needed, of any script, up to a hundred letters', () => {
-    expect(personFaults(person('Ольга', 'Петрова'), 'name', '2026-11-20')).toEqual({})
-    expect(personFaults(person(' ', ''), 'name', '2026-11-20')).toEqual({
+    expect(personFaults(person('Ольга', 'Петрова'), 'name', RULE)).toEqual({})
+    expect(personFaults(person(' ', ''), 'name', RULE)).toEqual({
       firstName: 'checkout_fault_required',
       lastName: 'checkout_fault_required',
     })
-    expect(personFaults(person('õ'.repeat(101)), 'name', '2026-11-20')).toEqual({
+    expect(personFaults(person('õ'.repeat(101)), 'name', RULE)).toEqual({
       firstName: 'checkout_fault_too_long',
     })
   })
 
   it('come with a date of birth in the past where it is asked for', () => {
     const asks = 'name_and_birth_date'
-    expect(personFaults(person('Mari', 'Õun', '1990-02-28'), asks, '2026-11-20')).toEqual({})
+    expect(personFaults(person('Mari', 'Õun', '1990-02-28'), asks, RULE)).toEqual({})
     for (const day of ['', '2026-11-20', '2030-01-01', '1850-01-01', '28.02.1990'])
-      expect(personFaults(person('Mari', 'Õun', day), asks, '2026-11-20')).toEqual({
+      expect(personFaults(person('Mari', 'Õun', day), asks, RULE)).toEqual({
         birthDate: 'checkout_fault_birth_date',
       })
   })
@@ -52,5 +54,22 @@ describe('names on tickets [R4.10]', () => {
     const known = event(ticket(1, 'Mari'))
     expect(arePersonsKnown(known, personsOf(known, {}))).toBe(true)
     expect(arePersonsKnown(known, personsOf(known, { '200001:1': person('Mall') }))).toBe(false)
+  })
+
+  it('know the age limit of the event, on the first day that the ticket is good for [R4.10]', () => {
+    const event = { eventStartAt: '2027-07-16T12:00:00Z', timeZone: 'Europe/Tallinn' }
+    const now = Date.parse('2026-11-20T22:30:00Z')
+    expect(birthDateRule(event, { ageLimit: 14, days: null }, now)).toEqual({
+      ageLimit: 14,
+      visit: '2027-07-16',
+      today: '2026-11-21',
+    })
+    const rule = birthDateRule(event, { ageLimit: 14, days: ['2027-07-18'] }, now)
+    const asks = 'name_and_birth_date'
+    expect(personFaults(person('Mari', 'Õun', '2013-07-18'), asks, rule)).toEqual({})
+    expect(personFaults(person('Mari', 'Õun', '2013-07-19'), asks, rule)).toEqual({
+      birthDate: 'checkout_fault_too_young',
+    })
+    expect(personFaults(person('Mari', 'Õun', '2022-01-01'), 'name', rule)).toEqual({})
   })
 })

@@ -1,4 +1,6 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
+import { type BirthDateRule, birthDateFault } from '@parter/portal/birth-date.ts'
+import { dayOf } from '@parter/portal/dates.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 
 /** Who comes with a ticket, as it is typed. */
@@ -43,22 +45,37 @@ export const personsOf = (event: Pick<CartEvent, 'id' | 'tickets'>, typed: Perso
   )
 }
 
-/** What is wrong with a person's fields, each as the key of a sentence. @param today `yyyy-MM-dd` */
+/** What a date of birth on a ticket is held against; the age counts on the first day that the ticket is good for. */
+export const birthDateRule = (
+  { eventStartAt, timeZone }: Pick<CartEvent, 'eventStartAt' | 'timeZone'>,
+  { ageLimit, days }: Pick<CartTicket, 'ageLimit' | 'days'>,
+  now: number,
+): BirthDateRule => ({
+  ageLimit,
+  visit: days?.[0] ?? dayOf(eventStartAt, timeZone),
+  today: dayOf(new Date(now), timeZone),
+})
+
+const BIRTH_DATE_FAULTS = {
+  impossible: 'checkout_fault_birth_date',
+  too_young: 'checkout_fault_too_young',
+} as const satisfies Record<string, MessageKey>
+
+/** What is wrong with a person's fields, each as the key of a sentence. */
 export const personFaults = (
   person: Person,
   asks: CartEvent['personalisation'],
-  today: string,
+  rule: BirthDateRule,
 ): Partial<Record<PersonField, MessageKey>> => {
   const name = (text: string): MessageKey | null => {
     if (text.trim() === '') return 'checkout_fault_required'
     return text.trim().length > LONGEST ? 'checkout_fault_too_long' : null
   }
-  const born =
-    /^\d{4}-\d{2}-\d{2}$/.test(person.birthDate) && person.birthDate < today && person.birthDate > '1900-01-01'
+  const birth = asks === 'name_and_birth_date' ? birthDateFault(person.birthDate, rule) : null
   const faults = {
     firstName: name(person.firstName),
     lastName: name(person.lastName),
-    birthDate: asks === 'name_and_birth_date' && !born ? ('checkout_fault_birth_date' as const) : null,
+    birthDate: birth && BIRTH_DATE_FAULTS[birth],
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }

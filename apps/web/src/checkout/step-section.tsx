@@ -1,7 +1,9 @@
 import type { CheckoutStepName } from '@parter/contract/cart.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { useWide } from '../platform/wide.ts'
 import { Icon } from '../ui/actions/icon.tsx'
+import { BuyBar } from '../ui/layout/buy-bar.tsx'
 import styles from './step-section.module.css'
 import type { ShownStep } from './steps.rules.ts'
 
@@ -68,5 +70,33 @@ export const StepSection = ({ step, number, count, summary, isFixed = false, chi
   )
 }
 
-/** The button that ends a step; on phones it stays under the thumb. */
-export const StepActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+/** The total and the time that is left, for the bar under the thumb; null: there is none. */
+export const ThumbSummary = createContext<ReactNode>(null)
+
+interface ActionsProps {
+  children: ReactNode
+  /** What belongs to the button, in small words. */
+  note?: ReactNode
+  /** The button's words are long. */
+  stacked?: boolean
+}
+
+/** The button that ends a step; on phones it stays under the thumb, with the total and the time that is left. */
+export const StepActions = ({ children, note, stacked = false }: ActionsProps) => {
+  const { t } = useShop()
+  const isWide = useWide()
+  const summary = use(ThumbSummary)
+  if (isWide || summary === null)
+    return (
+      <div className={styles.actions}>
+        {children}
+        {note}
+      </div>
+    )
+  return (
+    <>
+      {note}
+      <BuyBar label={t('cart_total')} summary={summary} action={children} stacked={stacked} />
+    </>
+  )
+}

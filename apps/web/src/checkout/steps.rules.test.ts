@@ -56,9 +56,11 @@ describe('the steps of the checkout [R2.15]', () => {
     expect(stepAfter(steps('delivery', 'personalization', 'shopping_cart'), 'delivery', true)).toBe('payment')
   })
 
-  it('want the cart looked over again when its sum has changed', () => {
-    const total = (totalAmount: number) => ({ total: { ticketQuantity: 2, totalAmount, currency: 'EUR' } }) as StoreCart
+  it('want the cart looked over again when its sum has changed, or it is another cart', () => {
+    const total = (totalAmount: number, heldSince = '2026-11-20T10:00:00Z') =>
+      ({ total: { ticketQuantity: 2, totalAmount, currency: 'EUR' }, heldSince }) as StoreCart
     expect(reviewMark(total(4200))).not.toBe(reviewMark(total(4300)))
+    expect(reviewMark(total(4200))).not.toBe(reviewMark(total(4200, '2026-11-21T10:00:00Z')))
   })
 
   it('know whether any ticket asks for a name [R4.10]', () => {

@@ -9,8 +9,8 @@ export interface ShownStep {
 type Steps = StoreCart['steps']
 
 /** What the buyer has looked over in the cart's step: when it changes, it is to be looked over again. */
-export const reviewMark = ({ total }: Pick<StoreCart, 'total'>): string =>
-  `${total.ticketQuantity}:${total.totalAmount}:${total.currency}`
+export const reviewMark = ({ total, heldSince }: Pick<StoreCart, 'total' | 'heldSince'>): string =>
+  `${total.ticketQuantity}:${total.totalAmount}:${total.currency}:${heldSince}`
 
 const isDone = (steps: Steps, name: CheckoutStepName, isReviewed: boolean): boolean =>
   (steps.find((step) => step.name === name)?.completed ?? false) && (name !== 'shopping_cart' || isReviewed)

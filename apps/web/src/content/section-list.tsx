@@ -1,4 +1,5 @@
 import type { InfoSection } from '@parter/contract/articles.ts'
+import { ContentIcon } from '../platform/content-icon.tsx'
 import { useShop } from '../platform/shop-context.tsx'
 import styles from './section-list.module.css'
 
@@ -29,7 +30,10 @@ export const SectionCard = ({ section }: { section: InfoSection }) => {
   return (
     <section className={styles.card}>
       <h2 lang={own}>
-        <a href={path('infoSection', { infosection: section.slug })}>{section.title}</a>
+        <a href={path('infoSection', { infosection: section.slug })}>
+          {section.icon ? <ContentIcon name={section.icon} /> : null}
+          {section.title}
+        </a>
       </h2>
       {section.lead ? <p lang={own}>{section.lead}</p> : null}
       <ArticleList section={section} />

@@ -1,5 +1,6 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import { type GiftCardOffer, isGiftCardAmount, LONGEST_GIFT_MESSAGE } from '@parter/portal/gift-card-offer.ts'
+import { hasWebAddress } from '@parter/portal/web-addresses.ts'
 
 type Body = InputOf<'buyGiftCard'>['body']
 
@@ -21,7 +22,7 @@ export interface GiftCardFields {
 }
 
 export type GiftCardField = Exclude<keyof GiftCardFields, 'amount' | 'isFor' | 'cardLanguage'>
-export type GiftCardFault = 'required' | 'email' | 'amount' | 'date'
+export type GiftCardFault = 'required' | 'email' | 'amount' | 'date' | 'link'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const UNIT = 100
@@ -35,6 +36,10 @@ export function amountOf({ amount, otherAmount }: Pick<GiftCardFields, 'amount' 
 
 const emailFault = (typed: string): GiftCardFault | undefined =>
   typed.trim() === '' ? 'required' : EMAIL.test(typed.trim()) ? undefined : 'email'
+
+/** Names and words go out in the shop's name: no web address may be among them. */
+const nameFault = (typed: string): GiftCardFault | undefined =>
+  typed.trim() === '' ? 'required' : hasWebAddress(typed) ? 'link' : undefined
 
 /**
  * What has to be put right, by field.
@@ -50,7 +55,9 @@ export function giftCardFaults(
   const { sendOn } = fields
   const faults: Partial<Record<GiftCardField, GiftCardFault | undefined>> = {
     otherAmount: amount !== null && isGiftCardAmount(offer, amount) ? undefined : 'amount',
-    recipientName: isGift && fields.recipientName.trim() === '' ? 'required' : undefined,
+    recipientName: isGift ? nameFault(fields.recipientName) : undefined,
+    message: isGift && hasWebAddress(fields.message) ? 'link' : undefined,
+    buyerName: hasWebAddress(fields.buyerName) ? 'link' : undefined,
     recipientEmail: isGift ? emailFault(fields.recipientEmail) : undefined,
     sendOn: isGift && sendOn !== '' && (sendOn < days.first || sendOn > days.last) ? 'date' : undefined,
     buyerEmail: emailFault(fields.buyerEmail),

@@ -3,7 +3,7 @@ import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter/portal/gift-card-
 import { type FormEvent, useState } from 'react'
 import { errorWords } from '../platform/error-words.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { TermsLink } from '../platform/terms-link.tsx'
+import { TermsSentence } from '../platform/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { TotalLine } from '../ui/cards/total-line.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
@@ -80,6 +80,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
     if (fault === 'amount')
       return t('gift_cards_fault_amount', { least: shown(giftCards.least), most: shown(giftCards.most) })
     if (fault === 'date') return t('gift_cards_fault_date')
+    if (fault === 'link') return t('gift_cards_fault_link')
     return fault && t(`checkout_fault_${fault}`)
   }
   const wordsOf = (field: GiftCardField) => words(faults[field])
@@ -153,6 +154,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         maxLength={100}
         value={fields.buyerName}
         onChange={(event) => change({ buyerName: event.target.value })}
+        error={wordsOf('buyerName')}
       />
       <EmailField
         id={`${ID}buyerEmail`}
@@ -177,7 +179,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         onChange={(event) => writeGiftCardDraft({ acceptsTerms: event.target.checked })}
         error={isChecked && !acceptsTerms ? t('checkout_fault_terms') : undefined}
       >
-        {t('checkout_accept_terms')} <TermsLink />
+        <TermsSentence />
       </Checkbox>
       <Fault>{buy.isError ? errorWords(buy.error, t) : null}</Fault>
       <Button

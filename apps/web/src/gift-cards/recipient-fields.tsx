@@ -47,6 +47,7 @@ export const RecipientFields = ({ id, fields, days, mostLetters, onChange, words
         rows={3}
         value={fields.message}
         onChange={(event) => onChange({ message: event.target.value })}
+        error={wordsOf('message')}
       />
       {portal.locales.length > 1 ? (
         <SelectField

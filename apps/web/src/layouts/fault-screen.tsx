@@ -1,41 +1,50 @@
+import { isMachine } from '@parter/portal/machines.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { AskError, isUnreachable } from '../platform/ask-error.ts'
+import { AskError, isRefusal, isUnreachable } from '../platform/ask-error.ts'
+import { errorWords } from '../platform/error-words.ts'
 import { whenBack } from '../platform/recovery.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { SeatRows } from '../ui/pictures/seat-rows.tsx'
+import { LateSeatRows } from '../ui/pictures/late-seat-rows.tsx'
 import styles from './fault-screen.module.css'
 import { Waiting } from './waiting.tsx'
 
 /** Its picture is large: fetched only by those who see it. */
 const MissingScreen = lazy(async () => ({ default: (await import('./missing-screen.tsx')).MissingScreen }))
 
-/** A page that could not be shown: what happened, what is safe, and the way on. */
+/** What is known of a fault decides what it is called, and whether it is tried again without a press. */
+const kindOf = (error: unknown) => {
+  if (isRefusal(error, 'offline')) return { title: 'shell_offline_title', isPassing: true } as const
+  if (isRefusal(error, 'queued')) return { title: 'shell_queue_title', isPassing: true } as const
+  return { title: 'shell_fault_title', isPassing: isUnreachable(error) } as const
+}
+
+/** A page that could not be shown: what happened, what is safe, and the way on. Bots see no error page (R2.14). */
 export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t, path } = useShop()
-  const isOffline = error instanceof AskError && error.code === 'offline'
-  const isAway = isUnreachable(error)
+  const { title, isPassing } = kindOf(error)
   const retry = useRef(onRetry)
   useEffect(() => {
     retry.current = onRetry
   })
-  // it comes back by itself as soon as the shop does
-  useEffect(() => (isAway ? whenBack(() => retry.current()) : undefined), [isAway])
+  // it is tried again as soon as the shop answers
+  useEffect(() => (isPassing ? whenBack(() => retry.current()) : undefined), [isPassing])
   if (error instanceof AskError && error.status === 404)
     return (
       <Suspense fallback={<Waiting />}>
         <MissingScreen />
       </Suspense>
     )
-  const sentence =
-    error instanceof AskError && error.status > 0 ? error.message : t(isOffline ? 'shell_offline' : 'shell_fault')
+  if (isMachine(navigator.userAgent)) return null
+  // the session has ended: the form to log in opens in a moment (R4.4)
+  if (isRefusal(error, 'login_required')) return <Waiting />
   return (
     <div className={styles.screen} role="alert">
-      <SeatRows className={styles.rows} />
+      <LateSeatRows className={styles.rows} />
       <Container width="reading" className={styles.words}>
-        <h1>{t(isOffline ? 'shell_offline_title' : 'shell_fault_title')}</h1>
-        <p>{sentence}</p>
+        <h1>{t(title)}</h1>
+        <p>{errorWords(error, t)}</p>
         <div className={styles.ways}>
           <Button look="solid" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}

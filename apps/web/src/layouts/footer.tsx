@@ -1,5 +1,8 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
 import { useState } from 'react'
+import { ContentIcon } from '../platform/content-icon.tsx'
+import { useInit } from '../platform/init.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { showConsentSettings } from '../consent/choice.ts'
 import { chooseTheme, type Theme, themeNow } from '../platform/theme.ts'
@@ -37,29 +40,68 @@ const ThemeSwitch = () => {
   )
 }
 
-const FooterLinks = ({ links }: { links: PublicPortal['footer']['left'] }) => {
-  const { t, link } = useShop()
+type FooterLink = { readonly href: string; readonly label: string; readonly external: boolean }
+
+/** The links of the storefront's file, then those of the content's lists; each address once. */
+const useFooterLinks = (own: PublicPortal['footer']['left'], isWanted: (list: string) => boolean): FooterLink[] => {
+  const { t, link, language, portal } = useShop()
+  const init = useInit()
+  const found = new Map<string, FooterLink>()
+  const add = (one: FooterLink) => {
+    if (!found.has(one.href)) found.set(one.href, one)
+  }
+  for (const item of own) {
+    const href = link(item)
+    if (href !== null) add({ href, label: t(item.label), external: 'href' in item })
+  }
+  for (const [name, list] of Object.entries(init?.links ?? {}))
+    if (isWanted(name)) for (const { label, slug } of list) add({ label, ...pathOfNavigation(slug, language, portal) })
+  return [...found.values()]
+}
+
+const FooterLinks = ({ links }: { links: readonly FooterLink[] }) => (
+  <ul>
+    {links.map(({ href, label, external }) => (
+      <li key={href}>
+        <a href={href} rel={external ? 'external' : undefined}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const SocialLinks = () => {
+  const { t, portal } = useShop()
   return (
-    <ul>
-      {links.flatMap((item) => {
-        const href = link(item)
-        return href === null
-          ? []
-          : [
-              <li key={item.label}>
-                <a href={href} rel={'href' in item ? 'external' : undefined}>
-                  {t(item.label)}
-                </a>
-              </li>,
-            ]
-      })}
+    <ul className={styles.social} aria-label={t('shell_follow_us')}>
+      {portal.socialLinks.map(({ label, link, icon }) => (
+        <li key={link}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            title={label}
+            aria-label={`${label} (${t('shell_open_externally')})`}
+          >
+            <ContentIcon name={icon} size="1.5rem" />
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
 
+/** The list of the content's links that belongs to help; all others stand with the shop's own pages. */
+const isHelp = (list: string): boolean => list === 'help'
+const isOther = (list: string): boolean => !isHelp(list)
+
 /** Help with its hours, the shop's own pages, the other storefronts, and how it looks. */
 export const Footer = () => {
-  const { t, portal } = useShop()
+  const { t, portal, path } = useShop()
+  const help = useFooterLinks(portal.footer.left, isHelp)
+  const shop = useFooterLinks(portal.footer.right, isOther)
+  const about = path('infoArticle', { infosection: 'info', id: portal.pagesIds.homepage })
   return (
     <footer className={styles.footer} aria-label={t('shell_footer_label')}>
       <SeatRows className={styles.rows} rows={5} across={64} />
@@ -80,15 +122,16 @@ export const Footer = () => {
           ))}
           <section>
             <h2>{t('shell_footer_help')}</h2>
-            <FooterLinks links={portal.footer.left} />
+            <FooterLinks links={help} />
           </section>
           <section>
             <h2>{t('shell_footer_shop')}</h2>
-            <FooterLinks links={portal.footer.right} />
+            <FooterLinks links={[{ href: about, label: t('shell_link_about'), external: false }, ...shop]} />
           </section>
           <section>
             <h2>{t('shell_country')}</h2>
             <PortalLinks />
+            <SocialLinks />
           </section>
         </div>
         <div className={styles.last}>

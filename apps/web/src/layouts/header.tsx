@@ -1,6 +1,4 @@
-import type { InitData } from '@parter/contract/content.ts'
-import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AccountLink } from '../account/account-link.tsx'
 import { useTicketCount } from '../cart/cart.queries.ts'
 import { onPlace } from '../platform/place.ts'
@@ -8,22 +6,21 @@ import { useShop } from '../platform/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { CountDot, IconButton } from '../ui/actions/icon-button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
-import { Logo } from '../ui/pictures/mark.tsx'
-import type { MarkName } from '../ui/pictures/mark.rules.ts'
-import { LanguageLinks, LanguageMenu } from './language-switch.tsx'
-import { PortalLinks } from './portal-links.tsx'
+import { Logo } from '../ui/pictures/logo.tsx'
+import { LanguageMenu } from './language-switch.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
 import styles from './header.module.css'
 
-const META_DELAY_MS = 500 /* R4.6 */
+/** Loaded when the menu is opened. */
+const WholeMenu = lazy<ComponentType>(() =>
+  import('./whole-menu.tsx').then(
+    ({ WholeMenu: Menu }) => ({ default: Menu }),
+    // what is in it stands in the footer too
+    () => ({ default: () => null }),
+  ),
+)
 
-/** Which mark a storefront has; test variants have that of their original. */
-const markOf: Readonly<Record<string, MarkName>> = {
-  ee: 'esirida',
-  lv: 'rampa',
-  lt: 'loze',
-  by: 'antrakt',
-  cz: 'opona',
-}
+const META_DELAY_MS = 500 /* R4.6 */
 
 const useCountAfterStart = (): number => {
   const [isTime, setTime] = useState(false)
@@ -32,23 +29,6 @@ const useCountAfterStart = (): number => {
     return () => clearTimeout(timer)
   }, [])
   return useTicketCount(isTime)
-}
-
-const NavigationLinks = ({ init }: { init: InitData }) => {
-  const { language, portal } = useShop()
-  return init.navigations
-    .filter((item) => item.parentId === null)
-    .map((item) => {
-      const { href, external } = pathOfNavigation(item.slug, language, portal)
-      const isHere = !external && location.pathname === href
-      return (
-        <li key={item.id}>
-          <a href={href} aria-current={isHere ? 'page' : undefined} rel={external ? 'external' : undefined}>
-            {item.label}
-          </a>
-        </li>
-      )
-    })
 }
 
 const CartLink = () => {
@@ -67,8 +47,9 @@ const CartLink = () => {
   )
 }
 
-const WholeMenu = ({ init }: { init: InitData }) => {
-  const { t, path } = useShop()
+const Menu = () => {
+  const { t } = useShop()
+  const [isWanted, setWanted] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => onPlace(() => dialog.current?.close()), [])
   return (
@@ -77,7 +58,10 @@ const WholeMenu = ({ init }: { init: InitData }) => {
         icon="menu"
         label={t('shell_menu_open')}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setWanted(true)
+          dialog.current?.showModal()
+        }}
       />
       {/* a press on the veil closes it; the keyboard has Escape and the button */}
       <dialog
@@ -90,18 +74,11 @@ const WholeMenu = ({ init }: { init: InitData }) => {
           <div className={styles.menuTop}>
             <IconButton icon="close" label={t('shell_menu_close')} onClick={() => dialog.current?.close()} />
           </div>
-          <nav aria-label={t('shell_main_navigation')}>
-            <ul className={styles.menuLinks}>
-              <NavigationLinks init={init} />
-              <li>
-                <a href={path('favourites', {})}>{t('shell_favourites')}</a>
-              </li>
-            </ul>
-          </nav>
-          <h2 className={styles.menuHeading}>{t('shell_language')}</h2>
-          <LanguageLinks init={init} />
-          <h2 className={styles.menuHeading}>{t('shell_country')}</h2>
-          <PortalLinks />
+          {isWanted ? (
+            <Suspense>
+              <WholeMenu />
+            </Suspense>
+          ) : null}
         </div>
       </dialog>
     </div>
@@ -109,18 +86,18 @@ const WholeMenu = ({ init }: { init: InitData }) => {
 }
 
 /** Where one is, what there is, what one has. `quiet`: only the way home and the cart, while paying. */
-export const Header = ({ init, quiet = false }: { init: InitData; quiet?: boolean }) => {
+export const Header = ({ quiet = false }: { quiet?: boolean }) => {
   const { t, portal, path } = useShop()
   return (
     <header className={styles.header} data-quiet={quiet || undefined}>
       <Container className={styles.inside}>
         <a className={styles.home} href={path('frontPage', {})} aria-label={`${portal.storeName} – ${t('shell_home')}`}>
-          <Logo of={markOf[portal.portalCode.slice(0, 2)] ?? 'esirida'} name={portal.storeName} />
+          <Logo logo={portal.logo} mark={portal.logoMobile} name={portal.storeName} />
         </a>
         {quiet ? null : (
           <nav className={styles.nav} aria-label={t('shell_main_navigation')}>
             <ul>
-              <NavigationLinks init={init} />
+              <NavigationLinks />
             </ul>
           </nav>
         )}
@@ -145,10 +122,10 @@ export const Header = ({ init, quiet = false }: { init: InitData; quiet?: boolea
               </a>
             </>
           )}
-          <LanguageMenu init={init} />
+          <LanguageMenu />
           <AccountLink className={styles.cart} />
           <CartLink />
-          {quiet ? null : <WholeMenu init={init} />}
+          {quiet ? null : <Menu />}
         </div>
       </Container>
     </header>

@@ -1,6 +1,6 @@
-import type { InitData } from '@parter/contract/content.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
 import { useEffect, useId, useRef } from 'react'
+import { useInit } from '../platform/init.ts'
 import { onPlace } from '../platform/place.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useSwitchPath } from '../platform/slugs.ts'
@@ -14,11 +14,12 @@ const remember = (language: string) => {
 }
 
 /** The present address in each of the storefront's languages (R2.8); what was typed and held stays. */
-export const LanguageLinks = ({ init }: { init: InitData }) => {
+export const LanguageLinks = () => {
   const { portal, language } = useShop()
+  const init = useInit()
   const switched = useSwitchPath([
-    ...init.categories.map(({ slugs }) => slugs),
-    ...init.navigations.map(({ slugs }) => slugs),
+    ...(init?.categories ?? []).map(({ slugs }) => slugs),
+    ...(init?.navigations ?? []).map(({ slugs }) => slugs),
   ])
   return (
     <ul className={styles.languages}>
@@ -40,7 +41,7 @@ export const LanguageLinks = ({ init }: { init: InitData }) => {
 }
 
 /** The same behind a button in the header. */
-export const LanguageMenu = ({ init }: { init: InitData }) => {
+export const LanguageMenu = () => {
   const { t, language } = useShop()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export const LanguageMenu = ({ init }: { init: InitData }) => {
         <span>{language.toUpperCase()}</span>
       </button>
       <div ref={list} id={id} popover="auto" className={styles.popover}>
-        <LanguageLinks init={init} />
+        <LanguageLinks />
       </div>
     </div>
   )

@@ -1,21 +1,32 @@
+import { pageNotFound } from '@parter/contract/technical-message.ts'
+import { isMachine } from '@parter/portal/machines.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
+import { Placeholder } from '../ui/feedback/placeholder.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../ui/pictures/empty-hall.tsx'
 import styles from './missing-screen.module.css'
 
-/** User agents that get no picture of an error (R2.14); the status and the words are the same for all. */
-const isMachine = (): boolean => /bot|lighthouse|facebookexternalhit|google/i.test(navigator.userAgent)
+/** The address as it was asked for, with its query, in letters that people can read. */
+const wholeAddress = (): string => {
+  const address = location.pathname + location.search
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
 
-/** There is nothing at this address (R2.14): the empty hall, one seat lit, and the way home. */
+/** There is nothing at this address (R2.14): the empty hall, one seat lit, and the way home. Bots get the title alone. */
 export const MissingScreen = () => {
   const { t, path } = useShop()
   const title = t('web_error_page_not_found')
   useTitle(title)
+  if (isMachine(navigator.userAgent)) return null
   return (
-    <div className={styles.screen}>
-      {isMachine() ? null : <EmptyHall alt={t('shell_empty_hall')} className={styles.hall} />}
+    <Placeholder type="404" className={styles.screen}>
+      <EmptyHall alt={t('shell_empty_hall')} className={styles.hall} />
       <Container width="reading" className={styles.words}>
         <h1>{title}</h1>
         <p>{t('web_error_page_not_found_description')}</p>
@@ -24,16 +35,10 @@ export const MissingScreen = () => {
             {t('web_logout_mainpage')}
           </ButtonLink>
         </div>
-        <p className={styles.path}>{t('shell_page_not_found_path', { path: decodedPath() })}</p>
+        <p className={styles.path} lang="en">
+          {pageNotFound(wholeAddress())}
+        </p>
       </Container>
-    </div>
+    </Placeholder>
   )
-}
-
-const decodedPath = (): string => {
-  try {
-    return decodeURIComponent(location.pathname)
-  } catch {
-    return location.pathname
-  }
 }

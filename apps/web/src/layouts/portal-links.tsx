@@ -6,9 +6,10 @@ export const PortalLinks = () => {
   const { portal, t } = useShop()
   return (
     <ul className={styles.portals}>
-      {portal.portals.map(({ portalCode, label, link }) => (
+      {portal.portals.map(({ portalCode, label, link, icon }) => (
         <li key={portalCode}>
           <a href={link} rel="external" aria-label={`${t('shell_country')}: ${label}`}>
+            <img src={icon} alt="" width="20" height="14" loading="lazy" />
             {label}
           </a>
         </li>

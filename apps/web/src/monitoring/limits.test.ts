@@ -37,6 +37,13 @@ describe('the monitoring sends', () => {
     expect(sent.map(({ report }) => report.exceptions?.length)).toEqual([50, 1])
   })
 
+  it('with the key of the collector where it wants one [R7.8]', async () => {
+    const { sent } = openCollector()
+    const { report } = start({ apiKey: 'public-key.1' })
+    await report('undefined is not a function')
+    expect(sent[0]?.init.headers).toMatchObject({ 'x-api-key': 'public-key.1' })
+  })
+
   it('as JSON to the collector, under its name, without cookies [R7.8]', async () => {
     const { sent } = openCollector()
     const { report } = start()

@@ -12,7 +12,7 @@ const monitored = {
   release: 'a1b2c3d4e5f6',
   url: '/collect',
   pageAt: () => 'frontPage',
-  mayCount: { now: () => false, onChange: () => undefined },
+  findMayCount: async () => ({ now: () => false, onChange: () => undefined }),
 }
 const waiting: (() => void)[] = []
 

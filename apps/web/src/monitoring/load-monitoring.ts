@@ -1,18 +1,22 @@
+import type { MayCount } from './follow-consent.ts'
 import type { Monitored } from './start-monitoring.ts'
+
+/** What the monitoring is told before it is here; what a visitor allows is fetched with it. */
+type Known = Omit<Monitored, 'early' | 'mayCount'> & { readonly findMayCount: () => Promise<MayCount> }
 
 /**
  * Brings the monitoring when the first page has loaded and the browser has nothing better to do (R1.7), and hands it
  * what failed before that. It may stay away, with a blocker or a broken network: nobody waits for it.
  */
-export const loadMonitoring = (monitored: Omit<Monitored, 'early'>): void => {
+export const loadMonitoring = ({ findMayCount, ...monitored }: Known): void => {
   const early: Event[] = []
   const end = new AbortController()
   for (const kind of ['error', 'unhandledrejection'])
     addEventListener(kind, (event) => early.push(event), { signal: end.signal })
   const load = async () => {
-    const program = await import('./start-monitoring.ts').catch(() => null)
+    const parts = await Promise.all([import('./start-monitoring.ts'), findMayCount()]).catch(() => null)
     end.abort()
-    program?.startMonitoring({ ...monitored, early })
+    if (parts) parts[0].startMonitoring({ ...monitored, mayCount: parts[1], early })
   }
   const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void load())
   // a page that comes from nearby may have loaded before the app has begun

@@ -25,6 +25,8 @@ export interface Monitored {
   readonly release: string
   /** Where reports go, on our own host. */
   readonly url: string
+  /** Sent with each report as `x-api-key`, where the collector wants one (R7.8). */
+  readonly apiKey?: string
   /** A page's name, by its path: addresses themselves are not counted. */
   readonly pageAt: (path: string) => string
   readonly mayCount: MayCount
@@ -75,13 +77,13 @@ const followActions = (): void => {
  * @returns the SDK's handle; undefined when it runs already
  */
 export const startMonitoring = (
-  { app, release, url, pageAt, mayCount, early }: Monitored,
+  { app, release, url, apiKey, pageAt, mayCount, early }: Monitored,
   changes: Partial<BrowserConfig> = {},
 ): Faro | undefined => {
   const faro: Faro | undefined = initializeFaro({
     app: { name: app, version: release },
     // no cookies: who is logged in is none of the collector's business
-    transports: [new RestingTransport({ url, requestOptions: { credentials: 'omit' } })],
+    transports: [new RestingTransport({ url, ...(apiKey && { apiKey }), requestOptions: { credentials: 'omit' } })],
     instrumentations: [
       new UserActionInstrumentation(),
       new ErrorsInstrumentation(),

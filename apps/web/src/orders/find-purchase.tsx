@@ -11,6 +11,7 @@ import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/fields/form.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './find-purchase.module.css'
+import { isGood, STATE_TITLES } from './state-titles.ts'
 
 type Found = ReplyOf<'findPurchase'>
 interface Sought {
@@ -30,29 +31,17 @@ const truthOf = ({ state, letter, resent, total }: Found, email: string, { t, mo
     )
   }
   if (state === 'pending') return t('orders_find_pending')
-  if (state === 'late') return t('orders_late_text', { amount: money(total) })
+  if (state === 'late') return t('orders_money_back', { amount: money(total) })
   if (state === 'refunded') return t('orders_refunded_text', { amount: money(total) })
   return t('orders_find_unpaid')
 }
-
-const TITLES = {
-  paid: 'orders_find_paid_title',
-  partly_refunded: 'orders_partly_refunded_title',
-  pending: 'orders_pending_title',
-  late: 'orders_late_title',
-  refunded: 'orders_refunded_title',
-  failed: 'orders_failed_title',
-  expired: 'orders_expired_title',
-  cancelled: 'orders_cancelled_title',
-} as const satisfies Record<Found['state'], string>
-const isGood = (state: Found['state']): boolean => state === 'paid' || state === 'partly_refunded'
 
 const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain: () => void }) => {
   const shop = useShop()
   const { t, money, dates, portal, path } = shop
   return (
     <div className={styles.truth}>
-      <Notice tone={isGood(found.state) ? 'good' : 'plain'} title={t(TITLES[found.state])} announced>
+      <Notice tone={isGood(found.state) ? 'good' : 'plain'} title={t(STATE_TITLES[found.state])} announced>
         {truthOf(found, email, shop)}
       </Notice>
       <p className={styles.order}>
@@ -72,10 +61,13 @@ const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain
   )
 }
 
-/** «I paid, where is my ticket?»: the order's number and the e-mail, then the truth (R7.4). */
-export const FindPurchase = () => {
+/**
+ * «I paid, where is my ticket?»: the order's number and the e-mail, then the truth (R7.4).
+ * @param known the payment's reference, where the address of the page says it: then only the e-mail is asked for
+ */
+export const FindPurchase = ({ known }: { known?: string }) => {
   const { t, language, path } = useShop()
-  const [sought, setSought] = useState<Sought>({ reference: '', email: '' })
+  const [sought, setSought] = useState<Sought>({ reference: known ?? '', email: '' })
   const finding = useMutation<Found, AskError, Sought>({
     mutationFn: ({ reference, email }) =>
       ask('findPurchase', { query: { language }, body: { reference: reference.trim(), email: email.trim() } }),
@@ -103,17 +95,19 @@ export const FindPurchase = () => {
           {errorWords(error, t)}
         </Notice>
       ) : null}
-      <TextField
-        label={t('orders_find_reference')}
-        hint={t('orders_find_reference_hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={200}
-        value={sought.reference}
-        onChange={(event) => change({ reference: event.target.value })}
-      />
+      {known === undefined ? (
+        <TextField
+          label={t('orders_find_reference')}
+          hint={t('orders_find_reference_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={200}
+          value={sought.reference}
+          onChange={(event) => change({ reference: event.target.value })}
+        />
+      ) : null}
       <EmailField
         label={t('orders_find_email')}
         required
@@ -122,7 +116,7 @@ export const FindPurchase = () => {
         onChange={(event) => change({ email: event.target.value })}
       />
       <Button type="submit" look="solid" size="large" wide busy={finding.isPending ? t('shell_loading') : undefined}>
-        {t('orders_find_button')}
+        {t(known === undefined ? 'orders_find_button' : 'orders_elsewhere_button')}
       </Button>
     </Form>
   )

@@ -5,6 +5,7 @@ import type { ShopOnShow } from '../platform/shop-context.tsx'
 import { InShop, testShop } from '../platform/test-shop.tsx'
 import { show } from '../ui/test-page.tsx'
 import { PaymentState } from './payment-state.tsx'
+import { someContents } from './test-contents.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {
@@ -13,10 +14,13 @@ beforeAll(async () => {
 
 const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase => ({
   response: 'purchase-confirmation',
+  shows: 'order',
   state,
+  lateBecause: null,
   orderReference: 'M7N-5XV-JND',
   orderToken: 'token-of-order',
   paymentReference: 'reference-1',
+  contents: someContents,
   total: { amount: 4200, currency: 'EUR' },
   refunded: { amount: 0, currency: 'EUR' },
   giftCardAmount: null,
@@ -67,17 +71,32 @@ describe('how a payment stands [R7.4]', () => {
   })
 
   it('lets one try again as long as the places are held, and no longer', () => {
-    expect(links(onPage(purchase('failed')))).toEqual(['https://pay.example/1', '/checkout', '/payment/find'])
+    expect(links(onPage(purchase('failed')))).toEqual(['/checkout', '/payment/find'])
     const late = onPage(purchase('failed', { holdsUntil: '2026-11-20T10:02:00Z' }))
     expect(links(late)).toEqual(['/tickets', '/payment/find'])
     expect(late.textContent).toContain('Kohad on jälle müügis')
   })
 
-  it('says what becomes of the money when it came too late', () => {
-    const place = onPage(purchase('late'))
-    expect(place.textContent).toContain(shop.money({ amount: 4200, currency: 'EUR' }))
-    expect(place.querySelector('h1')?.textContent).toContain('liiga hilja')
-  })
+  it.each(['places_gone', 'left', 'ordered_again', 'vouchers_gone'] as const)(
+    'says what becomes of money that came too late, and truly why: %s [R10.3]',
+    (lateBecause) => {
+      for (const state of ['late', 'refunded'] as const) {
+        const place = onPage(purchase(state, { lateBecause, refunded: { amount: 4200, currency: 'EUR' } }))
+        expect(place.textContent).toContain(shop.money({ amount: 4200, currency: 'EUR' }))
+        expect(place.textContent).toContain(shop.t(`orders_because_${lateBecause}`))
+        expect(place.textContent).not.toContain('müüdud')
+      }
+    },
+  )
+
+  it.each(['failed', 'expired', 'cancelled'] as const)(
+    'says that the places are still the buyer’s after a payment that is %s, while they are [R6.4]',
+    (state) => {
+      const place = onPage(purchase(state, { paymentLink: null }))
+      expect(place.textContent).not.toContain('Kohad on jälle müügis')
+      expect(links(place)).toContain('/checkout')
+    },
+  )
 
   it.each(['expired', 'cancelled', 'refunded', 'partly_refunded'] as const)('has words for %s', (state) => {
     const place = onPage(purchase(state))

@@ -23,7 +23,8 @@ const clock = (moment: string, { dates }: ShopOnShow): string =>
 /** What happened, and what is safe. */
 const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
   const { t, money } = shop
-  const { state, email, holdsUntil, letter } = purchase
+  const { state, email, holdsUntil, lateBecause, letter } = purchase
+  const because = lateBecause ? `${t(`orders_because_${lateBecause}`)} ` : ''
   const amount = money(purchase.total)
   const unpaid =
     holdsUntil && areHeld(purchase)
@@ -51,15 +52,20 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
     case 'cancelled':
       return { tone: 'warn', icon: 'card', title: t('orders_cancelled_title'), text: unpaid }
     case 'expired':
-      return { tone: 'warn', icon: 'clock', title: t('orders_expired_title'), text: t('orders_expired_text') }
+      return { tone: 'warn', icon: 'clock', title: t('orders_expired_title'), text: unpaid }
     case 'late':
-      return { tone: 'warn', icon: 'clock', title: t('orders_late_title'), text: t('orders_late_text', { amount }) }
+      return {
+        tone: 'warn',
+        icon: 'clock',
+        title: t(lateBecause === 'left' || lateBecause === 'ordered_again' ? 'orders_back_title' : 'orders_late_title'),
+        text: because + t('orders_money_back', { amount }),
+      }
     case 'refunded':
       return {
         tone: 'plain',
         icon: 'receipt',
         title: t('orders_refunded_title'),
-        text: t('orders_refunded_text', { amount: money(purchase.refunded) }),
+        text: because + t('orders_refunded_text', { amount: money(purchase.refunded) }),
       }
     case 'partly_refunded':
       return {
@@ -75,7 +81,7 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
 const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, path } = useShop()
   const { state, paymentLink, pdfLink, appleWalletLink } = purchase
-  const canPay = areHeld(purchase) && (state === 'failed' || state === 'cancelled')
+  const canPay = areHeld(purchase) && (state === 'failed' || state === 'cancelled' || state === 'expired')
   if (state === 'pending')
     return (
       <>
@@ -91,16 +97,9 @@ const Ways = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) 
     )
   if (canPay)
     return (
-      <>
-        {paymentLink ? (
-          <ButtonLink look="primary" size="large" href={paymentLink} rel="external">
-            {t('orders_pay_again')}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink look={paymentLink ? 'quiet' : 'primary'} size="large" href={path('checkout', {})}>
-          {t('orders_to_cart')}
-        </ButtonLink>
-      </>
+      <ButtonLink look="primary" size="large" href={path('checkout', {})}>
+        {t('orders_pay_again')}
+      </ButtonLink>
     )
   if (state === 'paid' || state === 'partly_refunded')
     return (

@@ -8,11 +8,11 @@ const LATER_PAUSE = 20_000
 const MOST_LATER_LOOKS = 30
 
 /** What is looked at again. */
-type Looked = Pick<Purchase, 'state' | 'ticketsReady'> & { readonly letter?: Purchase['letter'] }
+type Looked = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'letter'>>
 
 /** What is still to come of a purchase: a payment, tickets, money that goes back, a letter. */
 const awaits = ({ state, ticketsReady, letter }: Looked): 'soon' | 'later' | 'nothing' => {
-  if (state === 'pending' || (state === 'paid' && !ticketsReady)) return 'soon'
+  if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || letter?.state === 'waiting' ? 'later' : 'nothing'
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Skeleton, Waiting } from '../ui/feedback/skeleton.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { ContentsNotes } from './bought-contents.tsx'
 import styles from './receipt.module.css'
 
 const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
@@ -37,7 +38,24 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
         </div>
         <div>
           <dt>{t('tickets_receipt_buyer')}</dt>
-          <dd>{[buyer.name, buyer.email].filter(Boolean).join(', ')}</dd>
+          <dd>
+            {buyer.company ? (
+              <>
+                {[
+                  buyer.company.name,
+                  t('tickets_receipt_company_code', { code: buyer.company.registryCode }),
+                  buyer.company.vatNumber
+                    ? t('tickets_receipt_company_vat', { number: buyer.company.vatNumber })
+                    : null,
+                  buyer.company.address,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                <br />
+              </>
+            ) : null}
+            {[buyer.name, buyer.email].filter(Boolean).join(', ')}
+          </dd>
         </div>
       </dl>
       <table>
@@ -89,6 +107,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
           {t('tickets_receipt_by_gift_card')}: {money(giftCards)} · {t('tickets_receipt_by_card')}: {money(paid)}
         </p>
       ) : null}
+      <ContentsNotes contents={receipt} />
       <p className={styles.small}>{t(portal.isTest ? 'tickets_receipt_test' : 'tickets_receipt_thanks')}</p>
     </div>
   )

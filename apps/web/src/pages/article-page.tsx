@@ -1,7 +1,6 @@
 import { articleQuestion } from '@parter/contract/page-questions.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { ArticleCard } from '../content/article-card.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -54,7 +53,6 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
           </ul>
         </section>
       ) : null}
-      <LateBanners page="article" slug={article.url} />
     </Container>
   )
 }

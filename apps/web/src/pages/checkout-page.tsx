@@ -5,15 +5,15 @@ import { WaitingLine } from '../box-office/waiting-line.tsx'
 import { hasRunOut } from '../cart/again.rules.ts'
 import { useAskAgain } from '../cart/ask-again.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
-import { forgetCart, useCart, useCartChange } from '../cart/cart.queries.ts'
+import { useCartChange } from '../cart/cart-changes.ts'
+import { forgetCart, useCart } from '../cart/cart.queries.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { HoldTimer, MoreTime } from '../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../cart/last-cart.ts'
 import { ticketInFull } from '../cart/ticket-words.ts'
-import { LostTickets, TimeIsOver } from '../cart/time-is-over.tsx'
 import { DeliveryStep } from '../checkout/delivery-step.tsx'
 import { useDraft, writeDraft } from '../checkout/draft.ts'
-import { StepSection } from '../checkout/step-section.tsx'
+import { StepSection, ThumbSummary } from '../checkout/step-section.tsx'
 import { asksForNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../checkout/steps.rules.ts'
 import { SummaryBar } from '../checkout/summary-bar.tsx'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
@@ -32,7 +32,11 @@ const useSummaryOf = (cart: StoreCart) => {
   return (name: ShownStep['name']): ReactNode => {
     switch (name) {
       case 'delivery':
-        return [cart.delivery.method && t(`checkout_delivery_${cart.delivery.method}`), cart.contact.email]
+        return [
+          cart.delivery.method && t(`checkout_delivery_${cart.delivery.method}`),
+          cart.delivery.salesPoints.find(({ id }) => id === cart.delivery.salesPointId)?.name,
+          cart.contact.email,
+        ]
           .filter(Boolean)
           .join(' · ')
       case 'personalization':
@@ -51,6 +55,9 @@ const useSummaryOf = (cart: StoreCart) => {
   }
 }
 
+const loadTimeIsOver = () => import('../cart/time-is-over.tsx')
+const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
+const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
 // Steps after the first one, and codes, gift cards and insurance, are loaded when somebody comes to them.
 const PersonalizationStep = lazy(async () => ({
   default: (await import('../checkout/personalization-step.tsx')).PersonalizationStep,
@@ -62,17 +69,27 @@ const LoneSeatsNotice = lazy(async () => ({
 }))
 const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
 
-const Steps = ({ cart }: { cart: StoreCart }) => {
+/** The steps as the page shows them, and the way to keep the first one open. */
+const useSteps = (cart: StoreCart) => {
+  const { reviewed } = useDraft()
+  const hash = useHash()
+  // a choice is told to the shop at once and may complete the step, which stays open until the buyer goes on
+  const [pickedAt, stayAt] = useState<string | null>(null)
+  const wanted = pickedAt === hash ? 'delivery' : hash.slice(1)
+  const steps = shownSteps(cart.steps, reviewed === reviewMark(cart), wanted)
+  return { steps, stay: () => stayAt(hash), leave: () => stayAt(null) }
+}
+
+const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown: ReturnType<typeof useSteps> }) => {
   const shop = useShop()
   const { language } = shop
   const { reviewed } = useDraft()
-  const hash = useHash()
   const summaryOf = useSummaryOf(cart)
   const { data: profile = null } = useProfile(language)
   const choosing = useCartChange('chooseDelivery')
+  const picking = useCartChange('chooseDelivery')
   const naming = useCartChange('personaliseTickets')
   const mark = reviewMark(cart)
-  const steps = shownSteps(cart.steps, reviewed === mark, hash.slice(1))
   const goOn = (from: ShownStep['name'], fresh: StoreCart, isReviewed = reviewed === reviewMark(fresh)) =>
     goTo(`#${stepAfter(fresh.steps, from, isReviewed)}`)
   const save = async (eventId: number, tickets: Parameters<typeof naming.mutateAsync>[0]['body']['tickets']) =>
@@ -82,7 +99,17 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
     switch (name) {
       case 'delivery':
         return (
-          <DeliveryStep cart={cart} choosing={choosing} buyer={profile} onDone={(fresh) => goOn('delivery', fresh)} />
+          <DeliveryStep
+            cart={cart}
+            choosing={choosing}
+            picking={picking}
+            onPick={stay}
+            buyer={profile}
+            onDone={(fresh) => {
+              leave()
+              goOn('delivery', fresh)
+            }}
+          />
         )
       case 'personalization':
         return (
@@ -104,7 +131,14 @@ const Steps = ({ cart }: { cart: StoreCart }) => {
           />
         )
       case 'payment':
-        return <PaymentStep cart={cart} onChanged={forgetCart} onLeaving={forgetLastCart} />
+        return (
+          <PaymentStep
+            cart={cart}
+            summary={<CartSummary cart={cart} heading="h3" />}
+            onChanged={forgetCart}
+            onLeaving={forgetLastCart}
+          />
+        )
     }
   }
   return steps.map((step, at) => (
@@ -125,6 +159,9 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const { t, money } = useShop()
   const isWide = useWide()
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
+  const shown = useSteps(cart)
+  const isPaying = !beingPaid && shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
+  const sum = money({ amount: total.totalAmount, currency: total.currency })
   const times = useMemo(
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
@@ -132,12 +169,8 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   const timer = times ? <HoldTimer times={times} onEnd={forgetCart} short={!isWide} /> : null
   return (
     <div className={styles.checkout}>
-      {isWide ? null : (
-        <SummaryBar
-          label={t('cart_ticket_quantity', { count: total.ticketQuantity })}
-          total={money({ amount: total.totalAmount, currency: total.currency })}
-          timer={timer}
-        >
+      {isWide || isPaying ? null : (
+        <SummaryBar label={t('cart_ticket_quantity', { count: total.ticketQuantity })} total={sum}>
           <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />
         </SummaryBar>
       )}
@@ -153,13 +186,22 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
                 <LoneSeatsNotice events={cart.events} />
               </Suspense>
             ) : null}
-            <Steps cart={cart} />
+            <ThumbSummary
+              value={
+                <>
+                  <strong className={styles.sum}>{sum}</strong>
+                  {timer}
+                </>
+              }
+            >
+              <Steps cart={cart} shown={shown} />
+            </ThumbSummary>
           </>
         )}
       </div>
       {isWide ? (
         <div className={styles.side}>
-          <CartSummary cart={cart} timer={timer} />
+          <CartSummary cart={cart} timer={timer} brief={isPaying} />
         </div>
       ) : null}
     </div>
@@ -173,6 +215,8 @@ const CheckoutPage = () => {
   const again = useAskAgain()
   const [memory, setMemory] = useState(lastCart)
   useTitle(t('shell_title_checkout'))
+  // there before the time is over, also when the network has gone by then
+  useEffect(() => void loadTimeIsOver().catch(() => undefined), [])
   useEffect(() => {
     if (!cart) return
     if (cart.events.length > 0) rememberCart(cart)
@@ -186,13 +230,19 @@ const CheckoutPage = () => {
     <Container className={styles.page}>
       <WaitingLine title={t('cart_queue_title')} text={t('cart_queue_text')} />
       {memory && hasRunOut(cart, memory, now) ? (
-        <TimeIsOver memory={memory} again={again} />
+        <Suspense fallback={<Waiting />}>
+          <TimeIsOver memory={memory} again={again} />
+        </Suspense>
       ) : isEmpty || !cart ? (
         <EmptyCart />
       ) : (
         <>
           <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
-          {again.outcome ? <LostTickets outcome={again.outcome} /> : null}
+          {again.outcome ? (
+            <Suspense fallback={null}>
+              <LostTickets outcome={again.outcome} />
+            </Suspense>
+          ) : null}
           <Filled cart={cart} receivedAt={receivedAt} />
         </>
       )}

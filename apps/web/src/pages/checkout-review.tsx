@@ -1,7 +1,7 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
 import { lazy, Suspense } from 'react'
 import { CartLines } from '../cart/cart-lines.tsx'
-import { useCartChange } from '../cart/cart.queries.ts'
+import { useCartChange } from '../cart/cart-changes.ts'
 import { ClearCart } from '../cart/clear-cart.tsx'
 import { BeingPaid } from '../checkout/being-paid.tsx'
 import { StepActions } from '../checkout/step-section.tsx'

@@ -1,6 +1,8 @@
 import { contactsQuestion } from '@parter/contract/page-questions.ts'
+import { SalesPointCards } from '../content/sales-point-cards.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
+import { ContentIcon } from '../platform/content-icon.tsx'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
@@ -19,7 +21,7 @@ const FORMS = [
 /** How the shop is reached, and who it is (R2.5). */
 const ContactsPage = () => {
   const { t, language, portal, path } = useShop()
-  const { contacts, seller } = useAnswerTo(contactsQuestion(language))
+  const { contacts, salesPoints, seller } = useAnswerTo(contactsQuestion(language))
   useTitle(t('shell_link_contacts'))
   return (
     <Container className={styles.page}>
@@ -60,13 +62,14 @@ const ContactsPage = () => {
         </section>
         <section className={styles.card}>
           <h2>{t('shell_follow_us')}</h2>
-          {portal.socialLinks.map(({ label, link }) => (
+          {portal.socialLinks.map(({ label, link, icon }) => (
             <TextLink key={link} href={link} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
-              {label}
+              <ContentIcon name={icon} /> {label}
             </TextLink>
           ))}
         </section>
       </div>
+      <SalesPointCards points={salesPoints} />
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { eventQuestion } from '@parter/contract/event-questions.ts'
 import { lazy, Suspense } from 'react'
 import { BuyPanel } from '../box-office/buy-panel.tsx'
 import { EventAbout } from '../catalogue/event-about.tsx'
@@ -15,6 +15,7 @@ import { useTitle } from '../platform/title.ts'
 import styles from './event-page.module.css'
 
 const EventDates = lazy(async () => ({ default: (await import('../catalogue/event-dates.tsx')).EventDates }))
+const OtherDates = lazy(async () => ({ default: (await import('../catalogue/other-dates.tsx')).OtherDates }))
 const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
 
 /** One event: what, when, where, how much; and the way to a ticket (brief: one decision a screen). */
@@ -37,7 +38,7 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
             </Suspense>
           ) : null
         }
-        buy={<BuyPanel event={event} />}
+        buy={<BuyPanel event={event} otherDates={<OtherDates event={event} />} />}
         actions={
           <>
             <EventTools event={event} />

@@ -18,7 +18,9 @@ export const EventRails = ({ event }: { event: EventDetail }) => {
           ))}
         </ChipRow>
       ) : null}
-      <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+      <div id="similar">
+        <EventRail title={t('catalogue_similar_events')} events={event.similar} />
+      </div>
       <PlacedBanners page="event" category={event.categories[0]?.code} slug={event.slug} />
     </>
   )

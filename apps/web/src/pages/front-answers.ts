@@ -20,7 +20,7 @@ export const useFrontAnswers = (counties: Facets['counties']) => {
   const { language } = useShop()
   const query = { language, limit: LOOKED_THROUGH } as const
   const selling = useAsking('listEvents', { query: { ...query, sort: 'selling' } })
-  const weekend = useAsking('searchCatalogue', { query: { ...query, when: 'weekend', sort: 'date' } })
+  const weekend = useAsking('searchCatalogue', { query: { ...query, when: 'weekend', sort: 'date', hideSoldOut: '1' } })
   const popular = useAsking('listEvents', { query: { ...query, sort: 'popularity' } })
   const announced = useAsking('listEvents', { query: { ...query, sort: 'announced' } })
   const gifts = useAsking('listEvents', { query: { language, limit: MOST, category: GIFT_CARDS } })
@@ -34,9 +34,10 @@ export const useFrontAnswers = (counties: Facets['counties']) => {
     weekend: rowOf(weekend.data?.events ?? [], MOST),
     popular: rowOf(popular.data?.events ?? [], MOST),
     announced: rowOf(announced.data?.events ?? [], MOST),
-    gifts: gifts.data?.events ?? [],
+    gifts: rowOf(gifts.data?.events ?? [], MOST),
     series: series.data?.series ?? [],
     news: (news.data?.articles ?? []).slice(0, MOST_NEWS),
-    near: { ...near, events: rowOf(near.data?.events ?? [], MOST) },
+    // the counties stand above this row, whatever the one that was chosen has
+    near: { ...near, events: rowOf(near.data?.events ?? [], MOST, 1) },
   }
 }

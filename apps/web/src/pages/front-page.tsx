@@ -7,7 +7,8 @@ import { CategoryChips } from '../catalogue/listing/category-chips.tsx'
 import { rowOf } from '../catalogue/rails/row-of.rules.ts'
 import { DateChips } from '../catalogue/listing/date-chips.tsx'
 import { SearchBox } from '../catalogue/search-box.tsx'
-import { useAnswer, useAnswerTo } from '../platform/answers.ts'
+import { useAnswerTo } from '../platform/answers.ts'
+import { useInit } from '../platform/init.ts'
 import { useNear } from '../platform/near.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -23,7 +24,8 @@ const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx
 /** The front of the house: what is on, by kind and by day. */
 const FrontPage = () => {
   const { t, language, path, portal } = useShop()
-  const init = useAnswer('readInit', { params: { locale: language } })
+  const init = useInit()
+  const categories = init?.categories ?? []
   const { events, facets } = useAnswerTo(frontPageQuestions(language).soon)
   const below = useRef<HTMLDivElement>(null)
   const isNear = useNear(below)
@@ -34,11 +36,11 @@ const FrontPage = () => {
       <Container>
         <SearchBox large />
       </Container>
-      <HeroBanners banners={bannersAt(init.banners, { page: 'frontPage' })} />
+      <HeroBanners banners={bannersAt(init?.banners ?? [], { page: 'frontPage' })} />
       <Container className={styles.ways}>
         <DateChips href={tickets} days={facets?.dates ?? []} />
         <div className={styles.kinds}>
-          <CategoryChips categories={init.categories} />
+          <CategoryChips categories={categories} />
         </div>
       </Container>
       <Container className={styles.rails}>
@@ -46,7 +48,7 @@ const FrontPage = () => {
         <div ref={below} className={styles.below}>
           {isNear ? (
             <Suspense fallback={null}>
-              <FrontRails categories={init.categories} counties={facets?.counties ?? []} />
+              <FrontRails categories={categories} counties={facets?.counties ?? []} />
             </Suspense>
           ) : null}
         </div>

@@ -1,6 +1,5 @@
 import { newsQuestion } from '@parter/contract/page-questions.ts'
 import { ArticleCard } from '../content/article-card.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useFurther } from '../platform/further.ts'
@@ -25,7 +24,6 @@ const NewsPage = () => {
       <PageHead title={t('shell_link_news')} crumbs={[]} />
       {newest ? <ArticleCard article={newest} wide /> : <p>{t('content_no_news')}</p>}
       <FurtherCards further={further} items={others} renderCard={(article) => <ArticleCard article={article} />} />
-      <LateBanners page="news" />
     </Container>
   )
 }

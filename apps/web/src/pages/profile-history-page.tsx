@@ -8,8 +8,10 @@ import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
+const EmptyState = lazy(() =>
+  import('../ui/feedback/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
+)
 const Receipt = lazy(() => import('../orders/receipt.tsx').then((module) => ({ default: module.Receipt })))
 
 /** Paid purchases with their receipts (R2.4). */
@@ -21,11 +23,13 @@ const ProfileHistoryPage = () => {
     <ProfileLayout section="profileHistory" title={t('shell_history')}>
       {data ? (
         data.transactions.length === 0 ? (
-          <EmptyState title={t('account_no_history')} text={t('account_no_history_text')}>
-            <ButtonLink look="solid" href={path('tickets', {})}>
-              {t('orders_find_events')}
-            </ButtonLink>
-          </EmptyState>
+          <Suspense fallback={<Waiting />}>
+            <EmptyState title={t('account_no_history')} text={t('account_no_history_text')}>
+              <ButtonLink look="solid" href={path('tickets', {})}>
+                {t('orders_find_events')}
+              </ButtonLink>
+            </EmptyState>
+          </Suspense>
         ) : (
           <History transactions={data.transactions} onReceipt={setReceipt} />
         )

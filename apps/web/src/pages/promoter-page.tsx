@@ -1,6 +1,5 @@
 import { promoterQuestion } from '@parter/contract/page-questions.ts'
 import { EventsOf } from '../catalogue/events-of.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -63,7 +62,6 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
           ) : null}
         </aside>
       </div>
-      <LateBanners page="promoter" slug={promoter.slug} />
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { eventQuestion } from '@parter/contract/event-questions.ts'
 import { EventCard } from '../catalogue/event-card.tsx'
 import { AnswerReminder } from '../content/answer-reminder.tsx'
 import { AskReminder } from '../content/ask-reminder.tsx'

@@ -1,3 +1,4 @@
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { Waiting } from '../layouts/waiting.tsx'
@@ -10,6 +11,7 @@ import { useShop } from '../platform/shop-context.tsx'
 import { useTitle } from '../platform/title.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'
 
@@ -22,7 +24,20 @@ const Order = ({ orderToken }: { orderToken: string }) => {
   return (
     <>
       <PageHead title={t('returns_title')} lead={t('orders_order_number', { reference: data.orderReference })} />
-      <ReturnForm orderToken={orderToken} offer={data} />
+      {data.needsLogin ? (
+        <Notice
+          tone="warn"
+          actions={
+            <ButtonLink look="primary" href={hashOf('login')}>
+              {t('shell_log_in')}
+            </ButtonLink>
+          }
+        >
+          {t('returns_needs_login')}
+        </Notice>
+      ) : (
+        <ReturnForm orderToken={orderToken} offer={data} />
+      )}
       <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
         {t('orders_refund_letter_open')}
       </ButtonLink>

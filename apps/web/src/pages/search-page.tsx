@@ -2,7 +2,6 @@ import { listQuestion } from '@parter/contract/page-questions.ts'
 import { EventListing } from '../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../catalogue/listing/filter-bar.tsx'
 import { pathOfFound, SearchBox } from '../catalogue/search-box.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
@@ -44,7 +43,6 @@ const SearchPage = () => {
       ) : null}
       <FilterBar facets={first.facets} total={first.total} search={search} />
       <EventListing question={question} first={first} search={search} Action={FavouriteButton} />
-      <LateBanners page="search" />
     </Container>
   )
 }

@@ -1,5 +1,5 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
-import { eventQuestion } from '@parter/contract/page-questions.ts'
+import { eventQuestion } from '@parter/contract/event-questions.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../box-office/box-office.queries.ts'
@@ -8,7 +8,9 @@ import { CheckoutLink } from '../box-office/checkout-link.tsx'
 import { ConnectionNote } from '../box-office/connection-note.tsx'
 import { keepView, keptView } from '../box-office/hall-map/kept-view.ts'
 import { Legend, SeatSigns } from '../box-office/legend.tsx'
+import { foundWords } from '../box-office/found-words.ts'
 import { freshSections } from '../box-office/live/hall-seats.rules.ts'
+import { leftByZone, sectionsAtPrice } from '../box-office/live/price-filter.rules.ts'
 import { useHall } from '../box-office/live/use-hall.ts'
 import { usePlaceNames } from '../box-office/place-names.ts'
 import { saleOf } from '../box-office/sale.rules.ts'
@@ -53,7 +55,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const map = useSeatMap(event.id, language)
   const [live, now] = useHall(map)
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
-  const sections = useMemo(() => freshSections(map.sections, geometry, now.seats), [map.sections, geometry, now.seats])
   const search = useSearch()
   const [pointed, point] = useState<number | null>(null)
   const [kept, setKept] = useState(() => keptView(event.id))
@@ -61,6 +62,12 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     setKept((last) => ({ ...last, ...next }))
     keepView(event.id, next)
   }
+  const onlyZone = kept.onlyZone ?? null
+  const { seats } = now
+  const sections = useMemo(
+    () => sectionsAtPrice(freshSections(map.sections, geometry, seats), geometry, seats, prices, onlyZone),
+    [map.sections, geometry, seats, prices, onlyZone],
+  )
   const [canDraw, setCanDraw] = useState(true)
   const nameOf = usePlaceNames(map, geometry, language)
   const choosing = useChoosing(event.id, prices, language, { live, now, nameOf })
@@ -93,7 +100,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const sale = saleOf(event, knownNow())
   const hasPlan = map.geometryUrl !== null && canDraw
   const isList = !hasPlan || kept.isList === true
-  const onlyZone = kept.onlyZone ?? null
 
   const { held, said } = choosing
   const mine = useMemo(() => new Set(held.map(({ placeId }) => placeId)), [held])
@@ -103,6 +109,12 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
     choosing.setStanding(zoneId, ticketTypeId, own.length - 1)
   }
   const isHolding = held.length > 0
+  const left = useMemo(() => {
+    const at = section?.kind === 'seated' ? map.sections.findIndex(({ id }) => id === section.id) : -1
+    return leftByZone(geometry, seats, prices, at)
+  }, [geometry, seats, prices, section, map.sections])
+  const [found, setFound] = useState<{ readonly placeIds: readonly number[]; readonly words: string } | null>(null)
+  const isFoundHeld = found?.placeIds.every((placeId) => mine.has(placeId)) ?? false
   const times = useMemo(() => {
     const { expiresAt, extendableUntil } = said ?? {}
     return said && expiresAt && extendableUntil && isHolding ? { ...said, expiresAt, extendableUntil } : null
@@ -125,7 +137,16 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       action={<CheckoutLink isBusy={choosing.isBusy} count={held.length} lone={choosing.loneSeats} />}
     />
   )
-  const common = { sections, prices, now, mine, onlyZone, onPress: choosing.press }
+  const common = {
+    sections,
+    prices,
+    now,
+    held,
+    mine,
+    onlyZone,
+    onPress: choosing.press,
+    onStanding: choosing.setStanding,
+  }
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -163,17 +184,13 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         <div className={styles.hall}>
           <div className={styles.plan}>
             <Legend prices={prices} onlyZone={onlyZone} onFilter={(zoneId) => keep({ onlyZone: zoneId })} />
+            <p className={styles.found} role="status">
+              {found && isFoundHeld ? found.words : null}
+            </p>
             {isList ? (
               <Suspense fallback={null}>
                 {canDraw ? null : <p>{t('seat_map_only_list')}</p>}
-                <HallList
-                  {...common}
-                  geometry={geometry}
-                  open={section}
-                  onOpen={openSection}
-                  held={held}
-                  onStanding={choosing.setStanding}
-                />
+                <HallList {...common} geometry={geometry} open={section} onOpen={openSection} />
               </Suspense>
             ) : (
               <Suspense fallback={<div className={styles.waiting} />}>
@@ -181,6 +198,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                   {...common}
                   map={map}
                   live={live}
+                  found={found?.placeIds ?? null}
                   section={section}
                   onSection={openSection}
                   pointed={pointed}
@@ -190,7 +208,6 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
               </Suspense>
             )}
             {hasPlan ? <SeatSigns kinds={kinds} /> : null}
-            {isList || section ? null : <p className={styles.hint}>{t('seat_map_hint')}</p>}
             <ConnectionNote connection={now.connection} />
             <p className="visually-hidden" role="status">
               {choosing.spoken}
@@ -201,31 +218,30 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           </div>
           <aside className={styles.side}>
             <WaitingLine title={t('box_office_queue_title')} text={t('box_office_queue_text')} />
-            {section && !isList ? (
-              <SectionPanel
-                section={section}
-                prices={prices}
-                held={held}
-                overviewHref={here}
-                onStanding={choosing.setStanding}
-              />
-            ) : null}
-            {hasPlan ? (
-              <BestTogether
-                eventId={event.id}
-                prices={prices}
-                onlyZone={onlyZone}
-                section={section}
-                held={held}
-                nameIn={choosing.nameIn}
-                onHeld={choosing.settle}
-              />
-            ) : null}
             {isWide && held.length > 0 ? (
               <Panel label={t('box_office_your_seats')}>
                 <h2 className={styles.title}>{t('box_office_your_seats')}</h2>
                 {tray}
               </Panel>
+            ) : null}
+            {section && !isList ? <SectionPanel section={section} prices={prices} overviewHref={here} /> : null}
+            {hasPlan ? (
+              <BestTogether
+                eventId={event.id}
+                prices={prices}
+                onlyZone={onlyZone}
+                onFilter={(zoneId) => keep({ onlyZone: zoneId })}
+                left={left}
+                section={section}
+                held={held}
+                onFound={(reply) => {
+                  choosing.settle(reply)
+                  setFound({
+                    placeIds: reply.chosen,
+                    words: foundWords(shop, prices, geometry, reply, choosing.nameIn),
+                  })
+                }}
+              />
             ) : null}
             {isList ? null : (
               <Panel label={t('box_office_sections')}>

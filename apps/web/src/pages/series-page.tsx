@@ -1,7 +1,6 @@
 import { seriesQuestion } from '@parter/contract/page-questions.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventCard } from '../catalogue/event-card.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
 import type { PageProgram } from '../platform/scene.ts'
@@ -53,7 +52,6 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
           ))}
         </ul>
       </section>
-      <LateBanners page="series" slug={series.slug} />
     </Container>
   )
 }

@@ -1,6 +1,5 @@
 import { tagQuestion } from '@parter/contract/page-questions.ts'
 import { EventsOf } from '../catalogue/events-of.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -32,7 +31,6 @@ const TagPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
           first={tag.events}
         />
       </section>
-      <LateBanners page="tag" slug={tag.slug} />
     </Container>
   )
 }

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../catalogue/listing/category-chips.tsx'
 import { EventListing } from '../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../catalogue/listing/filter-bar.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
-import { useAnswer, useAnswerTo } from '../platform/answers.ts'
+import { useAnswerTo } from '../platform/answers.ts'
+import { useInit } from '../platform/init.ts'
 import { useSearch } from '../platform/place.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
@@ -20,8 +20,8 @@ const ListBanners = lazy(async () => ({ default: (await import('../content/banne
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language } = useShop()
   const search = useSearch()
-  const init = useAnswer('readInit', { params: { locale: language } })
-  const category = init.categories.find(({ slug }) => slug === params.category)
+  const categories = useInit()?.categories ?? []
+  const category = categories.find(({ slug }) => slug === params.category)
   const question = listQuestion(language, search, params.category)
   const first = useAnswerTo(question)
   const place = category
@@ -37,7 +37,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       />
       <div className={styles.filters}>
         <CategoryChips
-          categories={init.categories}
+          categories={categories}
           chosen={params.category}
           search={search}
           counts={new Map(first.facets?.categories.map(({ code, count }) => [code, count]))}
@@ -55,7 +55,6 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           </Suspense>
         }
       />
-      <LateBanners {...place} />
     </Container>
   )
 }

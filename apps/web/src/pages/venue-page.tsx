@@ -3,7 +3,6 @@ import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventsOf } from '../catalogue/events-of.tsx'
 import { MapLink } from '../catalogue/map-link.tsx'
-import { LateBanners } from '../content/banners/late-banners.tsx'
 import { PageHead } from '../layouts/page-head.tsx'
 import { useAnswerTo } from '../platform/answers.ts'
 import { useRightPath } from '../platform/canonical.ts'
@@ -60,7 +59,6 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
           ) : null}
         </aside>
       </div>
-      <LateBanners page="venue" slug={venue.slug} />
     </Container>
   )
 }

@@ -5,16 +5,13 @@ import type { Question } from '@parter/contract/page-questions.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { notifyManager, QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
-import { AskError, isUnreachable } from './ask-error.ts'
+import { type AskError, isUnreachable } from './ask-error.ts'
+import { repetitionOf, worthRepeating } from './call-limits.ts'
 import { showKept } from './kept-state.ts'
 
 const FRESH_MS = 30_000
 const KEPT_MS = 5 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-
-/** Refusals are answers; only silence and faults of the server are worth a second question. */
-const worthRepeating = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof AskError && (error.status === 0 || error.status >= 500)
 
 // what a press sets off is on the screen before the next press can come: a button that is at work takes no second one
 notifyManager.setScheduler(queueMicrotask)
@@ -70,7 +67,11 @@ const askOrFind = async <N extends CallName>(name: N, input: InputOf<N>): Promis
 
 /** The question as a query: its name and what it asks are its key, so that the server's ready answers fit. */
 export const question = <N extends CallName>(name: N, input: InputOf<N>) =>
-  queryOptions<ReplyOf<N>, AskError>({ queryKey: [name, input], queryFn: () => askOrFind(name, input) })
+  queryOptions<ReplyOf<N>, AskError>({
+    queryKey: [name, input],
+    queryFn: () => askOrFind(name, input),
+    ...repetitionOf(name),
+  })
 
 /** A question of a page's list (`page-questions.ts`). */
 interface Asked<N extends CallName> {

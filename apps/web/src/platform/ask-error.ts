@@ -1,23 +1,46 @@
 import type { ErrorCode, WireError } from '@parter/contract/errors.ts'
+import { technicalMessage } from '@parter/contract/technical-message.ts'
 
-/** Why a call was not answered: a refusal of the shop, or no answer at all. */
+/** What else an answer said, in its own words. */
+interface Said {
+  /** The technical message, where it isn't that of the code. */
+  readonly message?: string | undefined
+  /** The code as it was sent, by the shop or by another server in between. */
+  readonly errorCode?: string | undefined
+  /** The body of the answer, as it came. */
+  readonly data?: unknown
+}
+
+/**
+ * Why a call was not answered: a refusal of the shop, or no answer at all. `message` is technical, for monitoring
+ * (R5.2, R8.1); visitors read `errorWords`.
+ */
 export class AskError extends Error {
   /** 0: no answer came (offline, timeout). */
   readonly status: number
   readonly code: ErrorCode | 'offline'
+  readonly errorCode: string
   readonly errors: readonly WireError[]
+  readonly data: unknown
 
-  constructor(status: number, code: ErrorCode | 'offline', errors: readonly WireError[] = []) {
-    super(errors[0]?.message ?? code)
+  constructor(status: number, code: ErrorCode | 'offline', errors: readonly WireError[] = [], said: Said = {}) {
+    super(technicalMessage(status, code, errors[0]?.details) ?? said.message ?? errors[0]?.message ?? code)
     this.name = 'AskError'
     this.status = status
     this.code = code
+    this.errorCode = said.errorCode ?? code
     this.errors = errors
+    this.data = said.data
   }
 
   /** Facts of the first refusal: lost places, limits. */
   get details(): Readonly<Record<string, unknown>> {
     return this.errors[0]?.details ?? {}
+  }
+
+  /** The shop's own translated sentence; undefined when the answer had none. */
+  get sentence(): string | undefined {
+    return this.errors[0]?.sentence ?? this.errors[0]?.message
   }
 }
 

@@ -74,10 +74,35 @@ describe('ask', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('asks a customer to log in instead of making a guest of him [R6.1]', async () => {
-    const sent = answers(refused(401, 'login_required'))
-    await expect(ask('listTransactions', {})).rejects.toMatchObject({ code: 'login_required' })
+  it('makes a guest session and asks once more when an account call needs a login, and then says so [R7.2] [R6.1]', async () => {
+    const sent = answers(refused(401, 'login_required'), json(200, {}), refused(401, 'login_required'))
+    await expect(ask('readAccount', {})).rejects.toMatchObject({ status: 401, code: 'login_required' })
+    expect(sent.map((one) => one.url)).toEqual(['/api/v1/account', '/api/v1/login/express', '/api/v1/account'])
+  })
+
+  it('sends an account call once more after a fault of the server, with an express login before [R7.2]', async () => {
+    const sent = answers(json(500, {}), json(200, {}), json(500, {}))
+    await expect(ask('readAccount', {})).rejects.toMatchObject({ status: 500 })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('never tries a refused password again', async () => {
+    const sent = answers(refused(401, 'login_failed'))
+    const body = { username: 'mari@example.com', password: 'vale parool', rememberMe: false }
+    await expect(ask('logIn', { body })).rejects.toMatchObject({ code: 'login_failed' })
     expect(sent).toHaveLength(1)
+  })
+
+  it('leaves other reads that have failed to the query library [R7.2]', async () => {
+    const sent = answers(json(500, {}))
+    await expect(ask('listTags', {})).rejects.toMatchObject({ status: 500 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('says what the call itself is refused with when no guest session can be made', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    answers(refused(401, 'session_missing'), new TypeError('Failed to fetch'), refused(401, 'session_missing'))
+    await expect(ask('readCart', {})).rejects.toMatchObject({ code: 'session_missing' })
   })
 
   it('takes a place in the waiting line for no success [R4.5]', async () => {
@@ -88,6 +113,11 @@ describe('ask', () => {
   it('says so when no answer comes', async () => {
     answers(new TypeError('Failed to fetch'))
     await expect(ask('readCart', {})).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+
+  it('takes a page that comes in place of an answer for a technical fault [R8.1]', async () => {
+    answers(new Response('<html>Log in to this network', { status: 200 }))
+    await expect(ask('listTags', {})).rejects.toMatchObject({ code: 'web_error_technical' })
   })
 
   it('understands an answer that is no JSON as a technical fault [R8.1]', async () => {

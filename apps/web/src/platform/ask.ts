@@ -1,12 +1,11 @@
 import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import type { ErrorCode, WireErrors } from '@parter/contract/errors.ts'
 import { AskError } from './ask-error.ts'
+import { isAccountCall, timeoutOf } from './call-limits.ts'
 import { markerIn } from './marker.rules.ts'
 import { isOffline } from './offline.ts'
+import { refusalOf } from './refusal-of.ts'
 import { learnTime } from './shop-clock.ts'
-
-const TIMEOUT_MS = 60_000 /* R7.2 */
 
 interface Parts {
   params?: Record<string, unknown>
@@ -33,7 +32,7 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutOf(name)),
       headers: {
         accept: 'application/json',
         'x-parter': '1',
@@ -49,28 +48,16 @@ const send = async (name: CallName, parts: Parts): Promise<Response> => {
   }
 }
 
-const refusalOf = async (response: Response): Promise<AskError | null> => {
-  // a place in the waiting line is no success, though its status is one (R4.5)
-  if (response.status === 202 && response.headers.get('x-queue-status') === 'queued') return new AskError(202, 'queued')
-  if (response.ok) return null
-  const body = (await response.json().catch(() => null)) as WireErrors | null
-  const code: ErrorCode =
-    body?.errors?.[0]?.code ?? (response.status === 503 ? 'temporarily_unavailable' : 'web_error_technical')
-  return new AskError(response.status, code, body?.errors ?? [])
-}
+/** Refused for what they said: a guest's session would change nothing, and the same password is not tried twice. */
+const LOGIN_REFUSED: readonly AskError['code'][] = ['login_failed', 'passkey_refused']
 
-/** Calls that may be sent twice without harm when the server has failed: reads, and those of the account (R7.2). */
-const mayRepeat = (name: CallName): boolean =>
-  addresses[name].startsWith('GET ') || /\/api\/v1\/(account|login|logout|auth)/.test(addresses[name])
-
-/** Refused for what they said, not for want of a session: a guest's would help nobody. */
-const REFUSED_LOGINS: readonly AskError['code'][] = ['login_required', 'login_failed', 'passkey_refused']
-
+/** Whether a guest's session is made and the call sent once more (R7.2). */
 const needsGuest = (name: CallName, refusal: AskError): boolean => {
-  if (name === 'logInExpress' || REFUSED_LOGINS.includes(refusal.code)) return false
-  if (refusal.status === 401) return true // nothing was done: any call may be sent again
-  if (refusal.status === 400 && (refusal.code as string) === '001') return true // the older way to say it (R7.2)
-  return refusal.status === 500 && mayRepeat(name)
+  if (name === 'logInExpress' || LOGIN_REFUSED.includes(refusal.code)) return false
+  // a guest may not see what a customer may: only the account's own calls look whether the session has changed
+  if (refusal.status === 401) return refusal.code !== 'login_required' || isAccountCall(name)
+  if (refusal.status === 400 && refusal.errorCode === '001') return true
+  return refusal.status === 500 && isAccountCall(name)
 }
 
 let guestLogin: Promise<Response> | null = null
@@ -99,12 +86,18 @@ export const ask = async <N extends CallName>(name: N, input: InputOf<N>): Promi
   // if it can't be made, the call itself says why
   if (isVisitors(name) && !hasSession()) await logInAsGuest().catch(() => undefined)
   let response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
-  let refusal = await refusalOf(response)
+  const path = addressOf(name, parts).url.replace(/\?.*/, '')
+  let refusal = await refusalOf(name, path, response)
   if (refusal && needsGuest(name, refusal)) {
-    await logInAsGuest()
+    // if it can't be made, the call itself says why once more
+    await logInAsGuest().catch((error: unknown) => console.warn('The guest session could not be made', error))
     response = await send(name, parts)
-    refusal = await refusalOf(response)
+    refusal = await refusalOf(name, path, response)
   }
   if (refusal) throw refusal
-  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<N>
+  if (response.status === 204) return undefined as ReplyOf<N>
+  return (await response.json().catch(() => {
+    // a page of a proxy or of a network's login, sent as if it were an answer
+    throw new AskError(response.status, 'web_error_technical')
+  })) as ReplyOf<N>
 }

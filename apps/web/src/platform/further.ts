@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import type { AskError } from './ask-error.ts'
+import { repetitionOf } from './call-limits.ts'
 
 interface Paged {
   readonly next: string | null
@@ -33,6 +34,7 @@ export const useFurther = <N extends CallName, T>(
     initialPageParam: first.next ?? '',
     getNextPageParam: (last) => (last as Paged).next,
     enabled: false,
+    ...repetitionOf(name),
   })
   const pages = asking.data?.pages ?? []
   return {

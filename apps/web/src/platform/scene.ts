@@ -1,14 +1,12 @@
 import type { FirstScreen, PublicPortal } from '@parter/contract/first-screen.ts'
-import type { InitData } from '@parter/contract/content.ts'
 import type { ErrorCode } from '@parter/contract/errors.ts'
-import { questionsOf } from '@parter/contract/page-questions.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import type { ComponentType } from 'react'
-import { answers, question } from './answers.ts'
 import { AskError } from './ask-error.ts'
+import { prepareInit, takeInit } from './init.ts'
 import { loadDateNames, loadTranslator } from './messages.ts'
 import { prefetchPage } from './payload.ts'
 import { isOffline } from './offline.ts'
@@ -36,7 +34,6 @@ export interface Scene {
   readonly refusal: ErrorCode | null
   readonly program: PageProgram
   readonly shop: ShopOnShow
-  readonly init: InitData
 }
 
 /** A page whose program can't be had: the screen says so, everything around it stays (R8.3). */
@@ -59,9 +56,6 @@ const loadProgram = async (book: PageBook, page: PageName | 'missing', language:
   }
 }
 
-const readInit = (language: Language): Promise<InitData> =>
-  answers.ensureQueryData(question('readInit', { params: { locale: language } }))
-
 /** The page at a path; a page that the app does not have is missing too. */
 export const pageOf = (path: string, portal: PublicPortal, book: PageBook) => {
   const found = pageAt(path, portal)
@@ -80,18 +74,40 @@ export const rightAddress = ({ path, search, hash }: Place, portal: PublicPortal
   return redirect ? redirect + search + hash : null
 }
 
-/** Fetches all that a place needs to be shown: program, messages, dates, initial data. */
-export const setScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
+/** What the pages ask is fetched with the first of them that comes by a link: the server has answered the first screen. */
+const loadQuestions = async () => (await import('@parter/contract/page-questions.ts')).questionsOf
+
+/** Has the answers ready that a page will ask for. Without them the page asks by itself, and says what is wrong. */
+const prefetchData = async (page: PageName, params: Scene['params'], language: Language, place: Place) => {
+  const questionsOf = await loadQuestions().catch(() => null)
+  if (questionsOf)
+    await prefetchPage(page, place, questionsOf(page, params, language, new URLSearchParams(place.search)))
+}
+
+/** Fetches what a place asks and shows, but not the initial data, which a link that is only pointed at doesn't need. */
+export const prefetchScene = async (place: Place, portal: PublicPortal, book: PageBook): Promise<Scene> => {
   const { page, params, language } = pageOf(place.path, portal, book)
-  const [{ program, t }, dateLocale, init] = await Promise.all([
+  const [{ program, t }, dateLocale] = await Promise.all([
     loadProgram(book, page, language),
     loadDateNames(language),
-    readInit(language),
-    page === 'missing'
-      ? null
-      : prefetchPage(page, place, questionsOf(page, params, language, new URLSearchParams(place.search))),
+    page === 'missing' ? null : prefetchData(page, params, language, place),
   ])
-  return { place, page, params, refusal: null, program, shop: shopOnShow(portal, language, t, dateLocale), init }
+  return { place, page, params, refusal: null, program, shop: shopOnShow(portal, language, t, dateLocale) }
+}
+
+/**
+ * Fetches all that a place needs to be shown: program, messages, dates, initial data.
+ * @param before the language on show; another one's initial data are loaded anew (R4.13)
+ */
+export const setScene = async (
+  place: Place,
+  portal: PublicPortal,
+  book: PageBook,
+  before: Language | null,
+): Promise<Scene> => {
+  const { language } = pageOf(place.path, portal, book)
+  const [scene] = await Promise.all([prefetchScene(place, portal, book), prepareInit(language, language !== before)])
+  return scene
 }
 
 /** The scene that the server has set: nothing is asked but the files. */
@@ -101,7 +117,7 @@ export const firstScene = async (first: FirstScreen, place: Place, book: PageBoo
     loadProgram(book, page, first.language),
     loadDateNames(first.language),
   ])
-  answers.setQueryData(question('readInit', { params: { locale: first.language } }).queryKey, first.init)
-  const { params, refusal, portal, language, init } = first
-  return { place, page, params, refusal, program, shop: shopOnShow(portal, language, t, dateLocale), init }
+  takeInit(first.language, first.init)
+  const { params, refusal, portal, language } = first
+  return { place, page, params, refusal, program, shop: shopOnShow(portal, language, t, dateLocale) }
 }

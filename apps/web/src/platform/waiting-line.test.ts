@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askInLine, pauseBefore } from './waiting-line.ts'
+import { askInLine } from './waiting-line.ts'
+import { pauseBefore } from './waiting-line.rules.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,9 +3,7 @@ import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { useSyncExternalStore } from 'react'
 import { ask } from './ask.ts'
 import { isRefusal } from './ask-error.ts'
-
-const SHORTEST_MS = 2000
-const LONGEST_MS = 10_000
+import { pauseBefore } from './waiting-line.rules.ts'
 
 /** How many calls wait for their turn (R4.5). */
 let waiting = 0
@@ -18,10 +16,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** The pause before the nth try: growing, and never the same for all who wait. @param chance from 0 to 1 */
-export const pauseBefore = (tries: number, chance: number): number =>
-  Math.min(LONGEST_MS, SHORTEST_MS * 1.5 ** tries) * (0.75 + chance / 2)
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 

@@ -7,6 +7,8 @@ import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import styles from './bought-tickets.module.css'
+import { doorWords } from './door-words.ts'
+import { whenOf } from './ticket-time.ts'
 import { TicketWays } from './ticket-ways.tsx'
 
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
@@ -66,7 +68,7 @@ const Actions = ({ ticket, orderToken, onSend, onChange }: Parts) => {
 
 const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: number }) => {
   const shop = useShop()
-  const { t, dates } = shop
+  const { t } = shop
   const { ticket } = parts
   const { state } = ticket
   const badge = ticket.sentTo ? (
@@ -78,7 +80,7 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
     <TicketCard
       title={ticket.title}
       heading="h2"
-      when={<time dateTime={ticket.eventStartAt}>{dates.weekdayForm(ticket.eventStartAt, ticket.timeZone)}</time>}
+      when={<time dateTime={ticket.eventStartAt}>{whenOf(ticket, shop)}</time>}
       where={`${ticket.venueName}, ${ticket.address}`}
       facts={factsOf(ticket, shop)}
       badge={badge}
@@ -100,7 +102,7 @@ export const BoughtTickets = ({
   orderToken: string
   onChange: () => void
 }) => {
-  const { t } = useShop()
+  const shop = useShop()
   const [sending, setSending] = useState<BoughtTicket | null>(null)
   if (tickets.length === 0) return null
   return (
@@ -119,7 +121,9 @@ export const BoughtTickets = ({
           </li>
         ))}
       </ul>
-      <p>{t('tickets_show_at_door')}</p>
+      {[...new Set(tickets.map((ticket) => doorWords(ticket, shop)))].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {sending ? (
         <Suspense>
           <SendTicket ticket={sending} orderToken={orderToken} onClose={() => setSending(null)} onSent={onChange} />

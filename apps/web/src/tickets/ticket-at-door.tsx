@@ -6,6 +6,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
+import { whenOf } from './ticket-time.ts'
 import { TicketWays } from './ticket-ways.tsx'
 
 /** The screen stays lit while a code is held up, where the browser allows it. */
@@ -48,7 +49,8 @@ export const TicketAtDoor = ({
   /** Wants to give it to another person. */
   onSend: (ticket: BoughtTicket) => void
 }) => {
-  const { t, dates } = useShop()
+  const shop = useShop()
+  const { t } = shop
   const [at, setAt] = useState(0)
   useLitScreen(open)
   const ticket = tickets[Math.min(at, tickets.length - 1)]
@@ -94,7 +96,7 @@ export const TicketAtDoor = ({
         </div>
         <p className={styles.place}>{place}</p>
         <p className={styles.when}>
-          <time dateTime={ticket.eventStartAt}>{dates.weekdayForm(ticket.eventStartAt, ticket.timeZone)}</time>
+          <time dateTime={ticket.eventStartAt}>{whenOf(ticket, shop)}</time>
           <span>{[ticket.ticketTypeName, ticket.holderName].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={styles.hint}>{t('account_ticket_bright')}</p>

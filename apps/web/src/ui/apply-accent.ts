@@ -1,10 +1,8 @@
-import { accentProperties } from './accent.rules.ts'
-
 /**
  * Dresses the page, or a part of it, in a storefront's accent. Called once before the first render, with <html>.
  * Set through the object model and not as a style attribute, which the content security policy would refuse.
- * @param hue degrees in OKLCH (`accentHue` of the portal file)
+ * @param accent custom properties with their values, as `accentProperties` makes them of a hue
  */
-export function applyAccent(element: HTMLElement, hue: number) {
-  for (const [name, value] of Object.entries(accentProperties(hue))) element.style.setProperty(name, value)
+export function applyAccent(element: HTMLElement, accent: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(accent)) element.style.setProperty(name, value)
 }

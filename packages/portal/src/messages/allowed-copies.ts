@@ -27,6 +27,5 @@ export const ALLOWED_COPIES: AllowedCopies = {
   tickets_price: SAME_WORD,
   tickets_receipt_amount: SAME_WORD,
   tickets_seat: SAME_WORD,
-  tickets_section: SAME_WORD,
   tickets_zone: SAME_WORD,
 }

@@ -25,6 +25,8 @@ const REFERENCE: Language = 'et'
 const KEY_SHAPE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   errors: ['error_', 'web_'],
+  // with the keys of the specification that any page may have to say (R2.14, R8.1)
+  shell: ['shell_', 'web_', 'error_queued'],
   'box-office': ['box_office_'],
   'gift-cards': ['gift_cards_'],
   'seat-map': ['seat_map_'],

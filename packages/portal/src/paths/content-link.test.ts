@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentLink } from './content-link.ts'
+import { contentLink, navigationSlug } from './content-link.ts'
 
 const ee = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as const
 
@@ -21,5 +21,14 @@ describe('links in texts', () => {
       '#kava',
     ])
       expect(contentLink(href, 'ru', ee)).toBe(href)
+  })
+
+  it('lead to the page in the language of the reader, where the text is in another [R2.1]', () => {
+    expect(contentLink('/piletid/200001/talv?a=1', 'et', ee, 'ru')).toBe('/ru/tickets/200001/talv?a=1')
+    expect(contentLink('/tickets/gift-cards', 'ru', ee, 'et')).toBe('/piletid/gift-cards')
+    expect(navigationSlug('/uldinfo/ostmine#kaart', 'et', 'ru')).toBe('/obshaja-informacija/ostmine#kaart')
+    expect(navigationSlug('/', 'et', 'ru')).toBe('/')
+    for (const slug of ['teater', 'https://example.org/x', '/no-such/page'])
+      expect(navigationSlug(slug, 'et', 'ru')).toBe(slug)
   })
 })

@@ -50,7 +50,7 @@ export const by: PortalFile = {
   ],
   giftCards: { least: 2000, most: 100000, step: 100, suggested: [5000, 10000, 20000, 30000] },
   envelopeAvailableInDelivery: false,
-  sister: { label: 'Беларусь', icon: 'flag-by' },
+  sister: { label: 'Беларусь', icon: '/flags/flag-by.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_help', { key: 'shell_contacts_help_text', values: {} }),
     organisersContact('partners@antrakt.example'),

@@ -4,15 +4,25 @@ import { testVariantOf } from './test-variant.ts'
 /** A storefront's file by name, before anybody has looked at what it holds. */
 export type PortalSource = { readonly file: string; readonly portal: unknown }
 
+/** A file that can't be taken, and what is wrong with it. */
+export type Faulty = {
+  readonly file: string
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+}
+
+/** The error that names every file and field that is wrong. */
+export function portalFault(faulty: readonly Faulty[]): Error {
+  const lines = faulty.flatMap(({ file, issues }) =>
+    issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the whole file'}: ${message}`),
+  )
+  return new Error(`A storefront's file is wrong.\n${lines.join('\n')}`)
+}
+
 type Checked = { readonly file: string; readonly portal: PortalFile }
 
-function checkFile({ file, portal }: PortalSource): Checked {
+function checkFile({ file, portal }: PortalSource): Checked | Faulty {
   const result = portalFileSchema.safeParse(portal)
-  if (result.success) return { file, portal: result.data }
-  const faults = result.error.issues.map(
-    (issue) => `${file}: ${issue.path.join('.') || 'the whole file'}: ${issue.message}`,
-  )
-  throw new Error(`A storefront's file is wrong.\n${faults.join('\n')}`)
+  return result.success ? { file, portal: result.data } : { file, issues: result.error.issues }
 }
 
 function refuseDoubles(
@@ -25,7 +35,7 @@ function refuseDoubles(
     for (const value of valuesOf(portal)) {
       const owner = owners.get(value)
       if (owner !== undefined)
-        throw new Error(`A storefront's file is wrong.\n${file}: ${field}: ${value} is taken by ${owner}`)
+        throw portalFault([{ file, issues: [{ path: [field], message: `${value} is taken by ${owner}` }] }])
       owners.set(value, file)
     }
   }
@@ -46,10 +56,13 @@ function completed(files: readonly PortalFile[], isTest: boolean): Portal[] {
 /**
  * Checks the files of all storefronts and puts them together: each with its test variant behind it, linked to its
  * sisters (R1.2, R3.1).
- * @throws Error naming file, field and fault when a file doesn't fit the schema, or two claim one code or host
+ * @throws Error naming files, fields and faults when a file doesn't fit the schema, or two claim one code or host
  */
 export function checkPortals(sources: readonly PortalSource[]): readonly Portal[] {
-  const checked = sources.map(checkFile)
+  const results = sources.map(checkFile)
+  const faulty = results.filter((one) => 'issues' in one)
+  if (faulty.length > 0) throw portalFault(faulty)
+  const checked = results.filter((one) => 'portal' in one)
   refuseDoubles(checked, 'portalCode', (portal) => [portal.portalCode])
   refuseDoubles(checked, 'hosts', ({ hosts }) => [...hosts.production, ...hosts.beta, ...hosts.dev])
   const files = checked.map(({ portal }) => portal)

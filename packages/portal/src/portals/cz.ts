@@ -50,7 +50,7 @@ export const cz: PortalFile = {
   ],
   giftCards: { least: 20000, most: 1000000, step: 1000, suggested: [50000, 100000, 200000, 300000] },
   envelopeAvailableInDelivery: true,
-  sister: { label: 'Česko', icon: 'flag-cz' },
+  sister: { label: 'Česko', icon: '/flags/flag-cz.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_help', { key: 'shell_contacts_help_text', values: {} }),
     organisersContact('poradatele@opona.example'),

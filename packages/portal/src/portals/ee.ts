@@ -52,7 +52,7 @@ export const ee: PortalFile = {
   ],
   giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: true,
-  sister: { label: 'Eesti', icon: 'flag-ee' },
+  sister: { label: 'Eesti', icon: '/flags/flag-ee.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_hotline', {
       key: 'shell_hours_week_and_weekend',

@@ -13,7 +13,7 @@ export type LocaleEntry = {
   readonly defaultForDomains: readonly string[]
 }
 
-/** The seven locale entries, with the hosts of the given storefronts. */
+/** The seven locale entries, with the hosts of the given storefronts: one that none of them offers has no domains. */
 export function localeEntries(portals: readonly Portal[]): LocaleEntry[] {
   return LANGUAGES.map((code) => {
     const offering = portals.filter(({ locales }) => locales.some((locale) => locale.code === code))

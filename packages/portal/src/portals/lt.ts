@@ -51,7 +51,7 @@ export const lt: PortalFile = {
   ],
   giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: true,
-  sister: { label: 'Lietuva', icon: 'flag-lt' },
+  sister: { label: 'Lietuva', icon: '/flags/flag-lt.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_hotline', {
       key: 'shell_hours_weekdays',

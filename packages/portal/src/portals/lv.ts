@@ -51,7 +51,7 @@ export const lv: PortalFile = {
   ],
   giftCards: EURO_GIFT_CARDS,
   envelopeAvailableInDelivery: false,
-  sister: { label: 'Latvija', icon: 'flag-lv' },
+  sister: { label: 'Latvija', icon: '/flags/flag-lv.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_hotline', {
       key: 'shell_hours_working_days',

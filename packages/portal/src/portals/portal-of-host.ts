@@ -27,7 +27,12 @@ function place(host: string, portals: readonly Portal[]): Placed | undefined {
  * @param fallback the portal of hosts that no storefront lists: localhost, addresses, strangers
  */
 export function portalOfHost(host: string | undefined, portals: readonly Portal[], fallback: Portal): Portal {
-  return (host === undefined ? undefined : place(host, portals)?.portal) ?? fallback
+  return findPortal(host, portals) ?? fallback
+}
+
+/** The storefront that lists a host; undefined when none does. @param host as for `portalOfHost` */
+export function findPortal(host: string | undefined, portals: readonly Portal[]): Portal | undefined {
+  return host === undefined ? undefined : place(host, portals)?.portal
 }
 
 /** The storefront with that code. @throws Error naming the code and those that exist, for a wrong setting */

@@ -89,8 +89,8 @@ export const portalFileSchema = z
     insuranceLinks: z.array(link),
     /** Numbers of the general-info articles that these pages show. */
     pagesIds: z.strictObject({ homepage: z.int().min(1).max(9999), terms: z.int().min(1).max(9999) }),
-    /** How the other storefronts name their link to this one. */
-    sister: z.strictObject({ label: text, icon: z.string().regex(/^[a-z0-9-]+$/) }),
+    /** How the other storefronts name their link to this one, and the picture beside it: a flag or a mark. */
+    sister: z.strictObject({ label: text, icon: assetPath }),
     contacts: z
       .array(
         z.strictObject({
@@ -132,6 +132,7 @@ export type SisterPortal = {
   readonly portalCode: string
   readonly label: string
   readonly link: string
+  /** Address of a picture. */
   readonly icon: string
 }
 

@@ -85,10 +85,10 @@ describe('the storefronts', () => {
 
   it('link to their sisters of the same kind [R3.1]', () => {
     expect(portalOfCode('ee', PORTALS).portals).toEqual([
-      { portalCode: 'lv', label: 'Latvija', link: 'https://rampa.example', icon: 'flag-lv' },
-      { portalCode: 'lt', label: 'Lietuva', link: 'https://loze.example', icon: 'flag-lt' },
-      { portalCode: 'by', label: 'Беларусь', link: 'https://antrakt.example', icon: 'flag-by' },
-      { portalCode: 'cz', label: 'Česko', link: 'https://opona.example', icon: 'flag-cz' },
+      { portalCode: 'lv', label: 'Latvija', link: 'https://rampa.example', icon: '/flags/flag-lv.svg' },
+      { portalCode: 'lt', label: 'Lietuva', link: 'https://loze.example', icon: '/flags/flag-lt.svg' },
+      { portalCode: 'by', label: 'Беларусь', link: 'https://antrakt.example', icon: '/flags/flag-by.svg' },
+      { portalCode: 'cz', label: 'Česko', link: 'https://opona.example', icon: '/flags/flag-cz.svg' },
     ])
     expect(portalOfCode('cz-test', PORTALS).portals.map(({ portalCode }) => portalCode)).toEqual([
       'ee-test',
@@ -152,7 +152,7 @@ describe('the storefronts', () => {
       ...lv,
       portalCode: 'pl',
       storeName: 'Kurtyna',
-      sister: { label: 'Polska', icon: 'flag-pl' },
+      sister: { label: 'Polska', icon: '/flags/flag-pl.svg' },
       hosts: { production: ['kurtyna.example'], beta: ['beta.kurtyna.example'], dev: ['pl.localhost'] },
     }
     const portals = checkPortals([

@@ -86,12 +86,14 @@ describe('a new address', () => {
     const tokens = { present: await token('present@example.com'), new: await token('new@example.com') }
     expect(await browser.get('GET /api/v1/account')).toMatchObject({ newEmail: 'new@example.com' })
     const anywhere = openBrowser(test)
-    expect(await anywhere.get('PUT /api/v1/account/verification', { token: tokens.new })).toEqual({
+    expect(await anywhere.get('PUT /api/v1/account/verification', { token: tokens.new, password: PASSWORD })).toEqual({
       verified: true,
       waitingFor: 'present',
     })
     expect(await browser.get('GET /api/v1/account')).toMatchObject({ email: 'present@example.com' })
-    expect(await anywhere.get('PUT /api/v1/account/verification', { token: tokens.present })).toEqual({
+    expect(
+      await anywhere.get('PUT /api/v1/account/verification', { token: tokens.present, password: PASSWORD }),
+    ).toEqual({
       verified: true,
       waitingFor: null,
     })

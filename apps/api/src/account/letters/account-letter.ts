@@ -8,8 +8,8 @@ import { askForWork, work } from '../../platform/jobs/outbox.ts'
 import { sessionKeyOf } from '../../platform/secrets.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { findByEmail, findById } from '../customers.store.ts'
-import type { TokenPayload, TokenPurpose } from './one-time-token.rules.ts'
-import { dropTokens, insertToken } from './tokens.store.ts'
+import { RESEND_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
+import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
 import { type Notice, postAccountLetter } from './write-letter.ts'
 
 /** Where a letter leads back to, and how it speaks. */
@@ -24,7 +24,7 @@ export interface LetterWish {
 export type AccountLetter = LetterWish &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
-    | { readonly kind: 'forgot'; readonly email: string }
+    | { readonly kind: 'forgot'; readonly email: string; readonly claimantId?: number | null }
     | { readonly kind: 'change'; readonly customerId: number; readonly newEmail: string }
     | { readonly kind: 'notice'; readonly notice: Notice; readonly to: string }
   )
@@ -75,10 +75,19 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: LetterWish, customerI
   await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'verify', link, code })
 }
 
-const writeForgot = async (shop: Shop, tx: Querying, wish: LetterWish, email: string): Promise<void> => {
-  const own = await findByEmail(tx, wish.portalCode, email)
-  if (!own) return
-  await dropTokens(tx, own.id, ['reset_password'])
+/**
+ * A letter of before stays good until one of them is used, so that nobody who asks for another's account makes the
+ * owner's link useless; and there is none while the last one is fresh, so that nobody floods a mailbox.
+ */
+const writeForgot = async (
+  shop: Shop,
+  tx: Querying,
+  wish: LetterWish,
+  email: string,
+  claimantId: number | null,
+): Promise<void> => {
+  const own = await findByEmail(tx, wish.portalCode, email, claimantId)
+  if (!own || (await hasFreshToken(tx, own.id, 'reset_password', RESEND_MINUTES))) return
   const token = await drawToken(tx, 'reset_password', own.id, { email: own.email })
   const link = linkOf(shop, wish, hashOf('reset-password', token))
   await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'reset', link })
@@ -111,7 +120,7 @@ export const writeAccountLetter = work<AccountLetter>({
   run: (shop, letter) =>
     inTransaction(shop.db, async (tx) => {
       if (letter.kind === 'verify') return await writeVerify(shop, tx, letter, letter.customerId)
-      if (letter.kind === 'forgot') return await writeForgot(shop, tx, letter, letter.email)
+      if (letter.kind === 'forgot') return await writeForgot(shop, tx, letter, letter.email, letter.claimantId ?? null)
       if (letter.kind === 'change') return await writeChange(shop, tx, letter, letter.customerId, letter.newEmail)
       const link = linkOf(shop, letter, hashOf('forgot-password'))
       return await postAccountLetter(shop, tx, { ...letter, says: letter.notice, link })

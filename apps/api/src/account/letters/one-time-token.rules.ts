@@ -5,6 +5,9 @@ export const TOKEN_MINUTES = {
   reset_password: 60,
 } as const
 
+/** Minutes after which another letter to set a new password is written for the same account; until then the last one will do. */
+export const RESEND_MINUTES = 10
+
 export type TokenPurpose = keyof typeof TOKEN_MINUTES
 
 /** How often the code of one letter may be typed wrongly. */

@@ -35,6 +35,21 @@ export const lockAddressOf = async (tx: Querying, id: Buffer): Promise<void> => 
     FROM one_time_token t JOIN customer c ON c.id = t.customer_id WHERE t.id = ${id}`.execute(tx)
 }
 
+/** A token that may still be used. It is not used up by being read. */
+export const findToken = async (
+  db: Querying,
+  id: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<TokenRow | undefined> =>
+  (await db
+    .selectFrom('oneTimeToken')
+    .where('id', '=', id)
+    .where('purpose', 'in', purposes)
+    .where('customerId', 'is not', null)
+    .where(isOpen)
+    .select(COLUMNS)
+    .executeTakeFirst()) as TokenRow | undefined
+
 /** Uses a token up: of two who come with the same one only the first gets it. */
 export const takeToken = async (
   tx: Querying,
@@ -69,6 +84,25 @@ export const tryCode = async (tx: Querying, customerId: number): Promise<TokenRo
     .where(isOpen)
     .returning(COLUMNS)
     .executeTakeFirst()) as TokenRow | undefined
+
+/** Whether a letter for a purpose was sent in the last minutes and not used. */
+export const hasFreshToken = async (
+  tx: Querying,
+  customerId: number,
+  purpose: TokenPurpose,
+  minutes: number,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('oneTimeToken')
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where(isOpen)
+    .where('createdAt', '>', sql<Date>`now() - ${minutes}::int * interval '1 minute'`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Takes back what was sent for a purpose and not used. */
 export const dropTokens = async (

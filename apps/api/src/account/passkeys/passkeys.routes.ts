@@ -3,6 +3,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { AccountDoors } from '../account-doors.ts'
 import { enteringOf } from '../entering-of.ts'
 import { markerOf } from '../guest-session.ts'
+import { writeDevice } from '../known-device.ts'
 import { customerOf } from '../read-profile.ts'
 import { writeSession } from '../sessions/customer-session.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, logInByPasskey, removePasskey } from './passkeys.ts'
@@ -36,6 +37,7 @@ export const passkeyRoutes =
     serve('logInByPasskey', async ({ visitor, request, reply, body }) => {
       const session = await logInByPasskey(shop, doors, enteringOf(shop, visitor, request), body)
       writeSession(shop, reply, session)
+      writeDevice(shop, visitor.portal.portalCode, reply, session.customerId)
       const ticketsInBasket = await doors.ticketsInBasket(shop, session.cartId)
       return { uid: markerOf(shop, session), loggedIn: true, ticketsInBasket }
     })

@@ -52,6 +52,10 @@ export const noteUse = async (tx: Querying, id: string, counter: number): Promis
   return rows.length === 1
 }
 
+export const deletePasskeysOf = async (tx: Querying, customerId: number): Promise<void> => {
+  await tx.deleteFrom('passkey').where('customerId', '=', customerId).execute()
+}
+
 /** @returns whether there was one */
 export const deletePasskey = async (tx: Querying, customerId: number, id: string): Promise<boolean> => {
   const gone = await tx

@@ -1,11 +1,17 @@
+import { sessionKeyOf } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findCandidates, type LoginRow } from '../customers.store.ts'
-import { isPassword } from './hash-password.ts'
+import { findClaim, findConfirmed, findEarlierClaim, type LoginRow } from '../customers.store.ts'
+import { hashClaim, isPassword, saltPart } from './hash-password.ts'
+
+/** What an account is hashed under that has not confirmed its address. */
+export const hashForClaim = (shop: Shop, portalCode: string, email: string, password: string): Promise<string> =>
+  hashClaim(sessionKeyOf(shop.settings), `${portalCode} ${email.trim()}`, password)
 
 /**
  * The account that an address and a password open. It always takes two hashes, whatever accounts there are: one for who
- * has confirmed the address, one for who only claims it. Claimants must be let in too, or being refused would tell them
- * that the address is somebody's.
+ * has confirmed the address, one for all who only claim it and are let in too, each with the password that they
+ * registered with, or being refused would tell them that the address is taken. No claim displaces another.
+ * @returns the account, if any, and the hash that a new claim would be kept under
  * @throws ShopError temporarily_unavailable when too many wait for a hash
  */
 export const findOwner = async (
@@ -13,10 +19,14 @@ export const findOwner = async (
   portalCode: string,
   email: string,
   password: string,
-): Promise<LoginRow | undefined> => {
-  const { confirmed, claiming } = await findCandidates(shop.db, portalCode, email)
+): Promise<{ readonly owner: LoginRow | undefined; readonly claimHash: string }> => {
+  const confirmed = await findConfirmed(shop.db, portalCode, email)
   const isConfirmed = await isPassword(confirmed?.passwordHash ?? null, password)
-  const isClaiming = await isPassword(claiming?.passwordHash ?? null, password)
-  if (isConfirmed) return confirmed
-  return isClaiming ? claiming : undefined
+  const claimHash = await hashForClaim(shop, portalCode, email, password)
+  const claiming = await findClaim(shop.db, portalCode, email, claimHash)
+  if (isConfirmed) return { owner: confirmed, claimHash }
+  if (claiming) return { owner: claiming, claimHash }
+  const earlier = await findEarlierClaim(shop.db, portalCode, email, saltPart(claimHash))
+  const isEarlier = earlier !== undefined && (await isPassword(earlier.passwordHash, password))
+  return { owner: isEarlier ? earlier : undefined, claimHash }
 }

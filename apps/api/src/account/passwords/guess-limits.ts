@@ -4,46 +4,87 @@ import { sessionKeyOf } from '../../platform/secrets.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
+import type { KnownDevice } from '../known-device.ts'
 import { noteEvent } from '../note-event.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
+type Times = readonly [count: number, seconds: number]
+
 /**
- * How often something may be tried for one account: from one network address, and from all together. The first keeps a
- * guesser out without shutting out the owner, who is elsewhere; the second ends guessing from many places.
+ * How often something may be tried for one account. `here`: from one network address. `everywhere`: from all together;
+ * above it each address has only the few tries of `slowly`, so that guessing from many places is slow and the owner is
+ * still let in from elsewhere; above `most` none is left but for known devices, passkeys and links in emails.
  */
+interface Limits {
+  readonly here: Times
+  readonly everywhere: Times
+  readonly slowly?: Times
+  readonly most?: Times
+}
+
 const LIMITS = {
-  login: { here: [10, QUARTER], everywhere: [100, HOUR] },
-  register: { here: [5, HOUR], everywhere: [10, HOUR] },
-  forgot: { here: [3, QUARTER], everywhere: [5, HOUR] },
+  login: { here: [10, QUARTER], everywhere: [100, HOUR], slowly: [2, HOUR], most: [1000, HOUR] },
+  register: { here: [5, HOUR], everywhere: [10, HOUR], slowly: [1, HOUR], most: [50, HOUR] },
   verification: { here: [5, HOUR], everywhere: [10, HOUR] },
   code: { here: [10, HOUR], everywhere: [20, HOUR] },
   password: { here: [10, QUARTER], everywhere: [30, HOUR] },
   export: { here: [5, HOUR], everywhere: [10, HOUR] },
-} as const satisfies Record<string, Record<'here' | 'everywhere', readonly [count: number, seconds: number]>>
+} as const satisfies Record<string, Limits>
+/** What a known device may try beyond the limits of `login`. */
+const KNOWN_DEVICE: Times = [10, QUARTER]
 
 export type Guess = keyof typeof LIMITS
+
+/** Counters may be kept by another server: it need not learn whose they are. */
+const nameOf = (shop: Shop, { portal }: Visitor, account: string | number): string =>
+  createHmac('sha256', sessionKeyOf(shop.settings))
+    .update(`${portal.portalCode} ${String(account).trim().toLowerCase()}`)
+    .digest('base64url')
+
+const refused = (code: 'too_many_requests' | 'login_paused', [, seconds]: Times): ShopError =>
+  new ShopError(code, { retryAfterSeconds: seconds })
+
+const judge = async (shop: Shop, guess: Guess, visitor: Visitor, name: string): Promise<ShopError | null> => {
+  const { here, everywhere, slowly, most }: Limits = LIMITS[guess]
+  const place = addressBlock(visitor.address)
+  const isOver = async (key: string, [times, seconds]: Times) => (await shop.memory.count(key, seconds)) > times
+  if (await isOver(`${guess} ${name} ${place}`, here)) return refused('too_many_requests', here)
+  const tries = await shop.memory.count(`${guess} ${name}`, everywhere[1])
+  if (tries <= everywhere[0]) return null
+  if (!slowly || !most) return refused('too_many_requests', everywhere)
+  const isSlow = tries <= most[0] && !(await isOver(`${guess} slowly ${name} ${place}`, slowly))
+  return isSlow ? null : refused('login_paused', slowly)
+}
 
 /**
  * Counts a try before anything costly is done for it. Known and unknown accounts are counted alike.
  * @param account what names the account: an address as it was typed, or a number
- * @throws ShopError too_many_requests
+ * @returns the refusal, where there were too many
  */
-export const countGuess = async (shop: Shop, guess: Guess, visitor: Visitor, account: string | number) => {
-  const { here, everywhere } = LIMITS[guess]
-  // counters may be kept by another server: it need not learn whose they are
-  const name = createHmac('sha256', sessionKeyOf(shop.settings))
-    .update(`${visitor.portal.portalCode} ${String(account).trim().toLowerCase()}`)
-    .digest('base64url')
-  for (const [key, [most, seconds]] of [
-    [`${guess} ${name} ${addressBlock(visitor.address)}`, here],
-    [`${guess} ${name}`, everywhere],
-  ] as const) {
-    const tries = await shop.memory.count(key, seconds)
-    if (tries > most) {
-      noteEvent(shop, 'too_many_tries', visitor, { guess })
-      throw new ShopError('too_many_requests', { retryAfterSeconds: seconds })
-    }
-  }
+export const judgeGuess = async (
+  shop: Shop,
+  guess: Guess,
+  visitor: Visitor,
+  account: string | number,
+): Promise<ShopError | null> => {
+  const verdict = await judge(shop, guess, visitor, nameOf(shop, visitor, account))
+  if (verdict) noteEvent(shop, 'too_many_tries', visitor, { guess, account })
+  return verdict
 }
+
+/** As `judgeGuess`. @throws ShopError too_many_requests, login_paused */
+export const countGuess = async (
+  shop: Shop,
+  guess: Guess,
+  visitor: Visitor,
+  account: string | number,
+): Promise<void> => {
+  const verdict = await judgeGuess(shop, guess, visitor, account)
+  if (verdict) throw verdict
+}
+
+/** Whether a known device may try a password although others have tried too often. */
+export const mayDeviceTry = async ({ memory }: Shop, { customerId, number }: KnownDevice): Promise<boolean> =>
+  (await memory.count(`device ${customerId} ${number}`, KNOWN_DEVICE[1])) <= KNOWN_DEVICE[0]

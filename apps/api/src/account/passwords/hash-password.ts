@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -40,6 +40,24 @@ const bytesOf = (password: string): string => password.normalize('NFC')
  * @throws ShopError temporarily_unavailable when too many wait already
  */
 export const hashPassword = (password: string): Promise<string> => inLine(() => hash(bytesOf(password), PARAMETERS))
+
+/** Sixteen bytes as they stand in a hash. */
+const SALT_BYTES = 16
+
+/**
+ * Hashes a password under a salt that is the same for all accounts that claim an address: one hash tells which of them
+ * it opens, however many there are. Once the address is confirmed, the next password gets a salt of its own.
+ * @param key the shop's session key
+ * @param claimed what is claimed: storefront and address
+ * @throws ShopError temporarily_unavailable when too many wait already
+ */
+export const hashClaim = (key: string, claimed: string, password: string): Promise<string> => {
+  const salt = createHmac('sha256', key).update(`claims of ${claimed.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
+  return inLine(() => hash(bytesOf(password), { ...PARAMETERS, salt }))
+}
+
+/** What all hashes of one salt begin with. */
+export const saltPart = (hashed: string): string => hashed.slice(0, hashed.lastIndexOf('$') + 1)
 
 let decoy: Promise<string> | undefined
 

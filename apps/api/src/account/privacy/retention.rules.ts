@@ -62,12 +62,12 @@ const BY_COUNTRY: Readonly<Record<string, RetentionPeriods>> = {
   CZ: { ...EVERYWHERE, purchaseYears: 10 },
 }
 
-/** The periods of a storefront. @throws Error for a country that has none: nothing may be kept for ever by mistake */
-export const retentionOf = ({ countryCode, portalCode }: { countryCode: string; portalCode: string }) => {
-  const periods = BY_COUNTRY[countryCode]
-  if (!periods) throw new Error(`There are no retention periods for the storefront ${portalCode}`)
-  return periods
-}
+/** Storefronts of other countries, which an operator adds: accounting documents are kept as long as the longest of ours. */
+const ELSEWHERE: RetentionPeriods = { ...EVERYWHERE, purchaseYears: 10 }
+
+/** The periods of a storefront. */
+export const retentionOf = ({ countryCode }: { countryCode: string }): RetentionPeriods =>
+  BY_COUNTRY[countryCode] ?? ELSEWHERE
 
 const NIGHT_HOUR = 2
 const NIGHT_MINUTE = 30

@@ -108,6 +108,49 @@ describe('a guest’s cart at login [R4.4]', () => {
   })
 })
 
+describe('a guest’s logout [R4.4]', () => {
+  it('leaves nothing to the old cookie: no cart, no contact, no purchase [R6.1]', async () => {
+    const browser = open()
+    await fill(browser, [12], 'left@example.com')
+    const started = await pay(browser)
+    await approve(started)
+    await fill(browser, [13], 'left@example.com')
+    const old = open()
+    old.cookies.set('session', browser.cookies.get('session') ?? '')
+    const order = `GET /api/v1/transactions/purchase-confirmation?paymentReference=${started.paymentReference}`
+    expect(await cartOf(old)).toMatchObject({ contact: { email: 'left@example.com' } })
+    expect((await old.ask(order)).body).toContain('left@example.com')
+    await browser.get('DELETE /api/v1/logout')
+    expect(await cartOf(old)).toBeUndefined()
+    expect(await old.get('GET /api/v1/store/cart-meta')).toMatchObject({ ticketsInBasket: 0, eventIds: [] })
+    expect((await old.ask(order)).body).not.toContain('left@example.com')
+  })
+
+  it('lets a payment that is under way be finished', async () => {
+    const browser = open()
+    const email = 'pays.on@example.com'
+    await fill(browser, [14], email)
+    const started = await pay(browser)
+    await browser.get('DELETE /api/v1/logout')
+    await approve(started)
+    const { rows } = await scene.test.shop.holdPool.query('SELECT state FROM orders WHERE contact_email = $1', [email])
+    expect(rows).toEqual([{ state: 'paid' }])
+  })
+
+  it('done five times at once, while the cart is read, ends the same', async () => {
+    const browser = open()
+    await fill(browser, [15])
+    const session = browser.cookies.get('session') ?? ''
+    const tabs = Array.from({ length: 10 }, () => open())
+    for (const tab of tabs) tab.cookies.set('session', session)
+    const replies = await Promise.all(
+      tabs.map((tab, n) => tab.ask(n % 2 ? 'GET /api/v1/store/cart' : 'DELETE /api/v1/logout')),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await cartOf(tabs[1] as TestBrowser)).toBeUndefined()
+  })
+})
+
 describe('a failed payment', () => {
   it('is a booking as long as its places are held, and is cancelled by taking them out', async () => {
     const browser = open()

@@ -12,6 +12,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const notAsked = () => Promise.reject(new Error('a guest needs none of this'))
 const doors: AccountDoors = {
   handOverCart: notAsked,
+  leaveGuestCart: async () => {},
   joinOrders: notAsked,
   exportOrders: notAsked,
   currentTerms: notAsked,
@@ -48,8 +49,19 @@ describe('a guest’s session', () => {
   it('is kept by somebody who has one [R1.5]', async () => {
     const guest = test.guest()
     const reply = await test.ask('POST /api/v1/login/express', { guest })
-    expect(reply.cookies).toEqual([])
+    expect(cookiesOf(reply).session).toBeUndefined()
     expect(reply.json().ticketsInBasket).toBe(3)
+  })
+
+  it('gets its marker back where the cookie lacks it or says something else [R4.3]', async () => {
+    const guest = test.guest()
+    const first = await test.ask('POST /api/v1/login/express', { guest })
+    const marker = first.json().uid
+    expect(cookiesOf(first).uid?.value).toBe(marker)
+    const asked = (uid: string) =>
+      test.ask('GET /api/v1/session/refresh', { headers: { cookie: `${guest.cookie}; uid=${uid}` } })
+    expect(cookiesOf(await asked('Ustale')).uid?.value).toBe(marker)
+    expect((await asked(marker)).cookies).toEqual([])
   })
 
   it('is of one storefront: on another the same cookie is nobody’s [R6.1]', async () => {

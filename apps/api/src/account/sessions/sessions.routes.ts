@@ -1,9 +1,12 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Serve, Served } from '../../platform/http/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { AccountDoors } from '../account-doors.ts'
 import { enteringOf } from '../entering-of.ts'
-import { forgetSession, markerOf, openGuestSession, renewGuestSession } from '../guest-session.ts'
+import { forgetSession, markerOf, openGuestSession, renewGuestSession, renewMarker } from '../guest-session.ts'
+import { drawCartId } from '../guest-token.ts'
+import { writeDevice } from '../known-device.ts'
 import { logIn } from '../log-in.ts'
 import { noteEvent } from '../note-event.ts'
 import { customerOf } from '../read-profile.ts'
@@ -19,11 +22,13 @@ export const sessionRoutes =
     serve('logIn', async ({ visitor, request, reply, body }) => {
       const session = await logIn(shop, doors, enteringOf(shop, visitor, request), body)
       writeSession(shop, reply, session)
+      writeDevice(shop, visitor.portal.portalCode, reply, session.customerId)
       const ticketsInBasket = await doors.ticketsInBasket(shop, session.cartId)
       return { uid: markerOf(shop, session), loggedIn: true, ticketsInBasket }
     })
 
-    serve('logInExpress', async ({ visitor, reply }) => {
+    serve('logInExpress', async ({ visitor, request, reply }) => {
+      renewMarker(shop, visitor, request, reply)
       const cartId = visitor.cartId ?? openGuestSession(shop, visitor, reply)
       const uid = markerOf(shop, { ...visitor, cartId })
       const count = visitor.cartId === null ? 0 : await doors.ticketsInBasket(shop, cartId)
@@ -35,6 +40,7 @@ export const sessionRoutes =
       if (cartId === null) throw new ShopError('session_missing')
       const times = await doors.extendHolds(shop, cartId, headers['x-session-shopping-data-behaviour'])
       if (visitor.customerId === null) renewGuestSession(shop, visitor, request, reply)
+      renewMarker(shop, visitor, request, reply)
       return {
         uid: markerOf(shop, visitor),
         loggedIn: visitor.customerId !== null,
@@ -54,6 +60,9 @@ export const sessionRoutes =
         noteEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, {
           customerId: visitor.customerId,
         })
+      } else if (visitor.cartId !== null) {
+        const wish = { guestCartId: visitor.cartId, freshId: drawCartId(), portalCode: visitor.portal.portalCode }
+        await inTransaction(shop.db, (tx) => doors.leaveGuestCart(tx, wish))
       }
       forgetSession(shop, reply)
       // what this browser has kept of the customer's answers

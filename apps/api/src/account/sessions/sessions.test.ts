@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../platform/test-shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser } from '../test-browser.ts'
+import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
 import { deviceOf } from './session.rules.ts'
 
 let test: TestShop
@@ -158,6 +158,56 @@ describe('a customer’s session', () => {
 })
 
 describe('guessing', () => {
+  it('from many addresses shuts out no device that was logged in to the account, and no reader of its letters [R6.1]', async () => {
+    const { email, browser } = await customer()
+    const other = await customer()
+    const stranger = openBrowser(test)
+    const codes = new Map<string, number>()
+    const note = (code: string) => codes.set(code, (codes.get(code) ?? 0) + 1)
+    for (let n = 0; n < 115; n++) {
+      const guesser = n % 9 === 0 ? openBrowser(test) : stranger
+      note(codeOf(await guesser.logIn(email, `guess number ${n}`)))
+    }
+    // one network is stopped soon; the others have few tries each above a hundred of all
+    for (let n = 0; n < 95; n++) note(codeOf(await openBrowser(test).logIn(email, `another guess ${n}`)))
+    const last = openBrowser(test)
+    const slowly = [1, 2, 3].map((n) => last.logIn(email, `slow guess ${n}`))
+    expect((await Promise.all(slowly)).map(codeOf).toSorted()).toEqual(['login_failed', 'login_failed', 'login_paused'])
+    const paused = await last.logIn(email)
+    expect([paused.statusCode, codeOf(paused), paused.headers['retry-after']]).toEqual([429, 'login_paused', '3600'])
+    expect(codes.get('login_failed')).toBeGreaterThan(100)
+
+    // the owner's device, also from the guessers' own network; elsewhere a stranger's address has its few tries
+    const jar = new Map(browser.cookies)
+    jar.delete('session')
+    const loginFrom = async (from: TestBrowser, cookies: Map<string, string>) => {
+      from.cookies.clear()
+      for (const [name, value] of cookies) from.cookies.set(name, value)
+      return await from.logIn(email)
+    }
+    expect((await loginFrom(last, jar)).statusCode).toBe(200)
+    expect((await openBrowser(test).logIn(email)).statusCode).toBe(200)
+    // a device of another account, and a forged one, are strangers here
+    const strange = new Map([['device', other.browser.cookies.get('device') ?? '']])
+    expect(codeOf(await loginFrom(last, strange))).toBe('login_failed')
+    const [owner = '', number = '', sign = ''] = (browser.cookies.get('device') ?? '').split('.')
+    const forged = new Map([['device', [owner, number, (sign.startsWith('A') ? 'B' : 'A') + sign.slice(1)].join('.')]])
+    expect(codeOf(await loginFrom(last, forged))).toBe('login_paused')
+    // who reads the letters
+    last.cookies.clear()
+    await last.get('POST /api/v1/auth/forgot', { email, language: 'et' })
+    await last.get('POST /api/v1/auth/reset', { token: await tokenTo(test, email), password: 'four wild horses' })
+    expect((await last.logIn(email, 'four wild horses')).statusCode).toBe(200)
+  }, 240_000)
+
+  it('by a device that knows the account is stopped as well', async () => {
+    const { email, browser } = await customer()
+    const codes: string[] = []
+    for (let n = 0; n < 24; n++) codes.push(codeOf(await browser.logIn(email, `guess number ${n}`)))
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill('login_failed'))
+    expect(codes.slice(20)).toEqual(Array(4).fill('too_many_requests'))
+  })
+
   it('is ended before a password is hashed, for known and unknown accounts alike', async () => {
     const { email } = await customer()
     for (const username of [email, 'unknown@example.com']) {

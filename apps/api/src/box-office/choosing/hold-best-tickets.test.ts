@@ -14,6 +14,7 @@ const HALL = 200001
 const FIELD = 200003
 const CARE = 200004
 const TWO_CHAIRS = 200005
+const PRICED = 200006
 const SEATS = 100
 
 let database: Database
@@ -22,7 +23,7 @@ let second: typeof shop
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  for (const id of [HALL, CARE, TWO_CHAIRS]) await putOnSale(database.holdPool, { id, seats: SEATS })
+  for (const id of [HALL, CARE, TWO_CHAIRS, PRICED]) await putOnSale(database.holdPool, { id, seats: SEATS })
   await putOnSale(database.holdPool, { id: FIELD, standing: [10] })
   await database.holdPool.query(
     `UPDATE hall_seat SET kind = CASE place_id WHEN 1 THEN 'wheelchair' WHEN 2 THEN 'companion' ELSE 'restricted_view' END
@@ -34,6 +35,14 @@ beforeAll(async () => {
      WHERE place_id IN (1, 2, 3, 4) AND hall_version_id = (SELECT hall_version_id FROM event WHERE id = $1)`,
     [TWO_CHAIRS],
   )
+  // the two rows in front cost half
+  await database.holdPool.query(`
+    INSERT INTO price_zone (event_id, zone_id, zone_code, kind, name, position)
+      VALUES (${PRICED}, 2, 'zone-2', 'seated', '{"et": "Ees"}', 2);
+    INSERT INTO price (event_id, zone_id, ticket_type_id, amount, fee_amount)
+      SELECT event_id, 2, ticket_type_id, amount / 2, 0 FROM price WHERE event_id = ${PRICED} AND zone_id = 1;
+    UPDATE hall_seat SET zone_code = 'zone-2' WHERE place_id <= 50
+      AND hall_version_id = (SELECT hall_version_id FROM event WHERE id = ${PRICED})`)
 })
 beforeEach(async () => {
   await shop?.close()
@@ -128,6 +137,13 @@ describe('the best places together [R7.3, R10.3]', () => {
     ).toMatchObject({
       code: 'places_not_enough',
     })
+  })
+
+  it('are where people pay most, unless a price or a zone is asked for [R7.3]', async () => {
+    const rowOf = ({ chosen }: { chosen: readonly number[] }) => Math.ceil((chosen[0] ?? 0) / 25)
+    expect(rowOf(await best(2, PRICED))).toBe(3)
+    expect(rowOf(await best({ tickets: [{ quantity: 2 }], mostAmount: 950 }, PRICED))).toBe(1)
+    expect(rowOf(await best({ tickets: [{ quantity: 2 }], zoneIds: [2] }, PRICED))).toBe(1)
   })
 
   it('go to a crowd without anybody getting another’s: every seat once, every group together', async () => {

@@ -8,7 +8,7 @@ import type { Visitor } from '../../platform/visitor.ts'
 import { networkOf } from '../hoarding/network-of.ts'
 import { askQueue, cartOf, listOnSale, orRefuse } from '../holding/hold-tickets.ts'
 import { holdReply } from '../holding/hold-reply.rules.ts'
-import { loneSeatsToTell } from './lone-seats.ts'
+import { loneAfterChoice } from './lone-seats.ts'
 import { understandTickets, type WantedPlace } from '../holding/hold-request.rules.ts'
 import { freshPriceListOf } from '../prices/price-list.ts'
 import { type SeatsToChoose, seatsToChoose } from './free-seats.ts'
@@ -81,8 +81,9 @@ export const holdBestTickets = async (
       others.add(fresh)('held')
       stockChanged(shop, eventId)
       const granted = offers.find(({ places }) => places.every(({ placeId }) => fresh.includes(placeId)))
+      const lone = await loneAfterChoice(shop, list, { cartId: cart.id, held }, fresh)
       return {
-        ...holdReply(list, held, databaseNow, await loneSeatsToTell(shop, list, held, 'glance')),
+        ...holdReply(list, held, databaseNow, lone),
         chosen: [...fresh],
         givesUp: [...(granted?.givesUp ?? [])],
       }

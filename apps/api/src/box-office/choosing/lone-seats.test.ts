@@ -46,7 +46,7 @@ const hold = (placeIds: readonly number[], cart = ++carts, event = TIDY) =>
 const atPayment = async (cart: number, event = TIDY): Promise<unknown> => {
   const list = await freshPriceListOf(shop, event)
   if (!list) throw new Error('There is no such event')
-  return refuseLoneSeats(shop, list, await heldTickets(shop.db, cart)).catch(
+  return refuseLoneSeats(shop, list, { cartId: cart, held: await heldTickets(shop.db, cart) }).catch(
     (refused: { details: unknown }) => refused.details,
   )
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hasTidyChoice } from '../../seat-choice/best-seats.rules.ts'
-import { besideOf, seatsAround, seatsLeftAlone } from '../../seat-choice/lone-seats.rules.ts'
+import { besideOf, mayLeaveAlone, seatsAround, seatsLeftAlone } from '../../seat-choice/lone-seats.rules.ts'
 import { seatingOf } from '../../seat-choice/seating.rules.ts'
 import { positionOf } from '../../halls/hall-plan.rules.ts'
 import type { HeldPlace } from '../allocation.rules.ts'
@@ -9,24 +9,32 @@ import { readGoneSince } from '../stock/availability.store.ts'
 import { eventHallOf } from '../stock/availability.ts'
 import type { EventHall } from './event-hall.rules.ts'
 import { equalSeats, seatsToChoose } from './free-seats.ts'
+import { addToldLone, dropToldLone, readToldLone, renewToldLone } from './lone-seats.store.ts'
+import { offeredTo } from './offered-seats.ts'
+import { spokenFor } from './spoken-for.ts'
 import type { PriceList } from '../prices/price-list.rules.ts'
 
 type Held = Pick<HeldPlace, 'eventId' | 'placeId' | 'heldSince' | 'orderId'>
 
+/** A cart, and all that it holds, of all events. */
+export interface CartOnHold {
+  readonly cartId: number
+  readonly held: readonly Held[]
+}
+
 /**
- * Free seats that a cart would leave by themselves if it were paid as it is, where as many seats of the same sections,
+ * Free seats that a cart leaves by themselves as the hall is at this moment, where as many seats of the same sections,
  * zones and kinds could be had together without that. It is judged by all that the cart holds of the event, so that
- * seats may be chosen one by one in any order, and only at the step to the payment refused. A seat between what two
- * people chose is left by the one who came last.
- * @param held of all events
+ * seats may be chosen one by one in any order. A seat between what two people chose is left by the one who came last.
+ * Says what is, not whether the buyer has done it: see `loneAfterHold` and the others.
  * @param look `glance`: the database is only asked where what is known in memory, a second old at most, looks untidy
  * @returns numbers of the seats; none: all is well, or the event doesn't mind
  */
-const loneSeatsOf = async (
+export const loneSeatsNow = async (
   shop: Shop,
   list: PriceList,
   held: readonly Held[],
-  look: 'glance' | 'exact' = 'exact',
+  look: 'glance' | 'exact',
 ): Promise<number[]> => {
   const own = held.filter(({ eventId }) => eventId === list.eventId)
   if (!list.avoidLoneSeats || own.length === 0 || own.some(({ orderId }) => orderId !== null)) return []
@@ -38,8 +46,12 @@ const loneSeatsOf = async (
   const mine = [...since.keys()]
   const { gone } = choice
   const seating = seatingOf(plan)
-  if (gone && seatsLeftAlone(seating, (seat) => gone[seat] !== 0 && !since.has(seat), mine).length === 0) return []
   const placeOf = (seat: number) => plan.placeIds[seat] ?? 0
+  if (gone) {
+    const others = spokenFor(shop, list.eventId)
+    const looksGone = (seat: number) => !since.has(seat) && (gone[seat] !== 0 || others.has(placeOf(seat)))
+    if (!mayLeaveAlone(seating, looksGone, mine)) return []
+  }
   const goneSince = await readGoneSince(shop.db, list.eventId, seatsAround(seating, mine).map(placeOf))
   const isGone = (seat: number) => zoneIdOf[seat] === 0 || goneSince.has(placeOf(seat))
   const isMyDoing = (seat: number): boolean => {
@@ -51,10 +63,66 @@ const loneSeatsOf = async (
   return lone.length > 0 && (await couldSitElsewhere(shop, list, mine)) ? lone.map(placeOf) : []
 }
 
-/** The same to be said beside an answer: what has been done is done, and is answered though this can't be known. */
-export const loneSeatsToTell = (...asked: Parameters<typeof loneSeatsOf>): Promise<number[]> =>
-  loneSeatsOf(...asked).catch((error: unknown) => {
-    const [shop, { eventId }] = asked
+const ofCart = ({ eventId }: PriceList, { cartId }: CartOnHold) => ({ cartId, eventId })
+const common = (lone: readonly number[], told: readonly number[]) => lone.filter((seat) => told.includes(seat))
+
+/** Seats beside some others, by their numbers. */
+const placesBeside = async (shop: Shop, list: PriceList, placeIds: readonly number[]): Promise<Set<number>> => {
+  const hall = await eventHallOf(shop, list)
+  if (!hall) return new Set()
+  const { plan } = hall
+  const seats = placeIds.map((placeId) => positionOf(plan, placeId)).filter((seat) => seat >= 0)
+  return new Set(seats.flatMap((seat) => besideOf(seatingOf(plan), seat)).map((seat) => plan.placeIds[seat] ?? 0))
+}
+
+/**
+ * What is said and remembered after seats were chosen by hand: seats left by themselves beside the new ones, unless the
+ * shop had offered these, and those that were said before.
+ * @param fresh seats that the cart didn't hold before
+ */
+export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fresh: readonly number[]) =>
+  orNothing(shop, list, async () => {
+    const lone = await loneSeatsNow(shop, list, cart.held, 'glance')
+    if (lone.length === 0) return lone
+    const offered = offeredTo(shop, cart.cartId, list.eventId)
+    const chosen = fresh.filter((placeId) => !offered.includes(placeId))
+    const beside = await placesBeside(shop, list, chosen)
+    const done = lone.filter((seat) => beside.has(seat))
+    return common(lone, await addToldLone(shop.db, ofCart(list, cart), done))
+  })
+
+/**
+ * The same after the shop itself has chosen: nothing new is said, and what was said of seats beside the new ones is
+ * taken back.
+ */
+export const loneAfterChoice = (shop: Shop, list: PriceList, cart: CartOnHold, fresh: readonly number[]) =>
+  orNothing(shop, list, async () => {
+    if (!list.avoidLoneSeats || cart.held.length === fresh.length) return []
+    await dropToldLone(shop.db, ofCart(list, cart), [...(await placesBeside(shop, list, fresh))])
+    return await toldAndStillSo(shop, list, cart)
+  })
+
+/** The same after seats were given back by hand: one that is left by itself by that is said. */
+export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, givenBack: readonly number[]) =>
+  orNothing(shop, list, async () => {
+    if (!list.avoidLoneSeats) return []
+    const lone = await loneSeatsNow(shop, list, cart.held, 'exact')
+    return await renewToldLone(shop.db, ofCart(list, cart), lone, givenBack)
+  })
+
+/** What a cart was told, as far as it still is so. */
+export const loneInCart = (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> =>
+  orNothing(shop, list, () => toldAndStillSo(shop, list, cart))
+
+const toldAndStillSo = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> => {
+  if (!list.avoidLoneSeats) return []
+  const told = await readToldLone(shop.db, ofCart(list, cart))
+  return told.length === 0 ? told : common(await loneSeatsNow(shop, list, cart.held, 'exact'), told)
+}
+
+/** What has been done is done, and is answered though this can't be known. */
+const orNothing = (shop: Shop, { eventId }: PriceList, ask: () => Promise<number[]>): Promise<number[]> =>
+  ask().catch((error: unknown) => {
     shop.log.warn({ err: error, eventId }, 'It is not known whether a seat is left by itself')
     return []
   })
@@ -86,10 +154,10 @@ const couldSitElsewhere = async (shop: Shop, list: PriceList, mine: readonly num
 }
 
 /**
- * The last fence before the payment.
+ * The last check before the payment: only what the buyer was told when they chose, and can still mend, is refused (R11.4).
  * @throws ShopError lone_seat {eventId, lone: placeIds}
  */
-export const refuseLoneSeats = async (shop: Shop, list: PriceList, held: readonly Held[]): Promise<void> => {
-  const lone = await loneSeatsOf(shop, list, held)
+export const refuseLoneSeats = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<void> => {
+  const lone = await toldAndStillSo(shop, list, cart)
   if (lone.length > 0) throw new ShopError('lone_seat', { eventId: list.eventId, lone })
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '../../platform/shop.ts'
 import { nearestSeats } from '../../seat-choice/best-seats.rules.ts'
 import { equalSeats, positionsOf, seatsToChoose } from './free-seats.ts'
+import { rememberOffer } from './offered-seats.ts'
 import type { Verdict } from '../holding/hold-queue.ts'
 import type { WantedPlace } from '../holding/hold-request.rules.ts'
 import type { PriceList } from '../prices/price-list.rules.ts'
@@ -10,11 +11,12 @@ const LOST_SEATS: ReadonlySet<string> = new Set(['places_taken', 'held_too_often
 
 /**
  * Adds to the refusal of one who came too late as many equal seats beside each other, as near as can be; none if there
- * are none.
+ * are none. What is offered is remembered: it isn't judged as the buyer's own choice when they take it (R11.4).
  */
 export const withOtherSeats = async <V extends Verdict>(
   shop: Shop,
   list: PriceList,
+  cartId: number,
   wanted: readonly WantedPlace[],
   verdict: V,
 ): Promise<V> => {
@@ -33,6 +35,7 @@ export const withOtherSeats = async <V extends Verdict>(
   )
   const isGone = (seat: number) => choice.gone[seat] !== 0 || lost.has(seat)
   const equal = nearestSeats(equalSeats(choice, seats, isGone), seats.length, near, list.avoidLoneSeats)
-  const instead = equal.map((seat) => choice.hall.plan.placeIds[seat])
+  const instead = equal.map((seat) => choice.hall.plan.placeIds[seat] ?? 0)
+  rememberOffer(shop, cartId, list.eventId, instead)
   return { ...verdict, details: { ...verdict.details, instead } }
 }

@@ -8,6 +8,8 @@ export interface WishedTickets {
   readonly quantity: number
   /** Zones where every wished type is sold, at a price that is not too high. */
   readonly zoneIds: ReadonlySet<number>
+  /** Their places by price, the dearest 0; those of one price alike. */
+  readonly rankOfZone: ReadonlyMap<number, number>
   /** The type of each ticket; none named: the first that everybody can buy. */
   readonly types: readonly (number | undefined)[]
 }
@@ -30,18 +32,25 @@ export const wishedTickets = (list: PriceList, wish: BestWish, now: Date): Wishe
         (type) => (priceIn(zoneId, type) ?? Number.POSITIVE_INFINITY) <= (wish.mostAmount ?? Number.MAX_VALUE),
       ),
   )
-  return { quantity: types.length, types, zoneIds: new Set(zones.map(({ zoneId }) => zoneId)) }
+  const amountOf = new Map(zones.map(({ zoneId }) => [zoneId, priceIn(zoneId, types[0]) ?? 0]))
+  const dearestFirst = [...new Set(amountOf.values())].toSorted((one, other) => other - one)
+  return {
+    quantity: types.length,
+    types,
+    zoneIds: new Set(amountOf.keys()),
+    rankOfZone: new Map([...amountOf].map(([zoneId, amount]) => [zoneId, dearestFirst.indexOf(amount)])),
+  }
 }
 
 type Kinds = 'full_view' | 'any_view' | 'wheelchair'
 
 /**
  * Which seats of a hall are wished and free. Places for wheelchairs and companions are only for those who ask for them.
- * @param isSpokenFor seats that are being proposed to somebody else at this moment
+ * @param isSpokenFor seats that are being proposed to others at this moment: as good as gone, also for what is beside them
  */
 export const wishedSeats = (
   { hall, seating, gone }: SeatsToChoose,
-  { zoneIds }: WishedTickets,
+  { zoneIds, rankOfZone }: WishedTickets,
   sectionIds: readonly number[] | undefined,
   kinds: Kinds,
   isSpokenFor: (placeId: number) => boolean,
@@ -54,7 +63,8 @@ export const wishedSeats = (
     wheelchair: kinds === 'wheelchair',
     companion: kinds === 'wheelchair',
   }
-  const isFree = (seat: number) => gone[seat] === 0
+  const open = Uint8Array.from(gone, (one, seat) => (one === 0 && !isSpokenFor(plan.placeIds[seat] ?? 0) ? 1 : 0))
+  const isFree = (seat: number) => open[seat] === 1
   return {
     seating,
     isFree,
@@ -62,7 +72,7 @@ export const wishedSeats = (
       isFree(seat) &&
       zoneIds.has(zoneIdOf[seat] ?? 0) &&
       sections[plan.sectionOf[seat] ?? 0] === true &&
-      isKind[plan.kinds[seat] ?? 'normal'] &&
-      !isSpokenFor(plan.placeIds[seat] ?? 0),
+      isKind[plan.kinds[seat] ?? 'normal'],
+    priceRank: (seat) => rankOfZone.get(zoneIdOf[seat] ?? 0) ?? 0,
   }
 }

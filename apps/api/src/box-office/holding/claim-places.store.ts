@@ -3,6 +3,7 @@ import { refusalCode } from '../../platform/database/database-errors.ts'
 import { HOLD_MINUTES, type HeldPlace, isStanding } from '../allocation.rules.ts'
 import { CLAIM_PLACES, CLAIM_SEATS } from './claim-statement.store.ts'
 import { numbers } from './hold-facts.store.ts'
+import { promisedPrice } from '../prices/price-list.rules.ts'
 import { addedBy, type Grant, placeKey, quantityByZone } from './hold-facts.rules.ts'
 
 interface ClaimRow {
@@ -13,6 +14,8 @@ interface ClaimRow {
   type: number
   since: number
   until: number
+  amount: number | null
+  fee: number | null
 }
 
 /** The database's clock at the claim, and the holds whose times or numbers it had to tell. */
@@ -56,6 +59,8 @@ const seatValues = (grants: readonly Grant[]): unknown[] => {
   const minutes: number[] = []
   const networks: (number | 'NULL')[] = []
   const spent: number[] = []
+  const amounts: (number | 'NULL')[] = []
+  const fees: (number | 'NULL')[] = []
   const add = (grant: Grant, one: { placeId: number; zoneId: number; spent?: number }, type: number, time: number) => {
     events.push(eventOf(grant))
     places.push(one.placeId)
@@ -65,6 +70,9 @@ const seatValues = (grants: readonly Grant[]): unknown[] => {
     minutes.push(time)
     networks.push(networkIdOf(grant))
     spent.push(one.spent ?? 0)
+    const price = priceOf(grant, one.zoneId, type)
+    amounts.push(price.amount)
+    fees.push(price.fee)
   }
   for (const grant of grants) {
     for (const one of grant.fresh) add(grant, one, one.ticketTypeId, HOLD_MINUTES)
@@ -79,7 +87,7 @@ const seatValues = (grants: readonly Grant[]): unknown[] => {
     column(grants, (grant) => grant.version + 1),
     column(grants, eventOf),
     ...networkValues(grants),
-    ...[events, places, carts, zones, types, minutes, networks, spent].map(numbers),
+    ...[events, places, carts, zones, types, minutes, networks, spent, amounts, fees].map(numbers),
   ]
 }
 
@@ -117,6 +125,7 @@ const standingValues = (grants: readonly Grant[]): unknown[] => {
       event: eventOf(grant),
       cart: grant.request.cart.id,
       network: networkIdOf(grant),
+      price: priceOf(grant, one.zoneId, one.ticketTypeId),
     })),
   )
   return [
@@ -128,13 +137,23 @@ const standingValues = (grants: readonly Grant[]): unknown[] => {
     column(kept, (one) => one.cart),
     column(kept, (one) => one.type),
     column(kept, (one) => one.minutes),
+    numbers(kept.map((one) => one.price.amount)),
+    numbers(kept.map((one) => one.price.fee)),
     column(stood, (one) => one.event),
     column(stood, (one) => one.cart),
     column(stood, (one) => one.zoneId),
     column(stood, (one) => one.ticketTypeId),
     column(stood, (one) => one.quantity),
     numbers(stood.map((one) => one.network)),
+    numbers(stood.map((one) => one.price.amount)),
+    numbers(stood.map((one) => one.price.fee)),
   ]
+}
+
+/** What a ticket of a request is promised for; `NULL` for one that isn't sold now, which then keeps what it has. */
+const priceOf = ({ request: { list, now } }: Grant, zoneId: number, ticketTypeId: number) => {
+  const { priceAmount, priceFee } = promisedPrice(list, zoneId, ticketTypeId, now)
+  return { amount: priceAmount ?? 'NULL', fee: priceFee ?? 'NULL' } as const
 }
 
 const eventOf = (grant: Grant): number => grant.request.list.eventId
@@ -149,6 +168,7 @@ const keptRows = (grant: Grant) =>
     zoneId: place.zoneId,
     type: ticketTypeId,
     minutes: renewed ? HOLD_MINUTES : 0,
+    price: priceOf(grant, place.zoneId, ticketTypeId),
   }))
 
 const sortRows = ([first, ...rows]: readonly ClaimRow[]): Claimed => {
@@ -161,6 +181,8 @@ const sortRows = ([first, ...rows]: readonly ClaimRow[]): Claimed => {
       ticketTypeId: row.type,
       heldSince: new Date(row.since * 1000),
       expiresAt: new Date(row.until * 1000),
+      priceAmount: row.amount,
+      priceFee: row.fee,
       orderId: null,
     }
     const ofCart = holds.get(row.cart)

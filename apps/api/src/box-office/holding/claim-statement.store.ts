@@ -41,17 +41,22 @@ networks AS (
 const NETWORKS_DONE = `${CARTS_DONE} AND (SELECT count(*) FROM networks) = cardinality($8::int[])`
 
 const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
-const HOLD = 'one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at'
+const HOLD = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at,
+  one.price_amount, one.price_fee`
+
+/** A hold that keeps its ticket type keeps the price that was promised with it. */
+const SAME = (type: string) => `one.ticket_type_id = ${type} AND one.price_amount IS NOT NULL`
 
 /** A seat is taken over if its time is over, or if it is the cart's own and nobody pays for it. */
 const seats = (gate: string) => `
 seats AS (
   INSERT INTO allocation AS one (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
-    network, spent)
+    network, spent, price_amount, price_fee)
   SELECT asked.event, asked.place, 1, asked.cart, asked.zone, asked.type,
-    now() + asked.minutes * interval '1 minute', now(), asked.network, asked.spent
-  FROM unnest($12::int[], $13::int[], $14::bigint[], $15::int[], $16::int[], $17::int[], $18::bigint[], $19::int[])
-    AS asked(event, place, cart, zone, type, minutes, network, spent)
+    now() + asked.minutes * interval '1 minute', now(), asked.network, asked.spent,
+    asked.amount, asked.fee
+  FROM unnest($12::int[], $13::int[], $14::bigint[], $15::int[], $16::int[], $17::int[], $18::bigint[], $19::int[],
+    $20::int[], $21::int[]) AS asked(event, place, cart, zone, type, minutes, network, spent, amount, fee)
   WHERE ${gate}
   ORDER BY asked.event, asked.place
   ON CONFLICT (event_id, place_id) DO UPDATE SET
@@ -59,6 +64,8 @@ seats AS (
     held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
     network = CASE WHEN one.expires_at > now() THEN one.network ELSE excluded.network END,
     spent = CASE WHEN one.expires_at > now() THEN one.spent ELSE excluded.spent END,
+    price_amount = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_amount ELSE excluded.price_amount END,
+    price_fee = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_fee ELSE excluded.price_fee END,
     expires_at = CASE WHEN one.expires_at > now()
       THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
   WHERE one.expires_at <= now() OR (one.holder = excluded.holder AND one.state = 1 AND one.order_id IS NULL)
@@ -74,7 +81,7 @@ const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = card
 const STANDING = `
 zones AS MATERIALIZED (
   SELECT zone.event_id, zone.zone_id, asked.quantity
-  FROM (SELECT * FROM unnest($20::int[], $21::int[], $22::int[]) AS one(event, zone, quantity) ORDER BY 1, 2) AS asked
+  FROM (SELECT * FROM unnest($22::int[], $23::int[], $24::int[]) AS one(event, zone, quantity) ORDER BY 1, 2) AS asked
   CROSS JOIN LATERAL (
     SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone
     FOR NO KEY UPDATE
@@ -98,14 +105,14 @@ zones AS MATERIALIZED (
     ) AS back FROM zones OFFSET 0
   ) AS asked
   WHERE zone.event_id = asked.event_id AND zone.zone_id = asked.zone_id
-    AND zone.event_id = ANY ($20::int[]) AND zone.zone_id = ANY ($21::int[])
+    AND zone.event_id = ANY ($22::int[]) AND zone.zone_id = ANY ($23::int[])
     AND zone.taken - asked.back + asked.quantity <= zone.capacity
   RETURNING 1
 ), own AS MATERIALIZED (
-  SELECT one.ctid AS address, asked.type, asked.minutes
+  SELECT one.ctid AS address, asked.type, asked.minutes, asked.amount, asked.fee
   FROM (
-    SELECT * FROM unnest($23::int[], $24::int[], $25::bigint[], $26::int[], $27::int[])
-      AS one(event, place, cart, type, minutes) ORDER BY 1, 2
+    SELECT * FROM unnest($25::int[], $26::int[], $27::bigint[], $28::int[], $29::int[], $30::int[], $31::int[])
+      AS one(event, place, cart, type, minutes, amount, fee) ORDER BY 1, 2
   ) AS asked
   CROSS JOIN LATERAL (
     SELECT one.ctid FROM standing_allocation AS one
@@ -113,39 +120,43 @@ zones AS MATERIALIZED (
       AND one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
     ORDER BY one.place_id FOR UPDATE
   ) AS one
-  WHERE (SELECT count(*) FROM counted) = cardinality($20::int[])
+  WHERE (SELECT count(*) FROM counted) = cardinality($22::int[])
 ), kept AS (
   UPDATE standing_allocation AS one SET ticket_type_id = own.type,
+    price_amount = CASE WHEN ${SAME('own.type')} THEN one.price_amount ELSE own.amount END,
+    price_fee = CASE WHEN ${SAME('own.type')} THEN one.price_fee ELSE own.fee END,
     expires_at = greatest(one.expires_at, least(now() + own.minutes * interval '1 minute', ${LONGEST}))
   FROM own WHERE one.ctid = own.address
   RETURNING ${HOLD}
 ), stood AS (
   INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
-    network)
-  SELECT asked.event, 1, asked.cart, asked.zone, asked.type, now() + interval '${HOLD_MINUTES} minutes', now(), asked.network
-  FROM unnest($28::int[], $29::bigint[], $30::int[], $31::int[], $32::int[], $33::bigint[])
-      AS asked(event, cart, zone, type, quantity, network),
+    network, price_amount, price_fee)
+  SELECT asked.event, 1, asked.cart, asked.zone, asked.type, now() + interval '${HOLD_MINUTES} minutes', now(), asked.network,
+    asked.amount, asked.fee
+  FROM unnest($32::int[], $33::bigint[], $34::int[], $35::int[], $36::int[], $37::bigint[],
+      $38::int[], $39::int[]) AS asked(event, cart, zone, type, quantity, network, amount, fee),
     generate_series(1, asked.quantity)
-  WHERE (SELECT count(*) FROM kept) = cardinality($23::int[])
+  WHERE (SELECT count(*) FROM kept) = cardinality($25::int[])
   RETURNING ${HOLD}
 )`
-const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($20::int[])
-    AND (SELECT count(*) FROM kept) = cardinality($23::int[])`
+const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($22::int[])
+    AND (SELECT count(*) FROM kept) = cardinality($25::int[])`
 
 const HOLDS = `holder AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
-  date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until`
+  date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until, price_amount AS amount, price_fee AS fee`
 
 /** Comes first in the answer; new seats need no row, because they are known and all begin now. */
 const checked = (check: string) => `
 SELECT NULL::bigint AS cart, NULL::int AS event, NULL::int AS place, NULL::int AS zone, NULL::int AS type,
-  date_part('epoch', now()) AS since, NULL::float8 AS until, 1 / (CASE WHEN ${check} THEN 1 ELSE 0 END) AS sound
+  date_part('epoch', now()) AS since, NULL::float8 AS until, NULL::int AS amount, NULL::int AS fee,
+  1 / (CASE WHEN ${check} THEN 1 ELSE 0 END) AS sound
 UNION ALL SELECT ${HOLDS}, 1 FROM seats WHERE held_since < now()`
 
-/** For batches without standing places. Parameters: 1–7 a cart each, 8–11 a network each, 12–19 a seat each. */
+/** For batches without standing places. Parameters: 1–7 a cart each, 8–11 a network each, 12–21 a seat each. */
 export const CLAIM_SEATS = `WITH ${CARTS}, ${NETWORKS}, ${seats(NETWORKS_DONE)}
 ${checked(`${NETWORKS_DONE} AND ${SEATS_DONE}`)}`
 
-/** For all batches. Parameters: besides, 20–22 a zone each, 23–27 a standing place kept, 28–33 new ones of a kind. */
+/** For all batches. Parameters: besides, 22–24 a zone each, 25–31 a standing place kept, 32–39 new ones of a kind. */
 export const CLAIM_PLACES = `WITH ${CARTS}, ${NETWORKS}, ${STANDING}, ${seats(STANDING_DONE)}
 ${checked(`${NETWORKS_DONE} AND ${STANDING_DONE} AND ${SEATS_DONE}`)}
 UNION ALL SELECT ${HOLDS}, 1 FROM kept

@@ -246,7 +246,7 @@ describe('an order’s places', () => {
     await inTransaction(shop.db, (tx) => protectHolds(tx, order, inAnHour()))
     await sql(`UPDATE allocation SET held_since = now() - interval '2 hours' WHERE place_id = $1`, [ticket.placeId])
     await inTransaction(shop.db, (tx) => returnToHold(tx, order))
-    expect(await minutes()).toEqual({ minutes: 5, order_id: null })
+    expect(await minutes()).toEqual({ minutes: 0, order_id: null })
   })
 
   it('can be protected only while all of them are held, and by one order', async () => {

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { holdTimes, stretchableUntil } from './hold-reply.rules.ts'
+import { holdTimes } from './hold-reply.rules.ts'
+import { ceilingOf } from './hold-time.rules.ts'
 import { lengthenHolds, readClock, readHolds } from './holds.store.ts'
 import { lockCart, lockPlaces } from './place-locks.store.ts'
 import { releasePlaces } from './release-tickets.ts'
@@ -34,7 +35,7 @@ export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataB
       const unpaid = (await readHolds(tx, cartId)).filter((one) => one.orderId === null)
       await lockPlaces(tx, unpaid)
       const lengthened = await lengthenHolds(tx, cartId, unpaid)
-      const atTheirEnd = unpaid.every((one) => one.expiresAt >= stretchableUntil(one))
+      const atTheirEnd = unpaid.every((one) => one.expiresAt >= ceilingOf(one))
       if (unpaid.length > 0 && lengthened.length === 0 && atTheirEnd) throw new ShopError('hold_extension_limit')
     }
     return { ...holdTimes(await readHolds(tx, cartId)), now: await readClock(tx) }

@@ -11,7 +11,7 @@ import { type HoldFacts, type HoldRequest, placeKey } from './hold-facts.rules.t
  * indexes cost the same; a BETWEEN with an ORDER BY names the right one, because only it has the rows in that order.
  */
 const HOLDS = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
-  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)`
+  date_part('epoch', one.held_since), date_part('epoch', one.expires_at), one.price_amount, one.price_fee`
 const held = (table: string) => `
 SELECT 'held', ${HOLDS}
 FROM pair CROSS JOIN LATERAL (
@@ -35,14 +35,15 @@ WITH known AS MATERIALIZED (
   CROSS JOIN LATERAL (SELECT event_id FROM cart_event WHERE cart_id = known.id OFFSET 0) AS one
 )
 SELECT 'event' AS fact, NULL::bigint AS cart, one.id AS event, NULL::int AS place, NULL::int AS zone,
-  NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until
+  NULL::int AS type, one.revision::bigint AS number, NULL::float8 AS since, NULL::float8 AS until,
+  NULL::int AS amount, NULL::int AS fee
 FROM unnest($3::int[]) AS asked(id)
 CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS one WHERE one.published
 UNION ALL
-SELECT 'cart', id, NULL, NULL, NULL, NULL, version, NULL, NULL FROM known
+SELECT 'cart', id, NULL, NULL, NULL, NULL, version, NULL, NULL, NULL, NULL FROM known
 UNION ALL
 SELECT 'seat', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network,
-  date_part('epoch', one.held_since), date_part('epoch', one.expires_at)
+  date_part('epoch', one.held_since), date_part('epoch', one.expires_at), NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)
 CROSS JOIN LATERAL (
   SELECT * FROM allocation AS one
@@ -51,14 +52,14 @@ CROSS JOIN LATERAL (
 ) AS one
 UNION ALL
 SELECT 'let_go', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network, NULL,
-  date_part('epoch', one.let_go_at)
+  date_part('epoch', one.let_go_at), NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)
 CROSS JOIN LATERAL (
   SELECT * FROM let_go AS one
   WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.let_go_at > ${RESTED} OFFSET 0
 ) AS one
 UNION ALL
-SELECT 'network', one.network, one.event_id, NULL, NULL, NULL, one.places, NULL, NULL
+SELECT 'network', one.network, one.event_id, NULL, NULL, NULL, one.places, NULL, NULL, NULL, NULL
 FROM unnest($8::int[], $9::bigint[]) AS asked(event, network)
 CROSS JOIN LATERAL (
   SELECT * FROM network_holds AS one WHERE one.event_id = asked.event AND one.network = asked.network OFFSET 0
@@ -71,13 +72,13 @@ SELECT 'zone', NULL, zone.event_id, NULL, zone.zone_id, NULL, zone.capacity - zo
       SELECT 1 FROM standing_allocation AS one
       WHERE one.event_id = asked.event AND one.zone_id = asked.zone AND one.state = 1 AND one.expires_at <= now()
       ORDER BY one.expires_at OFFSET 0) AS expired
-  ), NULL, NULL
+  ), NULL, NULL, NULL, NULL
 FROM unnest($6::int[], $7::int[]) AS asked(event, zone)
 CROSS JOIN LATERAL (
   SELECT * FROM standing_zone AS zone WHERE zone.event_id = asked.event AND zone.zone_id = asked.zone OFFSET 0
 ) AS zone
 UNION ALL
-SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL`
+SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL, NULL, NULL`
 
 interface FactRow {
   fact: 'event' | 'cart' | 'seat' | 'let_go' | 'network' | 'held' | 'zone' | 'now'
@@ -89,6 +90,8 @@ interface FactRow {
   number: number | null
   since: number
   until: number
+  amount: number | null
+  fee: number | null
 }
 
 /** A literal of an array of numbers; the driver's own is many times slower. */
@@ -179,4 +182,6 @@ const heldPlace = (row: FactRow): HeldPlace => ({
   orderId: row.number,
   heldSince: new Date(row.since * 1000),
   expiresAt: new Date(row.until * 1000),
+  priceAmount: row.amount,
+  priceFee: row.fee,
 })

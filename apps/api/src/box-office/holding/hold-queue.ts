@@ -6,6 +6,7 @@ import { countNetworks } from '../hoarding/network-holds.store.ts'
 import { readHoldFacts } from './hold-facts.store.ts'
 import { type Grant, type HoldRequest, type Judgement, type Outdated, placeKey } from './hold-facts.rules.ts'
 import { judge } from './hold-judgement.rules.ts'
+import { promisedPrice } from '../prices/price-list.rules.ts'
 import type { Refusal } from './hold-request.rules.ts'
 
 /** What the cart holds after a request was granted. */
@@ -108,7 +109,16 @@ const granted = ({ request, held, fresh }: Grant, { now, holds }: Claimed): Gran
   const told = holds.get(request.cart.id) ?? []
   const eventId = request.list.eventId
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  const begun = fresh.map((one): HeldPlace => ({ ...one, eventId, heldSince: now, expiresAt, orderId: null }))
+  const begun = fresh.map(
+    (one): HeldPlace => ({
+      ...one,
+      ...promisedPrice(request.list, one.zoneId, one.ticketTypeId, request.now),
+      eventId,
+      heldSince: now,
+      expiresAt,
+      orderId: null,
+    }),
+  )
   const seats = fresh.map(({ placeId }) => placeId)
   if (held.length === 0) return { held: [...begun, ...told], now, fresh: seats }
   const known = new Set(told.map((one) => placeKey(one.eventId, one.placeId)))

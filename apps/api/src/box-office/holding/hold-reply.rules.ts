@@ -1,10 +1,7 @@
 import type { Hold } from '@parter/contract/box-office.ts'
-import { type HeldPlace, LONGEST_HOLD_MINUTES } from '../allocation.rules.ts'
+import type { HeldPlace } from '../allocation.rules.ts'
 import { latestPrice, type PriceList } from '../prices/price-list.rules.ts'
-
-/** How far a hold can be stretched (R6.4). */
-export const stretchableUntil = ({ heldSince }: Pick<HeldPlace, 'heldSince'>): Date =>
-  new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * 60_000)
+import { ceilingOf } from './hold-time.rules.ts'
 
 /** When the first of some holds ends, and the first can be stretched no more; none without holds. */
 export const holdTimes = (held: readonly HeldPlace[]): { expiresAt: Date | null; extendableUntil: Date | null } => {
@@ -12,7 +9,7 @@ export const holdTimes = (held: readonly HeldPlace[]): { expiresAt: Date | null;
   const earliest = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
   return {
     expiresAt: earliest(held.map((one) => one.expiresAt)),
-    extendableUntil: earliest(held.map(stretchableUntil)),
+    extendableUntil: earliest(held.map(ceilingOf)),
   }
 }
 
@@ -33,12 +30,12 @@ export const releaseReply = (list: PriceList, held: readonly HeldPlace[], now: D
   const { expiresAt, extendableUntil } = holdTimes(here)
   return {
     eventId: list.eventId,
-    tickets: here.map(({ placeId, zoneId, ticketTypeId }) => ({
+    tickets: here.map(({ placeId, zoneId, ticketTypeId, priceAmount }) => ({
       placeId,
       zoneId,
       ticketTypeId,
       price: {
-        amount: latestPrice(list, zoneId, ticketTypeId, now)?.amount ?? 0,
+        amount: priceAmount ?? latestPrice(list, zoneId, ticketTypeId, now)?.amount ?? 0,
         currency: list.currency,
       },
     })),

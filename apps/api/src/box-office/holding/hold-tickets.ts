@@ -12,8 +12,9 @@ import { holdQueueOf, type Verdict } from './hold-queue.ts'
 import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
 import { type PriceList, withRevealed } from '../prices/price-list.rules.ts'
 import { freshPriceListOf, priceListOf } from '../prices/price-list.ts'
-import { loneSeatsToTell } from '../choosing/lone-seats.ts'
+import { loneAfterHold } from '../choosing/lone-seats.ts'
 import { withOtherSeats } from '../choosing/other-seats.ts'
+import { spokenFor } from '../choosing/spoken-for.ts'
 import { saleRefusal } from '../prices/sale.rules.ts'
 import { stockChanged } from '../stock/stock-notices.ts'
 
@@ -49,9 +50,12 @@ export const holdTickets = async (
     const network = networkOf(shop, visitor.address, list, plan)
     const verdict = await askQueue(shop, { cart, list, now, plan, network, ...tickets })
     if (!('outdated' in verdict)) {
-      const { held, now: databaseNow } = orRefuse(await withOtherSeats(shop, list, tickets.places, verdict))
+      const granted = orRefuse(await withOtherSeats(shop, list, cart.id, tickets.places, verdict))
+      const { held, now: databaseNow, fresh } = granted
+      if (fresh.length > 0) spokenFor(shop, eventId).add(fresh)('held')
       stockChanged(shop, eventId)
-      return holdReply(list, held, databaseNow, await loneSeatsToTell(shop, list, held, 'glance'))
+      const lone = await loneAfterHold(shop, list, { cartId: cart.id, held }, fresh)
+      return holdReply(list, held, databaseNow, lone)
     }
     list = await listOnSale(shop, visitor, eventId, freshPriceListOf)
   }

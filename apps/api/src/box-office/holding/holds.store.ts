@@ -3,7 +3,8 @@ import type { Querying } from '../../platform/shop.ts'
 import { HOLD_MINUTES, type HeldPlace, LONGEST_HOLD_MINUTES, type PlaceOfEvent } from '../allocation.rules.ts'
 import { columnsOf, partPlaces } from './place-columns.rules.ts'
 
-const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id`
+const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id,
+  one.price_amount, one.price_fee`
 const LIVE = sql`one.state = 1 AND one.expires_at > now()`
 const SEATS = sql.table('allocation')
 const STANDING = sql.table('standing_allocation')
@@ -67,18 +68,18 @@ export const markPaying = (
     tx,
     places,
     sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
-    sql`one.holder = ${cartId} AND ${LIVE} AND (one.order_id IS NULL OR one.order_id = ${orderId})`,
+    sql`one.holder = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
+      OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
   )
 
-/** Makes an order's unsold places ordinary holds again, for some minutes within the ceiling, but `least` at least. */
+/** Makes an order's unsold places ordinary holds again, for some minutes within the ceiling: `endAfterPayment` in SQL. */
 export const unmarkPaying = async (
   tx: Querying,
   { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
   minutes: number,
-  least: number,
 ): Promise<HeldPlace[]> => {
-  const until = sql`least(now() + ${minutes} * interval '1 minute', greatest(
-    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute', now() + ${least} * interval '1 minute'))`
+  const until = sql`greatest(now(), least(now() + ${minutes} * interval '1 minute',
+    one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute'))`
   const where = sql`one.order_id = ${orderId} AND one.state = 1`
   const holds = await update(tx, places, sql`order_id = NULL, expires_at = ${until}`, where)
   const events = [...new Set(holds.map((one) => one.eventId))]

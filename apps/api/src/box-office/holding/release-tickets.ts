@@ -8,7 +8,7 @@ import type { PlaceOfEvent } from '../allocation.rules.ts'
 import { freeHolds, readCareLeft, readUnsold } from './freeing.store.ts'
 import { releaseReply } from './hold-reply.rules.ts'
 import { readClock, readHolds } from './holds.store.ts'
-import { loneSeatsToTell } from '../choosing/lone-seats.ts'
+import { loneAfterRelease } from '../choosing/lone-seats.ts'
 import { lockAndCountCart, lockPlaces } from './place-locks.store.ts'
 import { priceListOf } from '../prices/price-list.ts'
 
@@ -34,7 +34,7 @@ export const releaseTickets = async (
   })
   const list = await priceListOf(shop, eventId)
   if (list?.portalCode !== visitor.portal.contentOf) throw new ShopError('event_not_found')
-  return releaseReply(list, held, now, await loneSeatsToTell(shop, list, held))
+  return releaseReply(list, held, now, await loneAfterRelease(shop, list, { cartId, held }, placeIds))
 }
 
 /**

@@ -9,6 +9,10 @@ export interface ZoneOfEvent {
   readonly shade: number
   /** Places of a standing zone; none: a zone of seats. */
   readonly capacity: number | null
+  /** Days of an event of several that its tickets are good for, from 1; null: the whole event. */
+  readonly days: readonly number[] | null
+  /** Where it is another than the event's; 0: any age. */
+  readonly ageLimit: number | null
 }
 
 export interface TicketTypeOfEvent {
@@ -38,6 +42,10 @@ export interface PriceList {
   readonly portalCode: string
   readonly revision: number
   readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  /** The venue's, IANA name. */
+  readonly timeZone: string
   readonly saleStartsAt: Date
   readonly saleEndsAt: Date
   readonly currency: string
@@ -71,21 +79,31 @@ export const nextPriceChange = ({ periods }: Pick<PriceList, 'periods'>, now: nu
     ...periods.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now),
   )
 
+/** The price that is promised with a hold, as its row keeps it; nulls for what isn't sold now. */
+export const promisedPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date) => {
+  const price = priceAt(list, zoneId, ticketTypeId, now)
+  return { priceAmount: price?.amount ?? null, priceFee: price?.feeAmount ?? null }
+}
+
 /**
- * What a held ticket costs: what was promised when it was held, whatever the plan of prices says by now, unless it has
- * become cheaper since.
+ * What a held ticket costs: what was promised when it was held, until its hold ends, whether the price has risen or
+ * fallen since (decision 0035). A row that keeps no promise costs what the list said when it was held.
  * @returns undefined: it was sold neither then nor now
  */
 export const heldPrice = (
   list: PriceList,
-  zoneId: number,
-  ticketTypeId: number,
-  heldSince: Date,
+  place: {
+    readonly zoneId: number
+    readonly ticketTypeId: number
+    readonly heldSince: Date
+    readonly priceAmount: number | null
+    readonly priceFee: number | null
+  },
   now: Date,
 ): PriceNow | undefined => {
-  const promised = priceAt(list, zoneId, ticketTypeId, heldSince)
-  const present = priceAt(list, zoneId, ticketTypeId, now)
-  return promised && present && present.amount < promised.amount ? present : (promised ?? present)
+  const { zoneId, ticketTypeId, heldSince, priceAmount, priceFee } = place
+  if (priceAmount !== null) return { amount: priceAmount, feeAmount: priceFee ?? 0 }
+  return priceAt(list, zoneId, ticketTypeId, heldSince) ?? priceAt(list, zoneId, ticketTypeId, now)
 }
 
 /**

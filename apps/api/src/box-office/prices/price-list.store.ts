@@ -9,6 +9,7 @@ import type { Label, PriceList } from './price-list.rules.ts'
 export const readPriceList = async (db: Querying, eventId: number): Promise<PriceList | undefined> => {
   const row = await db
     .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venueId')
     .where('event.id', '=', eventId)
     .where('event.published', '=', true)
     .select([
@@ -16,6 +17,9 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.portalCode',
       'event.revision',
       'event.disposition',
+      'event.startsAt',
+      'event.endsAt',
+      'venue.timeZone',
       'event.saleStartsAt',
       'event.saleEndsAt',
       'event.currency',
@@ -24,7 +28,8 @@ export const readPriceList = async (db: Querying, eventId: number): Promise<Pric
       'event.avoidLoneSeats',
       sql<Omit<PriceList['zones'][number], 'name'>[]>`(
         SELECT coalesce(json_agg(json_build_object('zoneId', zone.zone_id, 'code', zone.zone_code, 'kind', zone.kind,
-          'name', zone.name, 'shade', zone.shade, 'capacity', standing.capacity) ORDER BY zone.position, zone.zone_id), '[]')
+          'name', zone.name, 'shade', zone.shade, 'capacity', standing.capacity, 'days', zone.days,
+          'ageLimit', zone.age_limit) ORDER BY zone.position, zone.zone_id), '[]')
         FROM price_zone AS zone
         LEFT JOIN standing_zone AS standing ON standing.event_id = zone.event_id AND standing.zone_id = zone.zone_id
         WHERE zone.event_id = event.id)`.as('zones'),

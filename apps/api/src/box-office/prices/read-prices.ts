@@ -1,4 +1,5 @@
 import type { Prices } from '@parter/contract/box-office.ts'
+import { validDays } from '@parter/portal/event-days.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
@@ -39,6 +40,7 @@ export const readPrices = async (shop: Shop, reader: Reader, eventId: number): P
     name: label(zone.name),
     shade: zone.shade,
     placesLeft: left.get(zone.zoneId) ?? 0,
+    days: validDays(zone.days, list),
     prices: types.flatMap(({ ticketTypeId }) => {
       const price = priceAt(list, zone.zoneId, ticketTypeId, now)
       return price ? [{ ticketTypeId, price: money(price.amount), fee: money(price.feeAmount) }] : []

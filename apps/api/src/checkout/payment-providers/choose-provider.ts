@@ -1,4 +1,5 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { paymentMethodsOf } from '../../platform/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -10,7 +11,8 @@ import { sandbox } from './sandbox/sandbox-provider.ts'
 import { stripe } from './stripe/stripe-provider.ts'
 
 const PROVIDERS: readonly PaymentProvider[] = [everypay, stripe, sandbox, nothingToPay]
-const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay)
+/** Those that PAYMENT_PROVIDER may name. */
+export const CHOOSABLE = PROVIDERS.filter((provider) => provider !== nothingToPay)
 
 const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
   needs.filter((name) => String(settings[name] ?? '').trim() === '')
@@ -21,6 +23,7 @@ const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
  * @throws Error with a sentence for the operator
  */
 export function checkProviders(settings: Settings, portals: readonly Portal[]): void {
+  for (const { portalCode } of portals) paymentMethodsOf(settings.PAYMENT_METHODS, portalCode)
   for (const { portalCode, provider: name } of readChoices(settings.PAYMENT_PROVIDER)) {
     if (portalCode !== null && !portals.some((portal) => portal.portalCode === portalCode)) {
       throw new Error(`Setting PAYMENT_PROVIDER: there is no storefront ${portalCode}`)

@@ -90,6 +90,8 @@ export interface PaymentProvider {
   readonly needs?: readonly (keyof Settings)[]
   /** Its callbacks carry a signature and have an address of their own: others aren't taken for its. */
   readonly signsCallbacks?: true
+  /** Asks it for something that changes nothing, to see that it is there and knows us. @throws ProviderError and others */
+  greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<void>
   start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
   look(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<SeenPayment>
   refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<SeenRefund>

@@ -2,7 +2,7 @@ import type { EverypayPayment } from '../payment-providers/everypay/everypay.dou
 import { CALLBACK, send } from '../payment-providers/provider-stage.double.ts'
 import type { Fault } from '../payment-providers/provider-server.double.ts'
 import { payFor } from './test-buyer-steps.ts'
-import type { StartedBySomebody, Step, StepTable, World } from './test-world.ts'
+import type { SimulatedBuyer, StartedBySomebody, Step, StepTable, World } from './test-world.ts'
 
 const FAULTS: readonly Fault[] = ['error', 'garbage', 'redirect', 'too many', 'cut before', 'cut after']
 const WORDS = [
@@ -60,6 +60,39 @@ const decline: Step = async (world) => {
     bank.payment(again.paymentReference).state = 'settled'
     await send(scene, callback(again.paymentReference))
   }
+}
+
+/**
+ * A buyer leaves a payment, perhaps changes the cart or begins to pay anew, and then pays at the page that was left. What
+ * may not come of it, two orders of the same places or money that nobody gives back, the books say.
+ */
+const payOldPage: Step = async (world) => {
+  const { bank, draw, note, scene } = world
+  const open = atBank(world).filter(({ paymentReference }) => bank.payment(paymentReference).state === 'initial')
+  if (open.length === 0) return
+  const { paymentReference, buyer } = draw(open)
+  const left = await buyer.ask('DELETE /api/v1/store/cart/payment?language=et')
+  if (left.statusCode !== 200) return
+  const isChanged = draw([false, false, true])
+  if (isChanged) await takeOneOut(buyer, draw)
+  const before = world.started.length
+  if (draw([false, true])) await payFor(world, buyer)
+  const isPaidAnew = world.started.length > before
+  bank.payment(paymentReference).state = 'settled'
+  const decide = send(scene, callback(paymentReference))
+  const [again] = world.started.slice(before)
+  const isBankOfAgain = again !== undefined && !again.paymentReference.startsWith('none')
+  if (isBankOfAgain && draw([true, false])) bank.payment(again.paymentReference).state = 'settled'
+  await Promise.all([decide, ...(isBankOfAgain ? [send(scene, callback(again.paymentReference))] : [])])
+  note(
+    `a page that was left was paid${isChanged ? ', the cart was changed' : ''}${isPaidAnew ? ', and paid anew' : ''}`,
+  )
+}
+
+async function takeOneOut(buyer: SimulatedBuyer, draw: World['draw']): Promise<void> {
+  const [event] = buyer.page?.events ?? []
+  if (!event || event.tickets.length === 0) return
+  await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=${event.id}&ticketIds=${draw(event.tickets).id}`)
 }
 
 /** Money that it had refused comes after all, whether anybody is told or not. */
@@ -135,6 +168,7 @@ export const bankSteps: StepTable = {
   decide: [3, decide],
   'pay and poke': [4, payAndPoke],
   decline: [2, decline],
+  'pay the page that was left': [2, payOldPage],
   'think better of it': [1, thinkBetter],
   poke: [2, poke],
   lie: [1, lie],

@@ -17,6 +17,7 @@ const QUESTIONS = [
   `SELECT 'late money: got its own places', count(*) FROM orders o WHERE paid_at > holds_until
     AND NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.first_place_id IS NOT NULL)`,
   `SELECT 'late money: got equal places', count(DISTINCT order_id) FROM order_line WHERE first_place_id IS NOT NULL`,
+  `SELECT 'late money: went back, ' || late_because, count(*) FROM orders WHERE late_because IS NOT NULL GROUP BY 1`,
   `SELECT 'payments: ' || state, count(*) FROM payment GROUP BY 1`,
   `SELECT 'refunds: ' || reason || ', ' || state, count(*) FROM refund GROUP BY 1`,
   `SELECT 'tickets: ' || state, count(*) FROM ticket GROUP BY 1`,

@@ -16,6 +16,10 @@ export const venueItem = z.strictObject({
   longitude: z.number().min(-180).max(180).optional(),
   /** IANA name; the storefront's own if left out. */
   timeZone: line.optional(),
+  /** Of a venue without halls: it holds one event at a time. */
+  oneAtATime: z.boolean().optional(),
+  /** Halls that stand for several rooms of one plan, which may be in use at the same time. */
+  parallelHalls: z.array(itemId).max(100).optional(),
   picture: pictureReference.optional(),
   texts: byLanguage(
     z.strictObject({

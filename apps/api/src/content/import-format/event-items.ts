@@ -1,3 +1,4 @@
+import { isEventId, isSeriesId } from '@parter/portal/content-ids.ts'
 import { z } from 'zod'
 import { moment, ownMoment } from './moments.ts'
 import { deliveryMethod } from './portal-file.ts'
@@ -7,7 +8,7 @@ const lead = z.string().trim().max(600)
 
 /** series.json */
 export const seriesItem = z.strictObject({
-  id: z.int().min(10_000).max(99_999),
+  id: z.int().refine(isSeriesId, 'a series has five digits, or six that begin with 1'),
   promoter: itemId.optional(),
   picture: pictureReference.optional(),
   published: z.boolean().optional(),
@@ -30,6 +31,10 @@ const eventZone = z.strictObject({
   code,
   /** Standing zones only; the plan's or zones.json's own if left out. */
   capacity: z.int().min(0).max(1_000_000).optional(),
+  /** For events of several days: which of them its tickets are good for, counted from 1. */
+  days: z.union([z.literal('all'), z.array(z.int().min(1).max(31)).min(1).max(31)]).optional(),
+  /** Where it is another than the event's; 0: any age. */
+  ageLimit: z.int().min(0).max(21).optional(),
   /** By the code of the ticket type. */
   prices: z.record(code, price).refine((prices) => Object.keys(prices).length > 0, 'must have a price'),
 })
@@ -57,7 +62,7 @@ const infoPage = z.strictObject({
 
 /** events/*.json */
 export const eventItem = z.strictObject({
-  id: z.int().min(200_000).max(999_999),
+  id: z.int().refine(isEventId, 'an event has six digits that don’t begin with 1, or eight that begin with 100'),
   series: z.int().optional(),
   venue: itemId,
   hall: itemId.optional(),

@@ -12,6 +12,7 @@ import {
 import { eventItem, seriesItem } from './event-items.ts'
 import { hallItem } from './hall-item.ts'
 import { promoCodeItem } from './promo-code-item.ts'
+import { salesPointItem } from './sales-point-item.ts'
 
 /** The files of a content folder beside portal.json, and what an entry of each is. A missing file is an empty list. */
 export const folderFormat = {
@@ -31,6 +32,7 @@ export const folderFormat = {
   links: { file: 'links.json', item: linkListItem },
   redirects: { file: 'redirects.json', item: redirectItem },
   forms: { file: 'forms.json', item: formItem },
+  salesPoints: { file: 'sales-points.json', item: salesPointItem },
   promoCodes: { file: 'promo-codes.json', item: promoCodeItem },
 } as const satisfies Record<string, { file: string; item: z.ZodType }>
 

@@ -1,3 +1,4 @@
+import { isEventId } from '@parter/portal/content-ids.ts'
 import { z } from 'zod'
 import { ownMoment } from './moments.ts'
 import { amount, code } from './words.ts'
@@ -6,7 +7,7 @@ const common = {
   /** As it is printed: capital letters and digits. People may type it in any capitals. */
   code: z.string().regex(/^[A-Z0-9]{3,40}$/, 'must be 3 to 40 capital letters and digits'),
   /** Events that it is for; every one if left out. */
-  events: z.array(z.int().min(200_000).max(999_999)).min(1).max(500).optional(),
+  events: z.array(z.int().refine(isEventId, 'is no number of an event')).min(1).max(500).optional(),
   /** How many orders may use it, in all and of one customer; any number if left out. */
   mostUses: z.int().min(1).max(1_000_000).optional(),
   mostPerCustomer: z.int().min(1).max(1000).optional(),

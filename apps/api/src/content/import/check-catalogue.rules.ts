@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parter/portal/languages.ts'
 import { slugify } from '@parter/portal/paths/slug.ts'
 import { isCategory } from '@parter/portal/paths/param-shapes.ts'
-import type { ContentFolder, Entry, Report } from './content-folder.rules.ts'
+import { type ContentFolder, type Entry, isReplaced, type Report } from './content-folder.rules.ts'
 
 type Named = Entry<{
   readonly texts: { readonly [language: string]: { readonly [field: string]: unknown } | undefined }
@@ -13,7 +13,7 @@ export const refuseSlugDoubles = (entries: readonly Named[], title: string, repo
     const seen = new Map<string, Named>()
     for (const entry of entries) {
       const texts = entry.item.texts[language]
-      if (!texts) continue
+      if (!texts || isReplaced(entry, ['texts'])) continue
       const slug = String(texts['slug'] ?? slugify(String(texts[title])))
       const first = seen.get(slug)
       if (slug === '') report(entry, ['texts', language], 'needs a slug: its name gives none')
@@ -25,7 +25,7 @@ export const refuseSlugDoubles = (entries: readonly Named[], title: string, repo
 
 export const refuseCodeDoubles = (entries: readonly Entry<{ readonly code: string }>[], report: Report): void => {
   const seen = new Map<string, Entry<unknown>>()
-  for (const entry of entries) {
+  for (const entry of entries.filter((one) => !isReplaced(one, ['code']))) {
     const first = seen.get(entry.item.code)
     if (first) report(entry, ['code'], `is the code of ${first.file} ${first.path} too`)
     else seen.set(entry.item.code, entry)
@@ -54,6 +54,10 @@ export const checkCatalogue = (folder: ContentFolder, report: Report): void => {
   for (const entry of folder.venues) {
     const { timeZone } = entry.item
     if (timeZone !== undefined && !isTimeZone(timeZone)) report(entry, ['timeZone'], 'is not a time zone')
+    entry.item.parallelHalls?.forEach((hall, index) => {
+      const isOurs = folder.halls.some(({ item }) => item.id === hall && item.venue === entry.item.id)
+      if (!isOurs) report(entry, ['parallelHalls', index], `hall ${hall} is not in this venue`)
+    })
   }
   const venues = new Set(folder.venues.map(({ item }) => item.id))
   for (const entry of folder.halls)

@@ -1,5 +1,7 @@
+import { daysOfEvent } from '@parter/portal/event-days.ts'
 import type { EventItem } from '../import-format/event-items.ts'
-import type { ContentFolder, Entry, Report } from './content-folder.rules.ts'
+import { checkRooms } from './check-rooms.rules.ts'
+import { type ContentFolder, type Entry, isReplaced, type Report } from './content-folder.rules.ts'
 import { timesOf } from './event-times.rules.ts'
 import type { Storefront } from './storefront.rules.ts'
 
@@ -38,7 +40,8 @@ const checkReferences = (item: EventItem, known: References, tell: Tell): void =
   })
   const hall = item.hall === undefined ? undefined : known.halls.get(item.hall)
   if (item.hall !== undefined && !hall) tell(['hall'], `hall ${item.hall} is not in halls/`)
-  if (hall && hall.venue !== item.venue) tell(['hall'], `hall ${item.hall} is in venue ${hall.venue}`)
+  if (hall && known.venues.has(item.venue) && hall.venue !== item.venue)
+    tell(['hall'], `hall ${item.hall} is in venue ${hall.venue}`)
 }
 
 const checkZones = (item: EventItem, known: References, tell: Tell): void => {
@@ -77,12 +80,29 @@ const checkZones = (item: EventItem, known: References, tell: Tell): void => {
   })
 }
 
+/** Tickets to an event of several days say for which of them they are good; others have nothing to say. */
+const checkDays = (item: EventItem, count: number, tell: Tell): void => {
+  item.zones.forEach(({ days }, index) => {
+    const steps = ['zones', index, 'days']
+    if (count > 1 && days === undefined)
+      tell(steps, 'is missing: the event lasts several days ("all", or their numbers)')
+    if (count === 1 && days !== undefined) tell(steps, 'must be left out: the event lasts one day')
+    if (!Array.isArray(days) || count === 1) return
+    for (const [at, day] of days.entries()) {
+      if (day > count) tell([...steps, at], `is not a day of the event, which has ${count}`)
+      if (days.indexOf(day) !== at) tell([...steps, at], `day ${day} is named twice`)
+    }
+  })
+}
+
 const checkTimes = (item: EventItem, now: Date, timeZone: string, tell: Tell): void => {
   try {
     const times = timesOf(item, now, timeZone)
     if (times.saleStartsAt >= times.saleEndsAt) tell(['saleStartsAt'], 'is not before the end of the sale')
     if (times.endsAt && times.endsAt < times.startsAt) tell(['endsAt'], 'is before the start')
     if (times.doorsAt && times.doorsAt > times.startsAt) tell(['doorsAt'], 'is after the start')
+    if (!times.endsAt || times.endsAt >= times.startsAt)
+      checkDays(item, daysOfEvent({ ...times, timeZone }).length, tell)
   } catch (error) {
     tell(['startsAt'], `or another of its moments: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -91,7 +111,7 @@ const checkTimes = (item: EventItem, now: Date, timeZone: string, tell: Tell): v
     tell(['disposition'], 'is moved: say from when or where, by previousStartsAt or previousVenue')
 }
 
-/** Every event by itself: whom it names, what it sells, when it is. */
+/** Every event by itself: whom it names, what it sells, when it is; and that no two are in one room at a time. */
 export const checkEvents = (folder: ContentFolder, storefront: Storefront, now: Date, report: Report): void => {
   const known = referencesOf(folder)
   for (const entry of folder.events) {
@@ -99,7 +119,8 @@ export const checkEvents = (folder: ContentFolder, storefront: Storefront, now: 
     const tell: Tell = (steps, message) => report(entry, steps, message)
     checkReferences(item, known, tell)
     checkZones(item, known, tell)
-    checkTimes(item, now, known.venues.get(item.venue)?.timeZone ?? storefront.timeZone, tell)
+    if (!isReplaced(entry, ['startsAt']) && !isReplaced(entry, ['saleStartsAt']))
+      checkTimes(item, now, known.venues.get(item.venue)?.timeZone ?? storefront.timeZone, tell)
     const series = item.series === undefined ? undefined : known.series.get(item.series)
     const own = storefront.language
     if (item.texts?.[own]?.title === undefined && series?.texts[own] === undefined)
@@ -109,4 +130,5 @@ export const checkEvents = (folder: ContentFolder, storefront: Storefront, now: 
         tell(['texts', language, 'title'], 'is missing, and its series has none')
     }
   }
+  checkRooms(folder, now, storefront.timeZone, report)
 }

@@ -4,12 +4,18 @@ import { checkEditorial } from './check-editorial.rules.ts'
 import { checkEvents } from './check-events.rules.ts'
 import { checkNumbers } from './check-numbers.rules.ts'
 import type { Fault } from '../../halls/planned-hall.rules.ts'
-import type { ContentFolder, Report } from './content-folder.rules.ts'
+import { type ContentFolder, isReplaced, type Report } from './content-folder.rules.ts'
 import { expandHall } from './expand-hall.rules.ts'
 import { jsonPath } from '../../platform/json-path.ts'
+import type { Place } from './mend-item.ts'
 import type { Problem } from './problems.ts'
 import { checkPromoCodes } from './promo-code-rows.rules.ts'
+import { checkSalesPoints } from './sales-point-rows.rules.ts'
 import type { Storefront } from './storefront.rules.ts'
+
+/** Of a language’s texts, or their title, that were taken out nobody says that they are missing. */
+const hidesTexts = ([field, ...inside]: Place): boolean =>
+  field === 'texts' && (inside.length < 2 || inside.at(-1) === 'title')
 
 /** Every object whose keys are languages must have the default one. */
 const missingTexts = (value: unknown, language: Language, steps: readonly (string | number)[]): Fault[] => {
@@ -30,8 +36,11 @@ const missingTexts = (value: unknown, language: Language, steps: readonly (strin
  */
 export const checkFolder = (folder: ContentFolder, storefronts: readonly Storefront[], now: Date): Problem[] => {
   const problems: Problem[] = []
-  const report: Report = ({ file, path }, steps, message) =>
-    void problems.push({ file, path: `${path}${jsonPath(steps)}`, message })
+  const report: Report = (entry, steps, message) => {
+    const { file, path, replaced = [] } = entry
+    if (isReplaced(entry, steps) || (steps[0] === 'texts' && replaced.some(hidesTexts))) return
+    problems.push({ file, path: `${path}${jsonPath(steps)}`, message })
+  }
   const [storefront] = storefronts
   if (storefront === undefined) return problems
   const { name, folder: _place, portal, checksum: _checksum, ...kinds } = folder
@@ -48,5 +57,6 @@ export const checkFolder = (folder: ContentFolder, storefronts: readonly Storefr
   checkEvents(folder, storefront, now, report)
   checkEditorial(folder, storefront, now, report)
   checkPromoCodes(folder, report)
+  checkSalesPoints(folder, report)
   return problems
 }

@@ -1,13 +1,14 @@
+import { isEventId, isSeriesId } from '@parter/portal/content-ids.ts'
 import type { ContentFolder, Entry, Report } from './content-folder.rules.ts'
 import type { Storefront } from './storefront.rules.ts'
 
 type Numbered = Entry<{ readonly id: number }>
 
 const LIMITS = {
-  events: [200_000, 999_999, 'an event has six digits and doesn’t begin with 1'],
-  series: [10_000, 99_999, 'a series has five digits'],
-  infoArticles: [1, 9_999, 'an article of the general info has at most four digits'],
-  others: [1, 999_999_999, 'is out of range'],
+  events: [isEventId, 'an event has six digits that don’t begin with 1, or eight that begin with 100'],
+  series: [isSeriesId, 'a series has five digits, or six that begin with 1'],
+  infoArticles: [(id: number) => id >= 1 && id <= 9_999, 'an article of the general info has at most four digits'],
+  others: [(id: number) => id >= 1 && id <= 999_999_999, 'is out of range'],
 } as const
 
 const listsOf = (folder: ContentFolder) => {
@@ -16,7 +17,21 @@ const listsOf = (folder: ContentFolder) => {
   )
   const { venues, promoters, categories, tags, halls, series, events, news, info, banners, navigation, links, forms } =
     folder
-  const others = { venues, promoters, categories, tags, halls, news, info, banners, navigation, links, forms }
+  const { salesPoints } = folder
+  const others = {
+    venues,
+    promoters,
+    categories,
+    tags,
+    halls,
+    news,
+    info,
+    banners,
+    navigation,
+    links,
+    forms,
+    salesPoints,
+  }
   return { others, events, series, articles }
 }
 
@@ -34,13 +49,13 @@ export const checkNumbers = (folder: ContentFolder, storefronts: readonly Storef
   const { others, events, series, articles } = listsOf(folder)
   const check = (entries: readonly Numbered[], limit: keyof typeof LIMITS, kind: 'events' | 'series' | 'others') => {
     refuseDoubles(entries, report)
-    const [least, most, why] = LIMITS[limit]
+    const [fits, why] = LIMITS[limit]
     const taken = new Map<number, string>()
     for (const entry of entries) {
       for (const { code, offsets } of storefronts) {
         const id = entry.item.id + offsets[kind]
         const owner = taken.get(id)
-        if (id < least || id > most) report(entry, ['id'], `would be ${id} in ${code}, and ${why}`)
+        if (!fits(id)) report(entry, ['id'], `would be ${id} in ${code}, and ${why}`)
         else if (owner !== undefined && owner !== code)
           report(entry, ['id'], `would be ${id} in ${code}, which is taken in ${owner}`)
         else taken.set(id, code)

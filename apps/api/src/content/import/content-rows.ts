@@ -6,6 +6,7 @@ import { eventRows } from './event-rows.rules.ts'
 import type { Pictures } from './prepare-pictures.ts'
 import { promoCodeRows } from './promo-code-rows.rules.ts'
 import { sanitiseHtml } from './rich-text.ts'
+import { salesPointRows } from './sales-point-rows.rules.ts'
 import { linkTargets, resolveLink, type RowContext, type Rows } from './rows.rules.ts'
 import { mainStorefront, type Storefront } from './storefront.rules.ts'
 
@@ -69,7 +70,12 @@ const rowsOfJobs = (
 export const rowsBesideEvents = (jobs: readonly Job[], pictures: Pictures, now: Date): Rows =>
   rowsOfJobs(jobs, ({ folder }, storefront, main) => {
     const context = { ...contextOf(folder, storefront, main, pictures, now), hallVersions: new Map<number, number>() }
-    return { ...catalogueRows(folder, context), ...editorialRows(folder, context), ...promoCodeRows(folder, context) }
+    return {
+      ...catalogueRows(folder, context),
+      ...editorialRows(folder, context),
+      ...promoCodeRows(folder, context),
+      ...salesPointRows(folder, context),
+    }
   })
 
 /** @param hallVersions by folder: `hall_version.id` by the number of the hall */

@@ -46,7 +46,7 @@ export const priceRows = (item: EventItem, id: number, context: PriceContext) =>
   const zoneId = new Map(sold.map(({ place }) => [place.code, place.id]))
   return {
     price_zone: sold.map(
-      ({ place }, index): Row => ({
+      ({ zone, place }, index): Row => ({
         event_id,
         zone_id: place.id,
         zone_code: place.code,
@@ -54,6 +54,8 @@ export const priceRows = (item: EventItem, id: number, context: PriceContext) =>
         name: place.name,
         shade: place.shade ?? 0,
         position: index,
+        days: Array.isArray(zone.days) ? zone.days.toSorted((one, other) => one - other) : null,
+        age_limit: zone.ageLimit ?? null,
       }),
     ),
     ticket_type: ticketTypes.map(

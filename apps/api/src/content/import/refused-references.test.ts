@@ -14,7 +14,22 @@ const png = Buffer.from(
   'base64',
 )
 
+/** An event that ends at eleven, some days after its start, with seats for some of its days. */
+const lasting = (days: number, zoneDays: unknown) =>
+  changedEvent((item) => {
+    item['endsAt'] = { fromStart: { days }, at: '23:59' }
+    item['zones'] = [{ code: 'stalls', prices: { full: 1 }, ...(zoneDays === undefined ? {} : { days: zoneDays }) }]
+  })
+
 const cases: readonly RefusedCase[] = [
+  [
+    'tickets to several days that say for none',
+    () => lasting(2, undefined),
+    /zones\[0\]\.days is missing: the event lasts/,
+  ],
+  ['tickets to one day that name days', () => lasting(0, [1]), /zones\[0\]\.days must be left out/],
+  ['a day that the event has not', () => lasting(2, [1, 4]), /days\[1\] is not a day of the event, which has 3/],
+  ['a day twice', () => lasting(2, [2, 2]), /days\[1\] day 2 is named twice/],
   ['an unknown promoter', () => changedEvent((item) => void (item['promoter'] = 9)), /promoter 9 is not/],
   ['an unknown series', () => changedEvent((item) => void (item['series'] = 20009)), /series 20009 is not/],
   ['an unknown hall', () => changedEvent((item) => void (item['hall'] = 9)), /hall 9 is not/],
@@ -88,10 +103,10 @@ const cases: readonly RefusedCase[] = [
         (portal) =>
           void (portal['storefronts'] = {
             ee: {},
-            'ee-test': { idOffsets: { events: 50_000, series: 90_000, others: 5_000 } },
+            'ee-test': { idOffsets: { events: 50_000, series: 190_000, others: 5_000 } },
           }),
       ),
-    /series\.json \$\[0\]\.id would be 110001/,
+    /series\.json \$\[0\]\.id would be 210001/,
   ],
   [
     'an unknown storefront',

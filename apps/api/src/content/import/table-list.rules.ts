@@ -92,6 +92,7 @@ const PROMOTER_COLUMNS = [
   'website',
   'picture_id',
 ]
+const ZONE_COLUMNS = ['zone_code', 'kind', 'name', 'shade', 'position', 'days', 'age_limit']
 const TYPE_COLUMNS = ['code', 'name', 'position', 'needs_proof', 'hidden', 'multiple_of', 'most_per_order']
 
 const CODE = { scope: 'portal_code', name: 'code' }
@@ -107,6 +108,21 @@ const PROMO_CODE_COLUMNS = [
   'valid_from',
   'valid_until',
 ]
+
+const SALES_POINT_COLUMNS = [
+  'portal_code',
+  'position',
+  'county',
+  'city',
+  'address',
+  'postal_code',
+  'phone',
+  'latitude',
+  'longitude',
+  'hours',
+  'event_ids',
+]
+const SALES_POINT_TEXTS = ['name', 'address', 'city', 'county', 'directions']
 
 /** Every table that an import fills by comparing rows, in the order in which they refer to each other. */
 export const TABLES: readonly TableSpec[] = [
@@ -126,7 +142,7 @@ export const TABLES: readonly TableSpec[] = [
   part('events', 'event', 'event_category', ['category_id']),
   part('events', 'event', 'event_tag', ['tag_id']),
   {
-    ...part('events', 'event', 'price_zone', ['zone_id'], 'zone_code', 'kind', 'name', 'shade', 'position'),
+    ...part('events', 'event', 'price_zone', ['zone_id'], ...ZONE_COLUMNS),
     unique: { scope: 'event_id', name: 'zone_code' },
   },
   {
@@ -164,6 +180,8 @@ export const TABLES: readonly TableSpec[] = [
     unique: { scope: 'portal_code', name: 'slug' },
   },
   part('forms', 'form', 'form_text', ['language'], 'title', 'lead', 'thanks'),
+  thing('salesPoints', 'sales_point', ...SALES_POINT_COLUMNS),
+  part('salesPoints', 'sales_point', 'sales_point_text', ['language'], ...SALES_POINT_TEXTS),
   {
     table: 'promo_code',
     kind: 'promoCodes',

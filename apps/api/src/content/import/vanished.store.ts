@@ -67,6 +67,7 @@ export const removeBeforeMerge = async (tx: Querying, portals: readonly string[]
     links: await vanish(tx, 'link_list', portals, 'false'),
     news: await vanish(tx, 'article', portals, 'false'),
     banners: await vanish(tx, 'banner', portals, 'false'),
+    salesPoints: await vanish(tx, 'sales_point', portals, 'false'),
     forms: await vanish(tx, 'form', portals, 'EXISTS (SELECT FROM form_submission f WHERE f.form_id = t.id)'),
     redirects: Number(redirects.numAffectedRows ?? 0),
   }

@@ -72,6 +72,15 @@ export const INVARIANTS: readonly Invariant[] = [
         AND (p.order_id IS NULL OR p.expires_at < o.holds_until - interval '1 second')`,
   },
   {
+    name: 'no unpaid hold outlives its 45 minutes',
+    why: 'Places would be kept from others for ever without being paid.',
+    breaches: `SELECT format('event %s place %s of cart %s', event_id, place_id, holder) FROM (
+        SELECT * FROM (SELECT event_id, place_id, holder, state, order_id, held_since, expires_at FROM allocation
+          UNION ALL SELECT event_id, place_id, holder, state, order_id, held_since, expires_at FROM standing_allocation) a
+        WHERE a.state = 1 AND a.order_id IS NULL AND a.holder > 0) h
+      WHERE h.expires_at > now() AND h.expires_at > h.held_since + interval '45 minutes 1 second'`,
+  },
+  {
     name: 'an order costs what its lines say',
     why: 'The buyer was shown another sum than he pays.',
     breaches: `SELECT format('order %s: %s, lines %s', o.reference, o.total_amount, coalesce(sum(l.amount), 0))

@@ -36,7 +36,7 @@ const emptyBuyers = async (tx: Querying, which: RawBuilder<unknown>): Promise<vo
     WHERE o.id = promo_use.order_id AND promo_use.email <> ${NOBODY} AND ${which}`.execute(tx)
   await sql`
     UPDATE orders AS o SET contact_name = NULL, contact_email = ${NOBODY}, contact_phone = NULL, delivery_address = NULL,
-      customer_id = NULL
+      company = NULL, customer_id = NULL
     WHERE o.contact_email <> ${NOBODY} AND ${which}`.execute(tx)
 }
 

@@ -1,6 +1,24 @@
-/** Whether an order is the visitor's own: made in his session, or by his account. An order's token alone isn't that. */
-export const isOwnOrder = (
-  order: { readonly cartId: number; readonly customerId: number | null },
-  visitor: { readonly cartId: number | null; readonly customerId: number | null },
-): boolean =>
-  order.cartId === visitor.cartId || (visitor.customerId !== null && order.customerId === visitor.customerId)
+interface OwnedOrder {
+  readonly cartId: number
+  readonly sessionCartId: number | null
+  readonly customerId: number | null
+}
+
+interface Asking {
+  readonly cartId: number | null
+  readonly customerId: number | null
+}
+
+/** Whether an order is the visitor's own: made in their session, or by their account. An order's token alone isn't that. */
+export const isOwnOrder = (order: OwnedOrder, { cartId, customerId }: Asking): boolean =>
+  (cartId !== null && (order.cartId === cartId || order.sessionCartId === cartId)) ||
+  (customerId !== null && order.customerId === customerId)
+
+/**
+ * What somebody may see of an order that a key has found (R7.4). A payment's reference stands in addresses, histories and
+ * logs of others, so it opens nothing but the state; the order's token, which only the buyer's session and their email
+ * have, opens all.
+ * @param key what was sent: a payment's reference or an order's token
+ */
+export const showsWhole = (order: OwnedOrder & { readonly token: string }, key: string, visitor: Asking): boolean =>
+  key === order.token || isOwnOrder(order, visitor)

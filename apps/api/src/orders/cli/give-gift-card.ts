@@ -3,17 +3,17 @@
  * which is told this once.
  */
 import { moneyOfDecimal } from '@parter/portal/money.ts'
-import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { openLog } from '../../platform/log.ts'
+import { readPortals } from '../../platform/portals/read-portals.ts'
 import { withSecrets } from '../../platform/secrets.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { giveGiftCard } from '../give-gift-card.ts'
 
 const [code = '', amount = ''] = process.argv.slice(2)
 const settings = await withSecrets(readSettings(process.env))
-const portal = portalOfCode(code, PORTALS)
+const portal = portalOfCode(code, (await readPortals(settings)).portals)
 const value = moneyOfDecimal(amount, portal.currencyCode)
 const { DATABASE_URL: databaseUrl, dataDir } = settings
 const database = await openDatabase({ databaseUrl, dataDir, log: openLog('warn') })

@@ -15,11 +15,17 @@ export interface BookingRow {
   readonly events: readonly { id: number; title: string; slug: string; eventStartAt: string; tickets: number }[]
 }
 
+/** Orders with a cart of their own follow the session that made them when its cart gets another number. */
+export const followSession = async (tx: Querying, from: number, to: number): Promise<void> => {
+  if (from === to) return
+  await tx.updateTable('orders').set({ sessionCartId: to }).where('sessionCartId', '=', from).execute()
+}
+
 export const joinUnpaid = async (tx: Querying, cartId: number, customerId: number): Promise<void> => {
   await tx
     .updateTable('orders')
     .set({ customerId })
-    .where('cartId', '=', cartId)
+    .where(({ eb, or }) => or([eb('cartId', '=', cartId), eb('sessionCartId', '=', cartId)]))
     .where('state', 'in', ['paying', 'failed'])
     .where('customerId', 'is', null)
     .execute()
@@ -107,7 +113,7 @@ export const readOrdersForExport = async (db: Querying, customerId: number): Pro
     SELECT json_build_object(
       'reference', o.reference, 'state', o.state, 'language', o.language, 'contactName', o.contact_name,
       'contactEmail', o.contact_email, 'contactPhone', o.contact_phone, 'deliveryMethod', o.delivery_method,
-      'deliveryAddress', o.delivery_address, 'total', json_build_object('amount', o.total_amount, 'currency', o.currency),
+      'deliveryAddress', o.delivery_address, 'salesPoint', o.sales_point->>'name', 'company', o.company, 'total', json_build_object('amount', o.total_amount, 'currency', o.currency),
       'createdAt', o.created_at, 'paidAt', o.paid_at, 'lines', (
         SELECT json_agg(json_build_object('kind', l.kind, 'label', l.label, 'amount', l.amount, 'vatAmount', l.vat_amount,
           'firstName', l.first_name, 'lastName', l.last_name, 'birthDate', l.birth_date) ORDER BY l.line_no)

@@ -4,6 +4,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
 import {
+  followSession,
   joinByEmail,
   joinUnpaid,
   partFromCustomers,
@@ -12,9 +13,29 @@ import {
   readTicketsForExport,
 } from './customer-orders.store.ts'
 
-/** An unpaid order of a guest's cart goes with the cart when the guest logs in: it is the same purchase. */
-export async function takeOrdersAlong(tx: Querying, cartId: number, customerId: number): Promise<void> {
+/**
+ * An unpaid order of a guest goes with their cart when they log in: it is the same purchase.
+ * @param guestCartId the number that the cart had for the guest; null: there was none
+ * @param cartId the cart that the session goes on with
+ */
+export async function takeOrdersAlong(
+  tx: Querying,
+  {
+    guestCartId,
+    cartId,
+    customerId,
+  }: { readonly guestCartId: number | null; readonly cartId: number; readonly customerId: number },
+): Promise<void> {
+  if (guestCartId !== null) await followSession(tx, guestCartId, cartId)
   await joinUnpaid(tx, cartId, customerId)
+}
+
+/** Orders of a guest's session that has ended go on with the number that no cookie has. */
+export async function partOrdersFromSession(
+  tx: Querying,
+  { guestCartId, freshId }: { readonly guestCartId: number; readonly freshId: number },
+): Promise<void> {
+  await followSession(tx, guestCartId, freshId)
 }
 
 /**

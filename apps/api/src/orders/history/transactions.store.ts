@@ -1,4 +1,5 @@
 import type { Transaction } from '@parter/contract/orders.ts'
+import { validDays } from '@parter/portal/event-days.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
 import { type OrderState, purchaseStateOf } from '../order.rules.ts'
@@ -6,7 +7,9 @@ import { type OrderState, purchaseStateOf } from '../order.rules.ts'
 /** Orders for which money came: what is unpaid stands among the bookings. */
 const PAID_STATES: readonly OrderState[] = ['paid', 'partly_refunded', 'refunded', 'late']
 
-type EventRow = Transaction['events'][number]
+type EventOfOrder = Transaction['events'][number]
+/** An event with the numbers of days that each ticket was sold for, null for the whole event. */
+type EventRow = Omit<EventOfOrder, 'days'> & { readonly soldDays: readonly (readonly number[] | null)[] }
 interface Row {
   readonly reference: string
   readonly token: string
@@ -18,6 +21,13 @@ interface Row {
   readonly paymentReference: string | null
   readonly events: readonly EventRow[]
   readonly giftCard: string | null
+}
+
+const eventOf = ({ soldDays, ...event }: EventRow): EventOfOrder => {
+  const { eventStartAt: startsAt, eventEndAt: endsAt, timeZone } = event
+  const numbers = soldDays.flatMap((days) => days ?? [])
+  const isWhole = soldDays.includes(null)
+  return { ...event, days: isWhole ? null : validDays(numbers, { startsAt, endsAt, timeZone }) }
 }
 
 /**
@@ -44,18 +54,26 @@ export async function readTransactions(
     FROM orders o
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object(
-        'id', e.id, 'title', coalesce(t.title, ''), 'slug', coalesce(t.slug, ''), 'tickets', bought.tickets,
+        'id', e.id, 'title', coalesce(t.title, ''), 'slug', coalesce(t.slug, ''), 'tickets', bought.tickets, 'soldDays', bought.sold_days,
         'eventStartAt', to_char(e.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'eventEndAt', to_char(e.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'timeZone', v.time_zone,
         'picture', CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object(
           'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END
       ) ORDER BY e.starts_at, e.id) AS list
       FROM (
-        SELECT l.event_id, count(*)::int AS tickets FROM order_line l
+        -- of events to come those that were sent on are counted no more; they are listed, to be taken back
+        SELECT l.event_id, count(*) FILTER (WHERE own.counts)::int AS tickets,
+          coalesce(json_agg(nullif(l.label->'days', 'null')) FILTER (WHERE own.counts), json_agg(nullif(l.label->'days', 'null')))
+            AS sold_days
+        FROM order_line l
         LEFT JOIN ticket k ON k.order_id = l.order_id AND k.line_no = l.line_no AND k.state IN ('issued', 'used')
+        CROSS JOIN LATERAL (SELECT NOT ${onlyComing}::boolean OR NOT EXISTS (
+          SELECT FROM ticket_transfer s WHERE s.ticket_id = k.id AND s.taken_back_at IS NULL) AS counts) own
         WHERE l.order_id = o.id AND l.kind = 'ticket' AND (NOT ${onlyComing}::boolean OR k.id IS NOT NULL)
         GROUP BY l.event_id
       ) bought
       JOIN event e ON e.id = bought.event_id
+      JOIN venue v ON v.id = e.venue_id
       LEFT JOIN picture p ON p.id = e.picture_id
       LEFT JOIN LATERAL (
         SELECT title, slug FROM event_text x WHERE x.event_id = e.id
@@ -74,7 +92,7 @@ export async function readTransactions(
     total: { amount: row.totalAmount, currency: row.currency },
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    events: [...row.events],
+    events: row.events.map(eventOf),
     giftCard: row.giftCard,
   }))
 }

@@ -44,9 +44,41 @@ describe('what a customer has bought [R2.4]', () => {
     ])
   })
 
+  it('names the days that its tickets are good for, none where one is for the whole event', async () => {
+    await scene.rows(
+      `UPDATE event SET starts_at = '2030-07-16T12:00:00Z', ends_at = '2030-07-18T20:00:00Z' WHERE id = 200001`,
+    )
+    const days = async () => (await ask(customerId, true))[0]?.events[0]?.days
+    const sellFor = (line: string, sold: string) =>
+      scene.rows(
+        `UPDATE order_line SET label = label || $1::jsonb WHERE kind = 'ticket' AND place_id = ${line}
+           AND order_id = (SELECT id FROM orders WHERE reference = $2)`,
+        [sold, paid.orderReference],
+      )
+    await sellFor('1', '{"days": [2]}')
+    expect(await days()).toBeNull()
+    await sellFor('2', '{"days": [3]}')
+    expect(await days()).toEqual(['2030-07-17', '2030-07-18'])
+    await scene.rows(`UPDATE event SET starts_at = now() + interval '30 days', ends_at = NULL WHERE id = 200001`)
+    await scene.rows(`UPDATE order_line SET label = label - 'days'`)
+  })
+
   it('is nobody else’s, and of no other storefront [R6.1]', async () => {
     expect(await ask(other, false)).toEqual([])
     expect(await ask(customerId, false, 'lv')).toEqual([])
+  })
+
+  it('counts a ticket that was sent on no more among those to come, until it is taken back', async () => {
+    const [ticket] = await scene.rows<{ id: string }>('SELECT id FROM ticket ORDER BY line_no LIMIT 1')
+    await scene.rows(
+      `INSERT INTO ticket_transfer (ticket_id, order_id, recipient_email, token, language, asked_by)
+       SELECT id, order_id, 'jaan@example.com', repeat('t', 32), 'et', 'customer' FROM ticket WHERE id = $1`,
+      [ticket?.id],
+    )
+    expect((await ask(customerId, true))[0]?.events).toMatchObject([{ id: 200001, tickets: 1 }])
+    expect((await ask(customerId, false))[0]?.events).toMatchObject([{ id: 200001, tickets: 2 }])
+    await scene.rows('UPDATE ticket_transfer SET taken_back_at = now()')
+    expect((await ask(customerId, true))[0]?.events).toMatchObject([{ tickets: 2 }])
   })
 
   it('is active while the event is to come and a ticket lives', async () => {

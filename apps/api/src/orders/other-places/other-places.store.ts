@@ -16,14 +16,15 @@ export async function writeOtherPlace(tx: Querying, orderId: number, other: Othe
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND kind = 'ticket' AND first_place_id IS NULL`.execute(tx)
 }
 
-/** True when the same cart has a newer order, paid or being paid, for an event of this one. */
+/** True when the same cart is paying another order for an event of this one, or has paid one since this one was made. */
 export async function hasBoughtAgain(
   tx: Querying,
-  { id, cartId }: { readonly id: number; readonly cartId: number },
+  { id, cartId, createdAt }: { readonly id: number; readonly cartId: number; readonly createdAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM orders o JOIN order_line l ON l.order_id = o.id
-    WHERE o.cart_id = ${cartId} AND o.id > ${id} AND o.state IN ('paying', 'paid', 'partly_refunded')
+    WHERE o.cart_id = ${cartId} AND o.id <> ${id}
+      AND (o.state = 'paying' OR o.state IN ('paid', 'partly_refunded') AND o.paid_at >= ${createdAt})
       AND l.event_id IN (SELECT event_id FROM order_line WHERE order_id = ${id}) LIMIT 1`.execute(tx)
   return rows.length > 0
 }

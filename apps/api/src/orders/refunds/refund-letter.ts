@@ -24,7 +24,7 @@ export async function askForRefundLetter(tx: Querying, news: RefundNews): Promis
   await askForWork(tx, { kind: KIND, payload: news, dedupeKey: `refund letter:payment:${news.paymentId}` })
 }
 
-/** Writes the letter in the buyer's language: what happened, that all of it comes back, and when. */
+/** Writes the email in the buyer's language: what happened and why, that all of it comes back, and when. */
 export const writeRefundLetter = work<RefundNews>({
   kind: KIND,
   async run(shop, { orderId, paymentId, amount, reason }) {
@@ -41,6 +41,7 @@ export const writeRefundLetter = work<RefundNews>({
       paragraphs: [
         say('tickets_letter_greeting'),
         say(`orders_${reason}_letter_lead`, { reference }),
+        ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
         say('orders_refund_letter_how', { amount: shown }),
         ...(reason === 'late' && order.giftCardAmount > 0
           ? [

@@ -1,21 +1,49 @@
 import type pg from 'pg'
 
+/** Why the database can't do its work now. */
+export type DownReason = 'disk_full' | 'out_of_memory' | 'no_connection_left' | 'read_only' | 'starting' | 'no_answer'
+
+/** What is said of each reason, to operators. */
+export const DOWN_WORDS: Readonly<Record<DownReason, string>> = {
+  disk_full: 'The disk of the database is full',
+  out_of_memory: 'The database has no memory left',
+  no_connection_left: 'The database has no connection left',
+  read_only: 'The database takes no writes: it is a standby, or set to be read only',
+  starting: 'The database is starting or stopping',
+  no_answer: 'The database does not answer',
+}
+
+const REASONS: Readonly<Record<string, DownReason>> = {
+  '53100': 'disk_full',
+  '53200': 'out_of_memory',
+  '53300': 'no_connection_left',
+  '25006': 'read_only',
+  '57P03': 'starting',
+}
+
 /**
  * The database can't answer now: not there, starting, going down, full, or all its connections are taken. Whether
  * the statement took effect is unknown. Worth a 503 with Retry-After; the pools find the server again by themselves.
  */
 export class DatabaseDownError extends Error {
   override readonly name = 'DatabaseDownError'
+  readonly reason: DownReason
   constructor(cause: unknown) {
-    super('The database does not answer', { cause })
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const reason = REASONS[code] ?? 'no_answer'
+    super(DOWN_WORDS[reason], { cause })
+    this.reason = reason
   }
 }
 
-/** Tells whether an error, or an error that caused it, says that the database is down. */
-export function isDatabaseDown(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseDownError) return true
-  return false
+/** Why the database is down, by an error or one that caused it; undefined where none says that it is. */
+export function downReason(error: unknown): DownReason | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof DatabaseDownError) return one.reason
+  return undefined
 }
+
+/** Tells whether an error, or an error that caused it, says that the database is down. */
+export const isDatabaseDown = (error: unknown): boolean => downReason(error) !== undefined
 
 /**
  * The SQLSTATE of a statement that PostgreSQL itself refused or rolled back; undefined for any other error, also
@@ -44,8 +72,21 @@ const DOWN_SOCKETS = [
   'ENOENT',
 ]
 /** The driver gives these no code. */
-const DOWN_WORDS =
+const WITHOUT_CODE =
   /^Connection terminated|^timeout expired|timeout exceeded when trying to connect|not queryable|after calling end on the pool/
+
+/** The server's own words for the end of a connection. */
+const ENDED_STATES = ['57P01', '57P02', '57P05', '08003', '08006']
+const ENDED_SOCKETS = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']
+
+/** Tells whether an error says that the connection of a statement has ended, whatever became of the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof DatabaseDownError) || !(error.cause instanceof Error)) return false
+  const { cause } = error
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (ENDED_STATES.includes(code) || ENDED_SOCKETS.includes(code)) return true
+  return code === '' && /^Connection terminated|not queryable/.test(cause.message)
+}
 
 /**
  * Translates an error of the driver: what means "down" becomes a DatabaseDownError, the rest stays as it is. Only for
@@ -61,7 +102,7 @@ function meansDown(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (DOWN_SOCKETS.includes(code) || DOWN_STATES.includes(code)) return true
   if (code.length === 5 && DOWN_CLASSES.includes(code.slice(0, 2))) return true
-  return DOWN_WORDS.test(error.message)
+  return WITHOUT_CODE.test(error.message)
 }
 
 /** Makes everything that a pool and its connections throw go through `translateDatabaseError`. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -26,6 +26,22 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = () => migrate(database.url, folder, log)
+
+async function ask(statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(statements)
+  await client.end()
+}
+
+/** As the database has it. */
+async function checksumOf(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query('SELECT checksum FROM schema_migration WHERE name = $1', [name])
+  await client.end()
+  return rows[0].checksum
+}
 
 async function tables(): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url })
@@ -57,6 +73,33 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
     await write('0001-halls.sql', 'CREATE TABLE hall (id bigint PRIMARY KEY);')
     await expect(run()).rejects.toThrow('The migration 0001-halls.sql was changed after it was applied')
+  })
+
+  it('are mended for a database that an earlier text has made, where there is a repair for that text', async () => {
+    await run()
+    await write('0001-halls.sql', 'CREATE TABLE hall (id int PRIMARY KEY, name text);\nINSERT INTO hall VALUES (1);')
+    await expect(run()).rejects.toThrow('0001-halls.sql was changed after it was applied')
+    const earlier = '5b4c6e7ca3f0f3a1a2ab2a7c9c1ad1f5d1c0d2b2a0b8b7a6c5d4e3f2a1b0c9d8'
+    await mkdir(join(folder, 'repairs'))
+    const repair = (from: string) =>
+      write('repairs/0001-halls.sql', `-- from: ${from}\nALTER TABLE hall ADD name text;`)
+    await repair(earlier)
+    await expect(run()).rejects.toThrow('0001-halls.sql was changed after it was applied')
+    await repair(await checksumOf('0001-halls.sql'))
+    await write('0003-rows.sql', `UPDATE hall SET name = 'Suur saal'`)
+    expect(await run()).toEqual(['0003-rows.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  it('are not begun on a server that is too old, whose version is named [R15.3]', async () => {
+    await ask(`CREATE SCHEMA old;
+      CREATE FUNCTION old.current_setting(text) RETURNS text LANGUAGE sql AS
+        $$ SELECT CASE $1 WHEN 'server_version_num' THEN '150018' ELSE '15.18 (Debian 15.18-0+deb12u1)' END $$;`)
+    await ask(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = old, pg_catalog', current_database()); END $$`,
+    )
+    await expect(run()).rejects.toThrow(/PostgreSQL 15\.18 \(Debian.*needs 18 or newer: nothing was changed/)
+    expect(await tables()).toEqual([])
   })
 
   it('are refused when an applied one is missing or has another name now', async () => {

@@ -1,30 +1,39 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { translateDatabaseError } from './database-errors.ts'
-import { checkNumbers, type Migration, readMigrations } from './migration-files.ts'
+import { checkNumbers, type Migration, readMigrations, readRepairs, type Repair } from './migration-files.ts'
+import { checkServerVersion } from './server-version.ts'
 
 const LOCK = `hashtextextended('parter: migrations', 0)`
 
 /**
  * Brings a database up to the last migration of a folder: each in a transaction of its own, in order. Of several
- * processes that start at once one works and the others wait for it.
+ * processes that start at once one works and the others wait for it. A database that was made by an earlier text of a
+ * migration is first repaired by `repairs/` of the folder, where there is a repair for that text.
  *
+ * @param through the last migration to apply; all of them if left out
  * @returns the names of the migrations applied now; none when the database was up to date
- * @throws naming the file when an applied migration was changed or is missing, or when one fails (that one is rolled
+ * @throws naming the version of a server that is too old, before anything is written; naming the file when an applied migration was changed or is missing, or when one fails (that one is rolled
  *   back, those before it stay); DatabaseDownError when the database does not answer
  */
-export async function migrate(url: string, folder: string, log: Pick<Log, 'info'>): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  log: Pick<Log, 'info'>,
+  { through }: { through?: string | undefined } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'parter migrations', keepAlive: true })
   // What a lost connection means is told by the statement that it fails.
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await checkServerVersion(client)
     await client.query(`SELECT pg_advisory_lock(${LOCK})`)
-    const applied = await readApplied(client)
+    const applied = await repaired(client, migrations, await readApplied(client), await readRepairs(folder), log)
     checkHistory(migrations, applied)
     checkNumbers(migrations)
-    const waiting = migrations.slice(applied.length)
+    const waiting = migrations.slice(applied.length).filter(({ name }) => through === undefined || name <= through)
     for (const migration of waiting) {
       await apply(client, migration)
       log.info({ migration: migration.name }, 'migration applied')
@@ -38,6 +47,43 @@ export async function migrate(url: string, folder: string, log: Pick<Log, 'info'
   }
 }
 
+/**
+ * Looks at a database without changing it.
+ * @returns the server's version, and the migrations that the next start would apply
+ * @throws as `migrate` does
+ */
+export async function waitingMigrations(
+  url: string,
+  folder: string,
+): Promise<{ version: string; waiting: readonly string[] }> {
+  const [migrations, repairs] = await Promise.all([readMigrations(folder), readRepairs(folder)])
+  const client = new pg.Client({ connectionString: url, application_name: 'parter doctor' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await checkServerVersion(client)
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version') AS version, to_regclass('public.schema_migration') IS NOT NULL AS found`,
+    )
+    const applied = rows[0].found ? (await client.query<Applied>(APPLIED)).rows : []
+    const afterRepair = ({ name, checksum }: Applied) =>
+      repairs.some((one) => one.name === name && one.from.includes(checksum))
+        ? (migrations.find((one) => one.name === name)?.checksum ?? checksum)
+        : checksum
+    checkHistory(
+      migrations,
+      applied.map((one) => ({ name: one.name, checksum: afterRepair(one) })),
+    )
+    return { version: rows[0].version, waiting: migrations.slice(applied.length).map(({ name }) => name) }
+  } catch (error) {
+    throw translateDatabaseError(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const APPLIED = 'SELECT name, checksum FROM schema_migration ORDER BY name COLLATE "C"'
+
 type Applied = Pick<Migration, 'name' | 'checksum'>
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
@@ -46,11 +92,36 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`)
-  const { rows } = await client.query<Applied>('SELECT name, checksum FROM schema_migration ORDER BY name COLLATE "C"')
+  const { rows } = await client.query<Applied>(APPLIED)
   return rows
 }
 
-function checkHistory(migrations: Migration[], applied: Applied[]): void {
+/** Brings what earlier texts of migrations have made to where their last texts lead. @returns what is applied then */
+async function repaired(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+  repairs: readonly Repair[],
+  log: Pick<Log, 'info'>,
+): Promise<Applied[]> {
+  const result: Applied[] = []
+  for (const one of applied) {
+    const file = migrations.find(({ name }) => name === one.name)
+    const repair = repairs.find(({ name, from }) => name === one.name && from.includes(one.checksum))
+    if (!file || !repair || file.checksum === one.checksum) {
+      result.push(one)
+      continue
+    }
+    await within(client, repair, (name) =>
+      client.query('UPDATE schema_migration SET checksum = $2 WHERE name = $1', [name, file.checksum]),
+    )
+    log.info({ migration: file.name }, 'a database made by an earlier text of a migration was repaired')
+    result.push({ name: file.name, checksum: file.checksum })
+  }
+  return result
+}
+
+function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [position, { name, checksum }] of applied.entries()) {
     const file = migrations[position]
     if (file?.name !== name) {
@@ -66,14 +137,24 @@ function checkHistory(migrations: Migration[], applied: Applied[]): void {
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+const apply = (client: pg.Client, migration: Migration): Promise<void> =>
+  within(client, migration, (name) =>
+    client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, migration.checksum]),
+  )
+
+/** Runs a file in a transaction, together with the note that it was run. */
+async function within(
+  client: pg.Client,
+  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  note: (name: string) => Promise<unknown>,
+): Promise<void> {
   await client.query('BEGIN')
   try {
     // Rather fail than queue behind a long transaction with everybody else queueing behind us.
     await client.query(`SET LOCAL lock_timeout = '30s'`)
     await client.query(sql)
     if (client.getTransactionStatus() !== 'T') throw new Error('it must not end the transaction that it runs in')
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await note(name)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => undefined)

@@ -24,6 +24,29 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
+/** What makes up for a migration whose text was changed after it had been applied somewhere. */
+export interface Repair {
+  /** The migration's. */
+  name: string
+  sql: string
+  /** Checksums of the texts that it repairs. */
+  from: readonly string[]
+}
+
+/** Reads the repairs of a folder of migrations: files of the same names in `repairs/`, with lines `-- from: CHECKSUM`. */
+export async function readRepairs(folder: string): Promise<Repair[]> {
+  const inside = join(folder, 'repairs')
+  const names = await readdir(inside).catch(() => [])
+  const files = await Promise.all(
+    names.filter((name) => name.endsWith('.sql')).map((name) => readMigration(inside, name)),
+  )
+  return files.map(({ name, sql }) => ({
+    name,
+    sql,
+    from: [...sql.matchAll(/^-- from: ([0-9a-f]{64})$/gm)].map(([, checksum = '']) => checksum),
+  }))
+}
+
 /** @throws naming the file when the numbers are not 0001, 0002, … */
 export function checkNumbers(migrations: Migration[]): void {
   for (const [position, { name }] of migrations.entries()) {

@@ -87,7 +87,8 @@ describe('the database', () => {
       expect(reason).toBeInstanceOf(DatabaseDownError)
     }
     expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
-    expect((await holdPool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    // the pool of holds repeats nothing: a statement may meet one more connection whose end has not been heard yet
+    await vi.waitFor(async () => expect((await holdPool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]))
   })
 
   it('is recognised as down while nobody listens, and works again when somebody does', async () => {

@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 import { openHoldPool, openMainPool } from './open-pool.ts'
+import { PatientPostgresDialect } from './read-again.ts'
 import type { DB } from './schema.generated.ts'
 
 /** `databaseUrl` names a server of the operator's own; without it the embedded one runs in `dataDir`. */
@@ -39,7 +40,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseSettin
   const mainPool = openMainPool(url, log)
   const holdPool = openHoldPool(url, log)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: mainPool }),
+    dialect: new PatientPostgresDialect({ pool: mainPool }),
     // Keys inside of json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

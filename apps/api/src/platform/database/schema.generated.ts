@@ -31,6 +31,8 @@ export interface Allocation {
   network: number | null;
   orderId: number | null;
   placeId: number;
+  priceAmount: number | null;
+  priceFee: number | null;
   spent: Generated<number>;
   state: number;
   ticketTypeId: number;
@@ -80,7 +82,14 @@ export interface BannerText {
   title: string;
 }
 
+export interface BooksCheck {
+  broken: string[];
+  checkedAt: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Cart {
+  company: Json | null;
   completedSteps: Generated<string[]>;
   contactEmail: string | null;
   contactName: string | null;
@@ -88,11 +97,13 @@ export interface Cart {
   createdAt: Generated<Timestamp>;
   customerId: number | null;
   deliveryAddress: Json | null;
+  deliveryChosenAt: Timestamp | null;
   deliveryMethod: string | null;
   envelope: Generated<boolean>;
   id: number;
   language: string;
   portalCode: string;
+  salesPointId: number | null;
   shopProvider: string | null;
   subscribeReversedStore: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
@@ -103,6 +114,7 @@ export interface CartEvent {
   addedAt: Generated<Timestamp>;
   cartId: number;
   eventId: number;
+  lone: Generated<number[]>;
 }
 
 export interface CartGiftCard {
@@ -123,7 +135,7 @@ export interface CartTicket {
   eventId: number;
   firstName: string | null;
   insuranceTextVersion: string | null;
-  insured: Generated<boolean>;
+  insuredAt: Timestamp | null;
   lastName: string | null;
   placeId: number;
 }
@@ -390,6 +402,11 @@ export interface HallVersion {
   version: number;
 }
 
+export interface HealthProbe {
+  one: Generated<boolean>;
+  writtenAt: Timestamp;
+}
+
 export interface IdempotencyKey {
   createdAt: Generated<Timestamp>;
   key: string;
@@ -577,6 +594,7 @@ export interface OrderLine {
 export interface Orders {
   cartId: number;
   closedAt: Timestamp | null;
+  company: Json | null;
   contactEmail: string;
   contactName: string | null;
   contactPhone: string | null;
@@ -590,11 +608,14 @@ export interface Orders {
   holdsUntil: Timestamp;
   id: Generated<number>;
   language: string;
+  lateBecause: string | null;
   origin: string;
   paidAt: Timestamp | null;
   portalCode: string;
   reference: string;
   refundedAmount: Generated<number>;
+  salesPoint: Json | null;
+  sessionCartId: number | null;
   shopProvider: string | null;
   state: string;
   termsVersion: string;
@@ -678,6 +699,8 @@ export interface Price {
 }
 
 export interface PriceZone {
+  ageLimit: number | null;
+  days: number[] | null;
   eventId: number;
   kind: string;
   name: Json;
@@ -784,6 +807,31 @@ export interface ReturnedLine {
   returnId: number;
 }
 
+export interface SalesPoint {
+  address: string;
+  city: string;
+  county: string;
+  eventIds: Generated<number[]>;
+  hours: Json;
+  id: number;
+  latitude: number;
+  longitude: number;
+  phone: string | null;
+  portalCode: string;
+  position: Generated<number>;
+  postalCode: string | null;
+}
+
+export interface SalesPointText {
+  address: string | null;
+  city: string | null;
+  county: string | null;
+  directions: Generated<string>;
+  language: string;
+  name: string;
+  salesPointId: number;
+}
+
 export interface SandboxPayment {
   account: string;
   amount: number;
@@ -827,6 +875,7 @@ export interface SearchName {
 
 export interface SearchWord {
   events: number;
+  languages: Generated<string[]>;
   portalCode: string;
   shown: string[];
   word: string;
@@ -868,6 +917,8 @@ export interface StandingAllocation {
   network: number | null;
   orderId: number | null;
   placeId: Generated<number>;
+  priceAmount: number | null;
+  priceFee: number | null;
   state: number;
   ticketTypeId: number;
   zoneId: number;
@@ -904,6 +955,7 @@ export interface TermsAcceptance {
 
 export interface Ticket {
   code: string;
+  days: number[] | null;
   eventId: number;
   holderBirthDate: string | null;
   holderEmail: string | null;
@@ -992,6 +1044,7 @@ export interface DB {
   banner: Banner;
   bannerLocation: BannerLocation;
   bannerText: BannerText;
+  booksCheck: BooksCheck;
   cart: Cart;
   cartEvent: CartEvent;
   cartGiftCard: CartGiftCard;
@@ -1022,6 +1075,7 @@ export interface DB {
   hallSeat: HallSeat;
   hallSection: HallSection;
   hallVersion: HallVersion;
+  healthProbe: HealthProbe;
   idempotencyKey: IdempotencyKey;
   importRun: ImportRun;
   infoArticle: InfoArticle;
@@ -1059,6 +1113,8 @@ export interface DB {
   refund: Refund;
   reminder: Reminder;
   returnedLine: ReturnedLine;
+  salesPoint: SalesPoint;
+  salesPointText: SalesPointText;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
   searchEvent: SearchEvent;

@@ -1,6 +1,7 @@
 import type { CallName } from '@parter/contract/addresses.ts'
 import { calls } from '@parter/contract/calls.ts'
 import { type ErrorCode, errorStatus, type WireErrors } from '@parter/contract/errors.ts'
+import { technicalMessage } from '@parter/contract/technical-message.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -33,9 +34,12 @@ export const answerError = (
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
   const errors = refusal.errors.map(({ code, field, details }) => {
     const named = refusal.isFault ? { ...details, requestId: request.id } : details
+    const sentence = errorSentence(language, code, named ?? {})
+    const technical = language === 'en' ? technicalMessage(refusal.status, code, named) : undefined
     return {
       code,
-      message: errorSentence(language, code, named ?? {}),
+      message: technical ?? sentence,
+      ...(technical === undefined ? {} : { sentence }),
       ...(field === undefined ? {} : { field }),
       ...(named === undefined ? {} : { details: named }),
     }

@@ -42,6 +42,20 @@ describe('the published contract [R7.1]', () => {
     expect(hold.responses['503']?.description).toBe('temporarily_unavailable')
   })
 
+  it('is not served in production unless a setting says so, and neither is the page of components', async () => {
+    const host = 'esirida.example'
+    const looks = async (env: Record<string, string>) => {
+      const shop = await openTestShop({ env: { NODE_ENV: 'production', ...env } })
+      const found: number[] = []
+      for (const address of ['/api/docs', '/api/docs/json', '/components', '/en/components'])
+        found.push((await shop.ask(`GET ${address}`, { host })).statusCode)
+      await shop.close()
+      return found
+    }
+    expect(await looks({})).toEqual([404, 404, 404, 404])
+    expect(await looks({ DEVELOPER_PAGES: '1' })).toEqual([200, 200, 200, 200])
+  })
+
   it('has a page to try it that needs no inline script', async () => {
     const page = await test.ask('GET /api/docs')
     expect(page.statusCode).toBe(200)

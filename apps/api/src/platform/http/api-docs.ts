@@ -9,7 +9,8 @@ import { POLICY_WITH_STYLES } from './security-headers.ts'
 const ABOUT = `What the shop’s own pages ask, and anybody may. The storefront is chosen by the host, the language by the query.
 Calls that change something need the header \`x-parter\` with any value, and come from the shop’s own origin or from no browser at all.
 Sessions are cookies: begin a guest’s with \`POST /api/v1/login/express\`.
-A refusal is \`{ "errors": [{ "code", "message", "field"?, "details"? }] }\`; codes don’t change, messages are for people.`
+A refusal is \`{ "errors": [{ "code", "message", "sentence"?, "field"?, "details"? }] }\`; codes don’t change.
+\`message\` is in the language that was asked for; in English it may be technical, and \`sentence\` is then what to show to people.`
 
 /** Refusals that any call may meet. */
 const ANY: readonly ErrorCode[] = [
@@ -32,6 +33,7 @@ const refusalSchema = {
         properties: {
           code: { type: 'string' },
           message: { type: 'string' },
+          sentence: { type: 'string' },
           field: { type: 'string' },
           details: { type: 'object' },
         },

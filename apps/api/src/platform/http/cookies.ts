@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8). */
-export type CookieName = 'session' | 'uid' | 'sp' | 'locale'
+/**
+ * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that an
+ * account was logged in to here before, and opens nothing.
+ */
+export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device'
 
 const YEAR = 365 * 24 * 60 * 60
 /** Kept as long as the cart of a guest. */
@@ -19,7 +22,9 @@ interface Kind {
 const KINDS: Readonly<Record<CookieName, Kind>> = {
   session: { httpOnly: true, maxAge: MONTH, hostBound: true },
   uid: { httpOnly: false, maxAge: MONTH, hostBound: false },
-  sp: { httpOnly: true, hostBound: false },
+  // the app sets it too, for pages that are opened without the server (R4.1)
+  sp: { httpOnly: false, hostBound: false },
+  device: { httpOnly: true, maxAge: YEAR / 2, hostBound: true },
   locale: { httpOnly: false, maxAge: YEAR, hostBound: false },
 }
 

@@ -1,31 +1,71 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { DOWN_WORDS, type DownReason, downReason } from '../database/database-errors.ts'
+import { diskRoom } from '../disk-room.ts'
 import type { Shop } from '../shop.ts'
+import type { WatchedFigure } from '../watched-figure.ts'
 import { askDatabase } from './health.store.ts'
+import { writeTrouble } from './write-probe.ts'
 
 /** Milliseconds that the database may take to say that it is there. */
 const PATIENCE = 1000
 
-const isReady = async ({ db }: Shop): Promise<boolean> => {
+const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
   const end = new AbortController()
   const answers = askDatabase(db).then(
-    () => true,
-    () => false,
+    () => null,
+    (error) => downReason(error) ?? 'no_answer',
   )
-  const ready = await Promise.race([answers, after(PATIENCE, false, { signal: end.signal, ref: false })])
+  const trouble = await Promise.race([
+    answers,
+    after(PATIENCE, 'no_answer' as const, { signal: end.signal, ref: false }),
+  ])
   end.abort()
-  return ready
+  return trouble
 }
 
 /**
  * For machines that watch the shop: `/health/live` says that the process answers, `/health/ready` that it can do its
- * work, the database included. People have the page `/healthcheck`.
+ * work: the database answers and takes writes (R15.4). People have the page `/healthcheck`.
  */
 export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
   const schema = { hide: true }
   app.get('/health/live', { schema }, async () => ({ status: 'live' }))
   app.get('/health/ready', { schema }, async (_request, reply) => {
-    if (await isReady(shop)) return { status: 'ready' }
-    return reply.status(503).header('retry-after', '2').send({ status: 'database down' })
+    const reason = (await readTrouble(shop)) ?? (await writeTrouble(shop))
+    if (reason === null) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', '2')
+      .send({ status: 'not ready', reason, message: DOWN_WORDS[reason] })
   })
 }
+
+/** What a machine's disk, database and shared memory say of themselves. */
+export const healthFigures: readonly WatchedFigure[] = [
+  {
+    name: 'data_disk_bytes',
+    help: 'The disk that DATA_DIR is on: bytes that are free, and all of them',
+    labels: ['state'],
+    async read({ settings }) {
+      const room = await diskRoom(settings.dataDir)
+      if (!room) return []
+      return [
+        { of: { state: 'free' }, value: room.free },
+        { of: { state: 'all' }, value: room.size },
+      ]
+    },
+  },
+  {
+    name: 'database_takes_writes',
+    help: '1 while a small write to the database succeeds; 0: its disk is full, it is away, or it may only be read',
+    labels: [],
+    read: async (shop) => [{ of: {}, value: (await writeTrouble(shop)) === null ? 1 : 0 }],
+  },
+  {
+    name: 'shared_memory_up',
+    help: '1 while the memory that processes share answers; 0: each process counts alone. Always 1 without VALKEY_URL',
+    labels: [],
+    read: ({ memory }) => [{ of: {}, value: memory.isUp() ? 1 : 0 }],
+  },
+]

@@ -24,9 +24,21 @@ export const isTooDeep = (text: string, deepest = DEEPEST): boolean => {
   return false
 }
 
+/** The escape of a surrogate: only so can half a letter come into a text, since bytes are read as UTF-8. */
+const SURROGATE = /\\u[dD][89a-fA-F]/
+
+/** The same JSON with `U+FFFD` for every half of a letter (a lone surrogate), which no text of a database may hold. */
+export const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)]))
+}
+
 /**
  * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes and the letter NUL
- * (which no text of a database may hold) are refused, and an empty body counts as none. Plain forms (of our own hosted pages) and text of payment providers come beside it.
+ * (which no text of a database may hold) are refused, texts are made well-formed, and an empty body counts as none.
+ * Plain forms (of our own hosted pages) and text of payment providers come beside it.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -36,13 +48,15 @@ export const readBodies = (app: FastifyInstance): void => {
     if (request.routeOptions.config.body === 'raw') return done(null, body)
     if (isTooDeep(body) || body.includes('\\u0000') || body.includes('\0'))
       return done(new ShopError('invalid_request'))
-    return parse(request, body, done)
+    if (!SURROGATE.test(body)) return parse(request, body, done)
+    return parse(request, body, (error, read) => done(error, wellFormed(read)))
   })
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, body, done) => {
       if (request.routeOptions.config.call) return done(new ShopError('unsupported_media_type'))
+      if (body.includes('%00') || body.includes('\0')) return done(new ShopError('invalid_request'))
       return done(null, Object.fromEntries(new URLSearchParams(body)))
     },
   )

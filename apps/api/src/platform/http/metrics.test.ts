@@ -20,6 +20,24 @@ describe('the figures of the shop', () => {
     expect((await test.ask('GET /metrics', { headers: staff })).statusCode).toBe(200)
   })
 
+  it('are not for those whom a proxy on this machine lets through, by whatever header it says so', async () => {
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded', 'cf-connecting-ip'])
+      expect((await test.ask('GET /metrics', { headers: { [name]: '1.1 proxy' } })).statusCode, name).toBe(404)
+    expect((await test.ask('GET /metrics', { host: 'esirida.example' })).statusCode).toBe(404)
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect((await test.ask('GET /metrics', { host })).statusCode, host).toBe(200)
+  })
+
+  it('can’t be had by guessing the token: tries are counted before they are looked at', async () => {
+    const guessed = await openTestShop({ env: { STAFF_TOKEN: TOKEN } })
+    const ask = async (token: string) =>
+      (await guessed.ask('GET /metrics', { headers: { ...ELSEWHERE, authorization: `Bearer ${token}` } })).statusCode
+    for (let n = 0; n < 40; n++) expect(await ask(TOKEN)).toBe(200)
+    for (let n = 0; n < 30; n++) expect(await ask(`guess ${n}`)).toBe(404)
+    expect([await ask('one more'), await ask(TOKEN)]).toEqual([429, 429])
+    await guessed.close()
+  })
+
   it('say how every call ended: granted, or by which code it was refused', async () => {
     const guest = test.guest()
     const body = { tickets: [{ placeId: 1, ticketTypeId: 1 }] }

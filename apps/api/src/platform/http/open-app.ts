@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Hearers } from '../database/notices.ts'
@@ -16,6 +17,7 @@ import { serveHealth } from './health.ts'
 import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
+import { checkHosts } from './request-host.ts'
 import { limitRates } from './rate-limits.ts'
 import { hearChanges } from './kept/hear-changes.ts'
 import { readyDoor } from './kept/ready-door.ts'
@@ -37,8 +39,6 @@ const REQUEST_TIMEOUT = 60_000
 const CONNECTION_TIMEOUT = 60_000
 const KEEP_ALIVE_TIMEOUT = 10_000
 const MOST_PARAM_LETTERS = 400
-/** Milliseconds that the event loop may be late before new requests are refused with 503. */
-const MOST_LOOP_DELAY = 1500
 
 /** What the rooms bring into the app; the http folder itself knows none of them. */
 export interface AppParts {
@@ -103,10 +103,11 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
 
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
-  setSecurityHeaders(app, shop.settings)
+  setSecurityHeaders(app, shop)
   const accessLevel = shop.settings.NODE_ENV === 'production' ? 'info' : 'debug'
   logAccess(app, shop.log, accessLevel)
-  await app.register(underPressure, { maxEventLoopDelay: MOST_LOOP_DELAY, retryAfter: 2 })
+  checkHosts(app, shop, portalOfCode(shop.settings.DEFAULT_PORTAL, shop.portals))
+  await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
     // no text of a database may hold this letter
@@ -116,7 +117,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   limitRates(app, shop)
   serveHealth(app, shop)
   const countAtDoor = serveMetrics(app, shop, parts.figures ?? [])
-  await publishApiDocs(app)
+  if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
   const door = readyDoor(run)

@@ -1,8 +1,8 @@
-import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { TRACKERS, trackersOn } from '@parter/portal/portals/trackers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
+import type { Shop } from '../shop.ts'
 import { FRAME_STYLES_SOURCE } from './shell/frame.ts'
 
 const YEAR = 365 * 24 * 60 * 60
@@ -51,16 +51,18 @@ export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'tr
 }
 
 /** Seat maps may come from a host of their own. */
-const seatMapSources = ({
-  SEATMAP_HOSTS,
-}: Partial<Pick<Settings, 'SEATMAP_HOSTS'>>): Parameters<typeof contentSecurityPolicy>[0] =>
-  SEATMAP_HOSTS ? { 'connect-src': `'self' ${PORTALS.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
+const seatMapSources = (
+  { SEATMAP_HOSTS }: Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
+  portals: readonly Portal[],
+): Parameters<typeof contentSecurityPolicy>[0] =>
+  SEATMAP_HOSTS ? { 'connect-src': `'self' ${portals.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
 
 /** What every answer carries; see docs/decisions/0010 for why these and no others. */
 export const securityHeaders = (
   settings: Pick<Settings, 'NODE_ENV'> & Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
+  portals: readonly Portal[] = [],
 ): Readonly<Record<string, string>> => ({
-  'content-security-policy': `${contentSecurityPolicy(seatMapSources(settings))}${
+  'content-security-policy': `${contentSecurityPolicy(seatMapSources(settings, portals))}${
     settings.NODE_ENV === 'production' ? '; upgrade-insecure-requests' : ''
   }`,
   'cross-origin-opener-policy': 'same-origin',
@@ -72,8 +74,11 @@ export const securityHeaders = (
 })
 
 /** Sets them before anything else can answer. Answers are personal unless a route says otherwise. */
-export const setSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
-  const headers = Object.entries({ ...securityHeaders(settings), 'cache-control': 'no-store' })
+export const setSecurityHeaders = (
+  app: FastifyInstance,
+  { settings, portals }: Pick<Shop, 'settings' | 'portals'>,
+): void => {
+  const headers = Object.entries({ ...securityHeaders(settings, portals), 'cache-control': 'no-store' })
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of headers) reply.header(name, value)
     reply.header('x-request-id', request.id)

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-host.ts'
+import { isShopProvider } from '@parter/portal/shop-provider.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
@@ -15,13 +16,7 @@ export interface Session {
 /** Reads the session's secret; null when it is none, forged or too old. The account room knows how. */
 export type ReadSession = (shop: Shop, portal: Portal, secret: string) => Promise<Session | null> | Session | null
 
-/** What may stand in the sp cookie (R4.1). */
-const SHOP_PROVIDER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
 const MOST_HOSTS_KNOWN = 1000
-
-/** True for a shop provider's name that is kept: letters, digits, `.`, `_`, `-`, at most 40. */
-export const isShopProvider = (value: unknown): value is string =>
-  typeof value === 'string' && SHOP_PROVIDER.test(value)
 
 /** The storefront of a request by its host, remembered (R1.2). */
 export const portalFinder = ({ portals, settings }: Shop): ((request: FastifyRequest) => Portal) => {
@@ -61,6 +56,7 @@ export const visitorFinder = (
       customerId: session?.customerId ?? null,
       shopProvider: isShopProvider(shopProvider) ? shopProvider : null,
       address: request.ip,
+      requestId: request.id,
     }
   }
 }

@@ -16,6 +16,8 @@ export interface LetterContent {
   readonly links?: readonly { readonly label: string; readonly link: string }[]
   /** Cards in the design of a ticket: what was bought. */
   readonly cards?: readonly LetterCard[]
+  /** What was paid, row by row, under the cards. */
+  readonly sums?: LetterSums
   /** Small print under the line. */
   readonly footer: readonly string[]
 }
@@ -24,6 +26,21 @@ export interface LetterCard {
   readonly title: string
   /** Facts, one a line. */
   readonly lines: readonly string[]
+}
+
+/** Amounts beside what they are for. */
+export interface LetterSums {
+  readonly title: string
+  readonly rows: readonly {
+    readonly label: string
+    /** In small below the label. */
+    readonly note?: string
+    readonly amount: string
+    /** A total. */
+    readonly strong?: boolean
+  }[]
+  /** Whole sentences below the rows. */
+  readonly notes: readonly string[]
 }
 
 const FONT = "Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
@@ -47,12 +64,34 @@ const cardHtml = ({ title, lines }: LetterCard): Html => html`
 <td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">
 <strong style="font-size:18px">${title}</strong>${lines.map((line) => html`<br>${line}`)}</td></tr></table>`
 
+const CELL = `padding:8px 0;border-bottom:1px solid #b9b0a6;vertical-align:top;font:16px/1.5 ${FONT}`
+
+const sumsHtml = ({
+  title,
+  rows,
+  notes,
+}: LetterSums): Html => html`<h2 class="words" style="margin:28px 0 8px;font-size:20px;line-height:1.3">${title}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.map(
+  ({ label, note, amount, strong }) => html`<tr>
+<th scope="row" align="left" class="words" style="${CELL};text-align:left;font-weight:${strong ? '700' : '400'}">${label}${note && html`<br><span class="quiet" style="font-size:14px">${note}</span>`}</th>
+<td align="right" class="words" style="${CELL};text-align:right;white-space:nowrap;padding-left:16px;font-weight:${strong ? '700' : '400'}">${amount}</td></tr>`,
+)}</table>
+${notes.map((note) => html`<p style="margin:0 0 12px">${note}</p>`)}`
+
+/** The same without a table: the amount stands behind what it is for. */
+const sumsText = ({ title, rows, notes }: LetterSums): string =>
+  [
+    title,
+    ...rows.map(({ label, note, amount }) => `${[label, note].filter(Boolean).join(' · ')}: ${amount}`),
+    ...notes,
+  ].join('\n')
+
 /**
  * Writes a letter: one column that fits a phone, readable without pictures, in bright and dark mailboxes, its sense kept
  * in plain text.
  */
 export function layOutLetter(portal: Portal, content: LetterContent): { html: string; text: string } {
-  const { language, title, paragraphs, button, link, links = [], cards = [], footer } = content
+  const { language, title, paragraphs, button, link, links = [], cards = [], sums, footer } = content
   const small = link ? [link, ...links] : links
   const { accent, soft } = paperColours(portal.accentHue)
   const page = html`<!doctype html>
@@ -67,6 +106,7 @@ export function layOutLetter(portal: Portal, content: LetterContent): { html: st
 <h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${cards.map(cardHtml)}
+${sums && sumsHtml(sums)}
 ${
   button &&
   html`<p style="margin:24px 0"><a class="button" href="${button.link}" style="display:inline-block;padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none">${button.label}</a></p>`
@@ -81,6 +121,7 @@ ${small.map((way) => html`<p style="margin:0 0 16px"><a class="words" href="${wa
     title,
     ...paragraphs,
     ...cards.map((card) => [card.title, ...card.lines].join('\n')),
+    ...(sums ? [sumsText(sums)] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...small.map((way) => `${way.label}:\n${way.link}`),
     `-- \n${footer.join('\n')}`,

@@ -12,6 +12,18 @@ describe('the memory of one process', () => {
     expect(await memory.count('a', 10)).toBe(1)
   })
 
+  it('takes back what was counted, never below nothing', async () => {
+    let now = 0
+    const memory = inProcessMemory(() => now)
+    await memory.uncount('a')
+    expect([await memory.count('a', 10), await memory.count('a', 10)]).toEqual([1, 2])
+    for (let n = 0; n < 5; n++) await memory.uncount('a')
+    expect(await memory.count('a', 10)).toBe(1)
+    now = 10_000
+    await memory.uncount('a')
+    expect(await memory.count('a', 10)).toBe(1)
+  })
+
   it('throws counters away that are over, so that a crowd of strangers doesn’t fill it', async () => {
     let now = 0
     const memory = inProcessMemory(() => now)

@@ -29,6 +29,10 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       counters.set(key, { value: 1, until: now() + seconds * 1000 })
       return 1
     },
+    async uncount(key) {
+      const found = counters.get(key)
+      if (found && found.until > now() && found.value > 0) found.value--
+    },
     async tell(topic, message) {
       // listeners hear it after the teller has gone on, as they would from another process
       queueMicrotask(() => topics.emit(`topic ${topic}`, message))
@@ -37,6 +41,7 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       topics.on(`topic ${topic}`, heard)
       return () => topics.off(`topic ${topic}`, heard)
     },
+    isUp: () => true,
     async close() {
       topics.removeAllListeners()
       counters.clear()

@@ -1,11 +1,13 @@
 import type { Receipt } from '@parter/contract/after-purchase.ts'
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
 import { LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
 import { formatMoney, type Money, money } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { paperColours } from '../../platform/accent-colour.ts'
 import { translators } from '../../platform/translators.ts'
+import { salesPointLines } from '../letter-sums.ts'
 import { openPaper, QUIET } from '../paper.ts'
 
 const LEFT = 56
@@ -22,6 +24,34 @@ const LINES = [
 /** A rate as people write it: `24 %`, `2,1 %`. */
 export const rateWords = (basisPoints: number, language: Language): string =>
   `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
+
+/** How the discount came about, how the tickets reach the buyer, and that they are insured. */
+const receiptNotes = (
+  { promoCodes, delivery, insurance }: Receipt,
+  say: Translate,
+  dates: ReturnType<typeof dateFormats>,
+): string[] => [
+  ...(promoCodes.length > 0 ? [say('orders_promo_codes', { codes: promoCodes.join(', ') })] : []),
+  ...(delivery ? [`${say('tickets_receipt_delivery')}: ${delivery.title}`, ...delivery.notes] : []),
+  ...salesPointLines(delivery?.salesPoint ?? null, dates, say),
+  ...(insurance === null ? [] : [insurance]),
+]
+
+/** Whom a receipt is made out to: the company with its numbers if one was given, and who bought. */
+export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Translate): string[] =>
+  company
+    ? [
+        company.name,
+        [
+          say('tickets_receipt_company_code', { code: company.registryCode }),
+          company.vatNumber && say('tickets_receipt_company_vat', { number: company.vatNumber }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        company.address,
+        say('tickets_receipt_by_person', { name: [name, email].filter(Boolean).join(', ') }),
+      ].filter((line) => line !== '')
+    : [name ?? '', email].filter((line) => line !== '')
 
 /** A receipt as a tagged PDF in the buyer's language (R7.5): seller, buyer, lines with VAT, totals by rate, how it was paid. */
 export async function receiptPdf(portal: Portal, receipt: Receipt, language: Language): Promise<Buffer> {
@@ -48,7 +78,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
   for (const line of [seller.name, registered, seller.address, `${seller.email} · ${seller.phone}`])
     y = paper.write('P', line, at(y + 2))
   y = paper.write('H2', say('tickets_receipt_buyer'), { ...at(y + 14, 11), face: 'bold' })
-  for (const line of [buyer.name, buyer.email]) if (line) y = paper.write('P', line, at(y + 2))
+  for (const line of buyerLines(buyer, say)) y = paper.write('P', line, at(y + 2))
 
   const sold = receipt.lines.map(({ title: name, details, amount, discount, vatBasisPoints, vat }) => ({
     cells: [
@@ -93,6 +123,9 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
     y = paper.write('P', `${say('tickets_receipt_by_gift_card')}: ${show(receipt.giftCards)}`, at(y + 6))
     y = paper.write('P', `${say('tickets_receipt_by_card')}: ${show(receipt.paid)}`, at(y + 2))
   }
+  const notes = receiptNotes(receipt, say, dates)
+  if (notes.length > 0) y += 8
+  for (const note of notes) y = paper.write('P', note, at(y + 3))
   if (portal.isTest) paper.write('P', say('tickets_receipt_test'), { ...at(y + 14, 11), face: 'bold' })
   else paper.write('P', say('tickets_receipt_thanks'), { ...at(y + 14), colour: QUIET })
   return await paper.finish()

@@ -45,7 +45,7 @@ describe('a receipt [R7.5]', () => {
       number: `EE-${new Date().getFullYear()}-000001`,
       orderReference: started.orderReference,
       seller: scene.test.portal('ee').seller,
-      buyer: { name: 'Mari Mets', email: EMAIL },
+      buyer: { name: 'Mari Mets', email: EMAIL, company: null },
       total: purchase.total,
       giftCards: null,
       paid: purchase.total,
@@ -126,14 +126,14 @@ describe('a receipt [R7.5]', () => {
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 6 }, (_, n) => n + 1))
   })
 
-  it('is there for what was paid only, and without the buyer’s name for others than the buyer [R6.1]', async () => {
+  it('is there for what was paid only, and names the buyer to whom the order’s token was given, on any device [R6.1]', async () => {
     const waiting = scene.buyer()
     await waiting.fill(200001, [nextSeat++])
     const open = await waiting.pay()
     expect(codeOf(await receiptOf(waiting, open))).toBe('order_not_found')
     const { started } = await bought()
     const seen: Receipt = (await receiptOf(scene.buyer(), started)).json()
-    expect(seen.buyer).toEqual({ name: null, email: 'm…@example.com' })
+    expect(seen.buyer).toEqual({ name: 'Mari Mets', email: EMAIL, company: null })
     expect(codeOf(await receiptOf(scene.buyer(), { orderToken: 'x'.repeat(32) }))).toBe('order_not_found')
     const elsewhere = await scene.test.ask(`GET /api/v1/transactions/receipt?orderToken=${started.orderToken}`, {
       host: 'lv.localhost',

@@ -4,7 +4,7 @@ import { CODE_BYTES, codeOf, type Ticket } from '../ticket.rules.ts'
 import type { NewHolder } from './sending.rules.ts'
 import { insertSuccessor } from './sending.store.ts'
 
-type Ended = Pick<Ticket, 'id' | 'lineNo' | 'eventId' | 'placeId'>
+type Ended = Pick<Ticket, 'id' | 'lineNo' | 'eventId' | 'placeId' | 'days'>
 
 /**
  * Writes a ticket of the same place with a code of its own, in the caller's transaction, after the one it replaces has
@@ -15,7 +15,7 @@ type Ended = Pick<Ticket, 'id' | 'lineNo' | 'eventId' | 'placeId'>
 export async function issueSuccessor(
   tx: Querying,
   orderId: number,
-  { id, lineNo, eventId, placeId }: Ended,
+  { id, lineNo, eventId, placeId, days }: Ended,
   holder: (NewHolder & { readonly email: string }) | null,
 ): Promise<string> {
   return await insertSuccessor(tx, {
@@ -23,6 +23,7 @@ export async function issueSuccessor(
     lineNo,
     eventId,
     placeId,
+    days,
     code: codeOf(randomBytes(CODE_BYTES)),
     replaces: id,
     holderEmail: holder?.email ?? null,

@@ -1,6 +1,7 @@
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
 import type { Language } from '@parter/portal/languages.ts'
+import { placeWords } from '@parter/portal/seat-words.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderPage, sellerLines } from '../../orders/order-words.ts'
 import { type LetterContent, layOutLetter } from '../../platform/mail/letter-layout.ts'
@@ -8,8 +9,8 @@ import { type MakeAttachments, postLetter } from '../../platform/mail/post-lette
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import { calendarOf } from '../calendar-of-order.ts'
+import { doorWords, whenOf } from '../ticket-time.ts'
 import { ticketLink } from '../ticket-links.rules.ts'
-import { ticketPlace } from '../ticket-page.ts'
 import { ticketPdf } from '../ticket-pdf.ts'
 import { holderOf, lives, type Ticket } from '../ticket.rules.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../tickets.store.ts'
@@ -20,15 +21,16 @@ export const TICKET_SENT = 'ticket_sent'
 
 const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
   const { mediumDate } = portalOfCode(portalCode, shop.portals)
-  const { label, startsAt, endsAt, timeZone } = ticket
+  const { label } = ticket
   const dates = dateFormats(await loadDateLocale(language), mediumDate)
-  const place = ticketPlace(ticket, translators[language]).map(([name, value]) => `${name} ${value}`)
   return {
     title: label.title ?? '',
     lines: [
-      dates.event({ startsAt, endsAt, timeZone }),
+      whenOf(ticket, dates),
       [label.venueName, label.address].filter((part) => part).join(', '),
-      [...place, label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
+      [placeWords(label, translators[language]), label.ticketTypeName, holderOf(ticket)]
+        .filter((part) => part)
+        .join(' · '),
     ],
   }
 }
@@ -44,6 +46,7 @@ export async function postToRecipient(
   const portal = portalOfCode(order.portalCode, shop.portals)
   const language = ticket.recipientLanguage ?? order.language
   const say = translators[language]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const token = ticket.recipientToken ?? ''
   const subject = say(`tickets_${kind}_subject`, { event: ticket.label.title ?? '' })
   const hasTicket: Partial<LetterContent> = {
@@ -62,7 +65,7 @@ export async function postToRecipient(
     paragraphs: [say('tickets_letter_greeting'), say(`tickets_${kind}_lead`)],
     cards: [await card(shop, order, ticket, language)],
     ...(kind === 'ticket_sent' ? hasTicket : {}),
-    footer: [...(kind === 'ticket_sent' ? [say('tickets_show_at_door')] : []), ...sellerLines(portal.seller, say)],
+    footer: [...(kind === 'ticket_sent' ? [doorWords(ticket, say, dates)] : []), ...sellerLines(portal.seller, say)],
   })
   await postLetter(tx, {
     portalCode: order.portalCode,

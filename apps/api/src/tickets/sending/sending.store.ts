@@ -17,6 +17,7 @@ export interface Successor {
   readonly lineNo: number
   readonly eventId: number
   readonly placeId: number
+  readonly days: readonly number[] | null
   readonly code: string
   readonly replaces: string
   readonly holderEmail: string | null
@@ -27,7 +28,9 @@ export interface Successor {
 
 /** Writes the ticket down that takes the place of one that has ended. @returns its id */
 export async function insertSuccessor(tx: Querying, ticket: Successor): Promise<string> {
-  const { id } = await tx.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()
+  const { days, ...rest } = ticket
+  const values = { ...rest, days: days && [...days] }
+  const { id } = await tx.insertInto('ticket').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../../platform/settings.ts'
+import { APPLE_WALLET_SETTINGS } from '../../platform/wallet-settings.ts'
 
 /** What passes are signed with, and what they must say about who signed them. */
 export interface AppleCertificate {
@@ -15,11 +16,6 @@ export interface AppleCertificate {
   /** Ten signs, from the certificate's subject (OU). */
   readonly team: string
 }
-
-const NAMES = ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'] as const
-
-/** True where the operator has given all that signs passes for Apple's wallet; without it none are offered. */
-export const hasAppleWallet = (settings: Settings): boolean => NAMES.every((name) => settings[name] !== undefined)
 
 const known = new Map<string, Promise<AppleCertificate>>()
 
@@ -36,9 +32,11 @@ export function loadAppleCertificate(settings: Settings): Promise<AppleCertifica
 }
 
 async function load(settings: Settings): Promise<AppleCertificate> {
-  const missing = NAMES.filter((name) => settings[name] === undefined)
+  const missing = APPLE_WALLET_SETTINGS.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new Error(`Apple’s wallet needs ${missing.join(', ')} too`)
-  const [certificate, key, authority] = await Promise.all(NAMES.map((name) => fileOf(name, settings[name] ?? '')))
+  const [certificate, key, authority] = await Promise.all(
+    APPLE_WALLET_SETTINGS.map((name) => fileOf(name, settings[name] ?? '')),
+  )
   if (certificate === undefined || key === undefined || authority === undefined) throw new Error('unreachable')
   const read = readCertificate(certificate)
   readCertificate(authority, 'APPLE_WALLET_AUTHORITY')

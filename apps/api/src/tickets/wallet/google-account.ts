@@ -12,10 +12,6 @@ export interface GoogleAccount {
   readonly key: KeyObject
 }
 
-/** True where the operator has given an issuer and its service account; without them no link is offered. */
-export const hasGoogleWallet = ({ GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT }: Settings): boolean =>
-  GOOGLE_WALLET_ISSUER !== undefined && GOOGLE_WALLET_ACCOUNT !== undefined
-
 const accountFile = z.object({ client_email: z.email(), private_key: z.string() })
 const known = new Map<string, Promise<GoogleAccount>>()
 

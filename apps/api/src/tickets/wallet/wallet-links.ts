@@ -1,8 +1,7 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { hasAppleWallet, hasGoogleWallet } from '../../platform/wallet-settings.ts'
 import { type OrderFile, orderLink, ticketLink } from '../ticket-links.rules.ts'
-import { hasAppleWallet } from './apple-certificate.ts'
-import { hasGoogleWallet } from './google-account.ts'
 
 export type Wallet = 'apple' | 'google'
 

@@ -36,6 +36,16 @@ afterAll(async () => {
 const get = async (link: string | null | undefined) =>
   await scene.test.app.inject({ url: link ?? '', headers: { host: scene.host } })
 
+describe('a wallet as a way of delivery [R7.5]', () => {
+  it('is offered where one is configured and the event allows it', async () => {
+    await scene.rows(
+      `UPDATE event SET delivery_methods = '{e_ticket,mobile}', revision = revision + 1 WHERE id = 200001`,
+    )
+    const cart = await scene.buyer().fill(200001, [9])
+    expect(cart.delivery.available.map(({ method }) => method)).toEqual(['e_ticket', 'mobile'])
+  })
+})
+
 describe('a pass for Apple’s wallet [R7.5]', () => {
   it('is signed by the operator’s certificate, and has all that the documented form asks for', async () => {
     const [ticket] = bought.tickets

@@ -22,7 +22,9 @@ export const AcceptedTerms = ({ accepted }: { accepted: ReplyOf<'listAcceptedTer
                   {dates.weekdayForm(acceptedAt, portal.timezone)}
                   {orderReference ? ` · ${t('orders_order_number', { reference: orderReference })}` : null}
                 </span>
-                <span className={styles.small}>{t('account_terms_version', { version })}</span>
+                <span className={styles.small}>
+                  {t('account_terms_as_of', { date: dates.date(acceptedAt, portal.timezone) })}
+                </span>
               </div>
               <Badge tone={isCurrent ? 'good' : 'plain'}>
                 {t(isCurrent ? 'account_terms_current' : 'account_terms_older')}

@@ -16,7 +16,19 @@ const bought = (
   total: { amount: 100, currency: 'EUR' },
   createdAt,
   paidAt: createdAt,
-  events: [{ id: 1, title, slug: 'x', eventStartAt: createdAt, tickets: 1, picture: null }],
+  events: [
+    {
+      id: 1,
+      title,
+      slug: 'x',
+      eventStartAt: createdAt,
+      eventEndAt: null,
+      days: null,
+      timeZone: 'Europe/Tallinn',
+      tickets: 1,
+      picture: null,
+    },
+  ],
 })
 const all = [
   bought('AAA-AAA-AAA', '2026-03-01T10:00:00Z', 'paid', 'Öine kontsert'),

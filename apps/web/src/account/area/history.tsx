@@ -1,4 +1,5 @@
 import type { Transaction } from '@parter/contract/orders.ts'
+import { ticketTime } from '@parter/portal/event-days.ts'
 import { type ReactNode, useState } from 'react'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -27,11 +28,11 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
       </div>
       {giftCard ? <p className={styles.bought}>{giftCard}</p> : null}
       <ul className={styles.bought} hidden={events.length === 0}>
-        {events.map(({ id, title, slug, eventStartAt, tickets }) => (
+        {events.map(({ id, title, slug, eventStartAt: startsAt, eventEndAt: endsAt, timeZone, days, tickets }) => (
           <li key={id}>
             <a href={path('event', { id, slug })}>{title}</a>
             <span className={styles.small}>
-              {dates.weekdayForm(eventStartAt, portal.timezone)} · {t('account_tickets', { count: tickets })}
+              {ticketTime(dates, { startsAt, endsAt, timeZone }, days)} · {t('account_tickets', { count: tickets })}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { answers, question } from '../../platform/answers.ts'
 import { ask } from '../../platform/ask.ts'
 import { errorWords } from '../../platform/error-words.ts'
+import { NewsletterLinks } from '../../platform/newsletter-links.tsx'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
@@ -42,7 +43,10 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
     <>
       <section className={styles.group} aria-labelledby="notify-news">
         <h2 id="notify-news">{t('account_newsletters')}</h2>
-        <p>{t(confirmed ? 'account_newsletters_text' : 'account_newsletters_confirm')}</p>
+        <p>
+          {t(confirmed ? 'account_newsletters_text' : 'account_newsletters_confirm')}
+          <NewsletterLinks />
+        </p>
         <ul className={styles.sheet}>
           {notifications.newsletters.map(({ portalCode, storeName, subscribed }) => (
             <li key={portalCode}>

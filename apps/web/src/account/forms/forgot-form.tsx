@@ -1,4 +1,5 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { centreOf } from '@parter/portal/portals/centre.ts'
 import { useState } from 'react'
 import { ask } from '../../platform/ask.ts'
 import { useShop } from '../../platform/shop-context.tsx'
@@ -11,13 +12,16 @@ import { AuthForm } from './auth-form.tsx'
 
 /** Asks for a letter with a link to a new password; the answer says nothing about who has an account. */
 export const ForgotForm = () => {
-  const { t, language } = useShop()
+  const { t, language, portal } = useShop()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     form: 'forgot-password',
     initial: { email: '' },
     async send({ email }) {
-      await ask('forgotPassword', { query: { language }, body: { email: email.trim(), language } })
+      await ask('forgotPassword', {
+        query: { language },
+        body: { email: email.trim(), language, centreId: centreOf(portal).id },
+      })
       setSentTo(email.trim())
     },
   })

@@ -14,6 +14,7 @@ import { AccountPassword } from '../account-password.tsx'
 import styles from '../auth-dialog.module.css'
 import { takeWantedPage } from '../guard.ts'
 import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
+import { sendNewsletterWish } from '../wanted-newsletter.ts'
 import { noticeSession } from '../watch-session.ts'
 import { useForm } from '../use-form.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -69,6 +70,7 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
         },
       )
       noticeSession()
+      void sendNewsletterWish(language)
       goOn(onDone)
     },
   })

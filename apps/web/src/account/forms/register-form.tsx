@@ -1,25 +1,42 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { centreOf } from '@parter/portal/portals/centre.ts'
+import { useState } from 'react'
 import { ask } from '../../platform/ask.ts'
+import { NewsletterLinks } from '../../platform/newsletter-links.tsx'
 import { useShop } from '../../platform/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Checkbox } from '../../ui/fields/choices.tsx'
 import { EmailField } from '../../ui/fields/email-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { AccountPassword } from '../account-password.tsx'
 import styles from '../auth-dialog.module.css'
 import { noticeSession } from '../watch-session.ts'
 import { useForm } from '../use-form.ts'
+import { wantNewsletter } from '../wanted-newsletter.ts'
 import { AuthForm } from './auth-form.tsx'
 import { goOn } from './login-form.tsx'
 
-/** A new account; one is logged in at once (R4.4). What it is for stands above, what is kept below. */
+/**
+ * A new account; one is logged in at once (R4.4). What it is for stands above, what is kept below. The newsletter is no
+ * part of the registration: it is ordered once the address is confirmed (R5.1).
+ */
 export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language, portal, link } = useShop()
+  const [subscribe, setSubscribe] = useState(false)
   const form = useForm({
     form: 'register',
     initial: { email: '', password: '' },
     async send({ email, password }) {
       const headers = { 'idempotency-key': crypto.randomUUID() }
-      await ask('registerAccount', { query: { language }, headers, body: { email: email.trim(), password, language } })
+      const { subscribe: wantsNewsletter, ...body } = {
+        email: email.trim(),
+        password,
+        subscribe,
+        language,
+        centreId: centreOf(portal).id,
+      }
+      await ask('registerAccount', { query: { language }, headers, body })
+      if (wantsNewsletter) wantNewsletter(email)
       noticeSession()
       showToast(t('account_registered', { email: email.trim() }), { tone: 'good' })
       goOn(onDone)
@@ -38,6 +55,10 @@ export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       <AuthForm form={form} button={t('account_register_button')} foot={privacyLine}>
         <EmailField {...form.field('email')} label={t('account_email')} autoComplete="username" required />
         <AccountPassword {...form.field('password')} label={t('account_password')} isNew />
+        <Checkbox checked={subscribe} onChange={(event) => setSubscribe(event.target.checked)}>
+          {t('account_register_subscribe')}
+          <NewsletterLinks />
+        </Checkbox>
       </AuthForm>
       <p className={styles.other}>
         {t('account_has_account')} <TextLink href={hashOf('login')}>{t('shell_log_in')}</TextLink>

@@ -1,9 +1,11 @@
+import type { InputOf } from '@parter/contract/calls.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { type FormEvent, useState } from 'react'
 import { answers } from '../../platform/answers.ts'
 import { ask } from '../../platform/ask.ts'
 import { isRefusal } from '../../platform/ask-error.ts'
 import { errorWords } from '../../platform/error-words.ts'
+import { goTo } from '../../platform/place.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -12,9 +14,11 @@ import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from '../auth-dialog.module.css'
-import { useIsLoggedIn } from '../session.ts'
+import { useIsLoggedIn, whoIsHere } from '../session.ts'
+import { sendNewsletterWish } from '../wanted-newsletter.ts'
 import { noticeSession } from '../watch-session.ts'
 import { AuthDone } from './auth-done.tsx'
+import { ProveForm } from './prove-form.tsx'
 
 const CODE_LENGTH = 6
 
@@ -25,24 +29,31 @@ const useVerifying = () => {
   const [end, setEnd] = useState<End | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** What the account has to be proved by, where this browser isn't logged in to it. */
+  const [needed, setNeeded] = useState<{ readonly mayChoose: boolean } | null>(null)
+  const send = async (body: InputOf<'verifyAccount'>['body']) => {
+    const { waitingFor } = await ask('verifyAccount', { query: { language }, body })
+    setEnd(waitingFor ?? 'verified')
+    noticeSession()
+    if (whoIsHere() === 'customer') void sendNewsletterWish(language)
+    for (const name of ['readAccount', 'listTransactions', 'listActiveEvents', 'readNotifications'])
+      void answers.invalidateQueries({ queryKey: [name] })
+  }
   const verify = async (token: string, whenWrong: () => void) => {
     if (isBusy) return
     setBusy(true)
     setFault(null)
     try {
-      const { waitingFor } = await ask('verifyAccount', { query: { language }, body: { token } })
-      setEnd(waitingFor ?? 'verified')
-      noticeSession()
-      for (const name of ['readAccount', 'listTransactions', 'listActiveEvents', 'readNotifications'])
-        void answers.invalidateQueries({ queryKey: [name] })
+      await send({ token })
     } catch (error) {
       if (isRefusal(error, 'token_invalid', 'invalid_request')) whenWrong()
+      else if (isRefusal(error, 'password_needed')) setNeeded({ mayChoose: error.details.mayChoose === true })
       else setFault(errorWords(error, t))
     } finally {
       setBusy(false)
     }
   }
-  return { end, setEnd, fault, setFault, isBusy, verify }
+  return { end, setEnd, fault, setFault, isBusy, needed, send, verify }
 }
 
 const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
@@ -57,6 +68,14 @@ const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
     return (
       <AuthDone tone="bad" icon="error" text={t('web_customer_verification_email_description_fail')}>
         {isLoggedIn ? <SendAgain /> : close}
+      </AuthDone>
+    )
+  if (end === 'verified' && !isLoggedIn)
+    return (
+      <AuthDone text={t('account_verified_log_in')}>
+        <Button look="solid" onClick={() => goTo(hashOf('login'), { replace: true })}>
+          {t('shell_log_in')}
+        </Button>
       </AuthDone>
     )
   if (end === 'verified') return <AuthDone text={t('account_verified')}>{close}</AuthDone>
@@ -90,15 +109,29 @@ export const SendAgain = () => {
 }
 
 /**
- * Confirms an address: by the letter's link with one press, since machines that look into letters press nothing; or
- * by its code, where the account is logged in.
+ * Confirms an address: by the link in an email with one press, since machines that look into emails press nothing, and
+ * where the account isn't logged in with its password; or by the code, where it is.
  */
 export const VerifyForm = ({ token, onDone }: { token: string | undefined; onDone: () => void }) => {
   const { t } = useShop()
   const isLoggedIn = useIsLoggedIn()
-  const { end, setEnd, fault, setFault, isBusy, verify } = useVerifying()
+  const { end, setEnd, fault, setFault, isBusy, needed, send, verify } = useVerifying()
   const [code, setCode] = useState('')
   if (end) return <Ended end={end} onDone={onDone} />
+  if (token && needed)
+    return (
+      <ProveForm
+        {...needed}
+        send={async (proof) => {
+          try {
+            await send({ token, ...proof })
+          } catch (error) {
+            if (!isRefusal(error, 'token_invalid')) throw error
+            setEnd('failed')
+          }
+        }}
+      />
+    )
   if (token)
     return (
       <>

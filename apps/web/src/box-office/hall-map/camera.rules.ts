@@ -31,6 +31,25 @@ export const cameraOn = (box: Bounds, frame: Frame, margin: number): Camera => {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }
 }
 
+/**
+ * The view of a box that is at least so large: a box that doesn't fit then is seen in part, around a point of it.
+ * @param whole the view in which all of it is seen
+ * @param least CSS pixels for one unit
+ */
+export const nearIn = (box: Bounds, frame: Frame, whole: Camera, least: number, at?: Point): Camera => {
+  if (whole.scale >= least) return whole
+  const axis = (wanted: number, low: number, high: number, room: number) => {
+    const half = room / 2 / least
+    return high - low <= 2 * half ? (low + high) / 2 : clamp(wanted, low + half, high - half)
+  }
+  const [x, y] = at ?? [whole.x, whole.y]
+  return {
+    x: axis(x, box.left, box.right, frame.width),
+    y: axis(y, box.top, box.bottom, frame.height),
+    scale: least,
+  }
+}
+
 /** Keeps the hall in the frame: what is smaller than the frame stands in its middle, what is larger fills it. */
 export const within = (camera: Camera, frame: Frame, { hall, least, most }: Limits): Camera => {
   const scale = clamp(camera.scale, least, most)

@@ -9,6 +9,8 @@ export const MARKS_BEGIN = 10
 export const NUMBERS_BEGIN = 17
 /** From here on every seat is a target of at least 24 px, and can be chosen by a press (WCAG 2.5.8). */
 export const CHOOSING = 25
+/** What a press on a section enlarges to at least: enough that rounding can't keep its seats from being chosen. */
+export const NEAR = CHOOSING + 1
 /** What one press enlarges to, and the most that helps. */
 export const COMFORT = 32
 export const LARGEST = 56

@@ -14,7 +14,7 @@ export type TapMeaning = 'chosen' | 'moved' | 'nothing'
 
 /** What a press means is the page's business. */
 export interface Presses {
-  readonly onTap: (at: Point) => TapMeaning
+  readonly onTap: (at: Point, isMouse: boolean) => TapMeaning
   readonly onHover: (at: Point | null) => void
 }
 
@@ -98,12 +98,12 @@ export const listenToGestures = (
     if (spread > 0) view.zoomAt(next, spreadOf(all) / spread, 'now')
     trail = [...trail.filter(({ time }) => event.timeStamp - time < SPEED_MS), { at: next, time: event.timeStamp }]
   }
-  const tap = (at: Point, time: number) => {
+  const tap = (at: Point, time: number, isMouse: boolean) => {
     const isDouble = lastTap !== null && time - lastTap.time < DOUBLE_TAP_MS && apart(at, lastTap.at) < DOUBLE_TAP_PX
     lastTap = null
     if (time < quietUntil) return
     if (isDouble) return view.zoomAt(at, 2, 'flight')
-    const meaning = presses.onTap(at)
+    const meaning = presses.onTap(at, isMouse)
     if (meaning === 'moved') quietUntil = time + DOUBLE_TAP_MS
     if (meaning === 'nothing') lastTap = { at, time }
   }
@@ -114,7 +114,10 @@ export const listenToGestures = (
       trail = []
       return
     }
-    if (!hasMoved) return mostFingers > 1 ? view.zoomAt(finger.at, 0.5, 'flight') : tap(finger.at, event.timeStamp)
+    if (!hasMoved)
+      return mostFingers > 1
+        ? view.zoomAt(finger.at, 0.5, 'flight')
+        : tap(finger.at, event.timeStamp, event.pointerType === 'mouse')
     const [first, last] = [trail[0], trail.at(-1)]
     if (!first || !last || isCalm() || mostFingers > 1 || event.timeStamp - last.time > SPEED_MS) return
     const passed = Math.max(1, last.time - first.time)

@@ -9,6 +9,7 @@ export interface MapSection {
   readonly floor: string | null
   /** The event's zones that it has, as positions in `looks`; none: nothing is sold here. */
   readonly zones: readonly number[]
+  readonly isStanding: boolean
   /** From 0 to 1. */
   readonly shareLeft: number
   readonly name: string

@@ -1,20 +1,30 @@
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { between, type Camera, cameraOn, type Frame, type Limits, planPoint, within, zoomedAt } from './camera.rules.ts'
-import { CHOOSING, COMFORT, detailAt, LARGEST } from './detail.rules.ts'
+import {
+  between,
+  type Camera,
+  cameraOn,
+  type Frame,
+  type Limits,
+  nearIn,
+  planPoint,
+  within,
+  zoomedAt,
+} from './camera.rules.ts'
+import { CHOOSING, COMFORT, detailAt, LARGEST, NEAR } from './detail.rules.ts'
 import type { MapHall } from './hall-columns.ts'
 import { hallPainter } from './painter.ts'
 import type { Palette } from './palette.ts'
 import { isOnFloor } from './paint-ground.ts'
-import type { Picture } from './picture.ts'
-import { placeAt } from './place-index.rules.ts'
+import type { ChosenLabel, Picture } from './picture.ts'
+import { boundsAround, placeAt } from './place-index.rules.ts'
 import { preparedHall } from './prepared-hall.ts'
 import { rehearsal } from './rehearsal.ts'
 import { NO_LOOKS, seatLooks } from './seat-looks.ts'
 import { isInside } from '../plan.rules.ts'
 
 /** CSS pixels that are left free around the hall, and around a section. */
-const MARGIN = 14
+const MARGIN = 24
 const SECTION_MARGIN = 36
 const FLIGHT_MS = 260
 /** More device pixels than this for a CSS pixel nobody sees. */
@@ -51,6 +61,7 @@ export const hallView = (
     mine: NOBODY,
     onlyZone: -1,
     floor: null as string | null,
+    labels: [] as readonly ChosenLabel[],
   }
   const marks = { focused: -1, hovered: -1, pointed: -1 }
   const looks = { palette, font, ratio: 1, isCalm: false }
@@ -201,15 +212,27 @@ export const hallView = (
     zoomAt: (at: Point, factor: number, how: 'now' | 'flight'): void =>
       goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
     showAll: (how: 'now' | 'flight' = 'flight'): void => goTo(fitted(), how),
-    /** A section as large as fits; smaller ones so large that their seats can be chosen. */
-    showSection: (section: number): void => {
+    /**
+     * A section, so large that its seats can be chosen, or as large as fits where that is larger or nobody sits.
+     * @param at what of it is wanted, in the plan's units; its middle, if left out
+     */
+    showSection: (section: number, at?: Point): void => {
       const box = prepared.sectionBounds[section]
       if (!box) return
       const to = cameraOn(box, frame, SECTION_MARGIN)
-      goTo({ ...to, scale: Math.max(to.scale, Math.min(to.scale * 1.6, CHOOSING / pitchOnPlan())) }, 'flight')
+      const sits = prepared.hasSeats && hall.sections[section]?.isStanding === false
+      goTo(nearIn(box, frame, to, sits ? NEAR / pitchOnPlan() : 0, at), 'flight')
     },
     /** Comes so near to a place of the plan that seats can be chosen. */
     comeNear: ([x, y]: Point): void => goTo({ x, y, scale: Math.max(aim().scale, COMFORT / pitchOnPlan()) }, 'flight'),
+    /** Flies to some seats, so that all of them are seen and can be pressed. */
+    showSeats: (places: readonly number[]): void => {
+      const { geometry } = hall
+      if (!geometry || places.length === 0) return
+      const box = boundsAround(places.map((seat): Point => [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]))
+      const { x, y, scale } = cameraOn(box, frame, COMFORT * 2)
+      goTo({ x, y, scale: Math.min(scale, COMFORT / pitchOnPlan()) }, 'flight')
+    },
     /** Comes to a seat only if it is out of sight or too small. */
     reveal: (seat: number): void => {
       const { geometry } = hall

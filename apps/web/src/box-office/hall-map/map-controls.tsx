@@ -10,20 +10,29 @@ interface Props {
 
 const STEP = 1.6
 
-/** Nearer, further, the whole hall: for those who have no wheel and no two fingers. */
+/**
+ * Nearer, further, the whole hall. Where one presses with fingers, which do it themselves, only the way back is seen; the
+ * others are there for the keyboard and for screen readers.
+ */
 export const MapControls = ({ isWhole, onZoom, onWhole }: Props) => {
   const { t } = useShop()
   return (
-    <div className={styles.controls}>
-      <IconButton icon="zoomIn" look="floating" label={t('box_office_zoom_in')} onClick={() => onZoom(STEP)} />
+    <>
+      <div className={styles.zoom}>
+        <IconButton
+          icon="zoomOut"
+          label={t('box_office_zoom_out')}
+          aria-disabled={isWhole || undefined}
+          onClick={() => onZoom(1 / STEP)}
+        />
+        <IconButton icon="zoomIn" label={t('box_office_zoom_in')} onClick={() => onZoom(STEP)} />
+      </div>
       <IconButton
-        icon="zoomOut"
-        look="floating"
-        label={t('box_office_zoom_out')}
+        icon="grid"
+        label={t('box_office_zoom_whole')}
         aria-disabled={isWhole || undefined}
-        onClick={() => onZoom(1 / STEP)}
+        onClick={onWhole}
       />
-      {isWhole ? null : <IconButton icon="grid" look="floating" label={t('box_office_zoom_whole')} onClick={onWhole} />}
-    </div>
+    </>
   )
 }

@@ -22,7 +22,7 @@ const sectionOf = (
   shop: ShopOnShow,
   prices: Prices,
   floor: string | null,
-  { id, outline, name, zoneIds, placesLeft, placesTotal }: Section,
+  { id, kind, outline, name, zoneIds, placesLeft, placesTotal }: Section,
 ): MapSection => {
   const amountOf = (zoneId: number) => {
     const zone = zoneOf(prices, zoneId)
@@ -34,9 +34,13 @@ const sectionOf = (
     outline,
     floor,
     name,
+    isStanding: kind === 'standing',
     zones: sold.map((zoneId) => prices.zones.findIndex((zone) => zone.id === zoneId)),
     shareLeft: placesTotal === 0 ? 0 : placesLeft / placesTotal,
-    left: placesLeft === 0 ? shop.t('box_office_sold_out') : shop.t('box_office_left', { count: placesLeft }),
+    left:
+      placesLeft === 0
+        ? shop.t('box_office_places_left', { count: 0 })
+        : shop.t('box_office_left', { count: placesLeft }),
     price: placesLeft === 0 ? null : rangeWords(shop, prices, zoneIds),
   }
 }

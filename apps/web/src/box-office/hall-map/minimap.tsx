@@ -5,7 +5,9 @@ import styles from './hall-map.module.css'
 import type { HallView } from './hall-view.ts'
 import { cssOf, mixedOf } from './palette.ts'
 
-const WIDTH = 112
+/** As tall as the bar that it is in, in CSS pixels. */
+const HEIGHT = 40
+const WIDEST = 72
 
 /** The whole hall in small, with a frame around what is seen; pushing the frame moves the view. Ornament to the ear. */
 export const Minimap = ({ view, hall, isShown }: { view: HallView; hall: MapHall; isShown: boolean }) => {
@@ -13,7 +15,7 @@ export const Minimap = ({ view, hall, isShown }: { view: HallView; hall: MapHall
   const canvas = useRef<HTMLCanvasElement>(null)
   const window = useRef<HTMLDivElement>(null)
   const { left, top, right, bottom } = view.bounds()
-  const scale = WIDTH / Math.max(right - left, (bottom - top) * 0.9)
+  const scale = Math.min(HEIGHT / (bottom - top), WIDEST / (right - left))
   const [width, height] = [Math.round((right - left) * scale), Math.round((bottom - top) * scale)]
 
   useEffect(() => {

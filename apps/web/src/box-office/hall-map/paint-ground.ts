@@ -52,11 +52,12 @@ const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: numbe
 const paintSections = (to: GroundPaper, picture: Picture, place: Place) => {
   const { hall, palette, detail, sectionBounds, pointed, floor, ratio } = picture
   const seen = planIn(to, place, 1)
-  for (const [at, { outline, floor: own }] of hall.sections.entries()) {
+  for (const [at, { outline, floor: own, isStanding }] of hall.sections.entries()) {
     const bounds = sectionBounds[at]
     if (!bounds || outline.length < 3 || !overlaps(bounds, seen) || !isOnFloor(own, floor)) continue
     const { face, edge } = sectionColours(picture, at)
-    const ink = detail.sections
+    // where one stands there are no seats that a coloured face would give way to
+    const ink = isStanding ? 1 : detail.sections
     const corners = to.cornersOf(outline, place, outer)
     // between far and near, the coloured face gives way to a plain one that seats stand on
     const ground = ink >= 1 ? face : mixedOf(face, palette.raised, ink)

@@ -2,8 +2,11 @@ import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { fitsInto, isInside } from '../plan.rules.ts'
 import type { MapSection, MapShape } from './hall-columns.ts'
 import type { MaskMaker } from './masks.ts'
+import { nameSpot } from './name-spot.rules.ts'
 import { isOnFloor, LOOKED_AT, overlaps } from './paint-ground.ts'
+import { SEAT_RADIUS } from './paint-seats.ts'
 import type { Picture } from './picture.ts'
+import type { Bounds } from './place-index.rules.ts'
 import { type Pixels, type Place, stamp } from './pixels/pixels.rules.ts'
 import { plate } from './pixels/corners.rules.ts'
 import { fillPolygon } from './pixels/polygon.rules.ts'
@@ -11,6 +14,8 @@ import { type Sprite, spritesOf } from './pixels/seat-sprites.rules.ts'
 import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
 import { planIn, put } from './pixels/splat.rules.ts'
 
+/** The height of a name's plate, in CSS pixels. */
+const PLATE = 20
 /** So far, in CSS pixels, words may reach beyond what they belong to. */
 const OVERHANG = 60
 
@@ -86,16 +91,17 @@ export const namePainter = (masks: MaskMaker) => {
     }
   }
 
-  /** A name over small seats, on a plate that lets it be read. */
-  const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, width: number, ink: number) => {
-    const { palette, font, ratio } = picture
+  /** A name beside small seats, on a plate that lets it be read; where there is no room without seats, none. */
+  const paintPlate = (to: Pixels, picture: Picture, place: Place, section: MapSection, bounds: Bounds, ink: number) => {
+    const { palette, font, ratio, seats, hall, camera, pitch } = picture
     const mask = masks.text(section.name, Math.round(COUNT * ratio), 600, font)
-    if (!mask) return
-    const room = mask.width + 14 * ratio
-    if (width * ratio < room * 1.15) return
-    const { x, y } = wordsOf(section, picture.camera.scale)
-    const [left, top] = [x * place.scale + place.left, y * place.scale + place.top]
-    fillPolygon(to, plate(left, top, room, 22 * ratio), palette.raised, 0.88 * ink)
+    if (!mask || !seats || !hall.geometry) return
+    const size = { width: mask.width / ratio + 14, height: PLATE }
+    if ((bounds.right - bounds.left) * camera.scale < size.width) return
+    const spot = nameSpot(hall.geometry, seats.index, bounds, size, camera.scale, pitch * SEAT_RADIUS)
+    if (!spot) return
+    const [left, top] = [spot[0] * place.scale + place.left, spot[1] * place.scale + place.top]
+    fillPolygon(to, plate(left, top, size.width * ratio, PLATE * ratio), palette.raised, 0.88 * ink)
     stamp(to, mask, left, top, palette.ink, ink)
   }
 
@@ -117,17 +123,16 @@ export const namePainter = (masks: MaskMaker) => {
 
   /** Names of the stage and of sections, what is left of them and what they cost, as far as there is room. */
   return (to: Pixels, picture: Picture, place: Place): void => {
-    const { hall, camera, detail, sectionBounds, floor, ratio } = picture
+    const { hall, detail, sectionBounds, floor, ratio } = picture
     const seen = planIn(to, place, OVERHANG * ratio)
     paintShapeNames(to, picture, place)
-    if (!detail.names) return
     for (const [at, section] of hall.sections.entries()) {
+      if (!detail.names && !section.isStanding) continue
       const bounds = sectionBounds[at]
       if (!bounds || !overlaps(bounds, seen) || section.outline.length < 3 || !isOnFloor(section.floor, floor)) continue
-      const isPlain = detail.seats === 0 || section.zones.length === 0
+      const isPlain = detail.seats === 0 || section.zones.length === 0 || section.isStanding
       if (isPlain || detail.sections > 0) paintWords(to, picture, place, section, isPlain ? 1 : detail.sections)
-      if (!isPlain && detail.sections < 1)
-        paintPlate(to, picture, place, section, (bounds.right - bounds.left) * camera.scale, 1 - detail.sections)
+      if (!isPlain && detail.sections < 1) paintPlate(to, picture, place, section, bounds, 1 - detail.sections)
     }
   }
 }

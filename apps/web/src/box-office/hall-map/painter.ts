@@ -2,6 +2,7 @@ import { canvasPaper, pixelPaper } from './ground-paper.ts'
 import { maskMaker } from './masks.ts'
 import { beside, drawPart, movePixels, type Part } from './pixels/moved-pixels.rules.ts'
 import { paintChosen } from './paint-chosen.ts'
+import { paintLabels } from './paint-labels.ts'
 import { paintGround } from './paint-ground.ts'
 import { namePainter } from './paint-names.ts'
 import { seatPainter } from './paint-seats.ts'
@@ -71,6 +72,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
         isFirst = false
         paintGround(canvasPaper(context), picture, wanted)
         paintChosen(context, picture)
+        paintLabels(context, picture)
         return false
       }
       const paper = openPaper()
@@ -80,7 +82,9 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       for (const part of (last && moved(last, place)) ?? [whole])
         drawPart(pixels, place, part, (to, at) => paintAll(to, picture, at))
       context.putImageData(paper, 0, 0)
-      paintChosen(context, { ...picture, camera: cameraAt(place, picture) })
+      const seen = { ...picture, camera: cameraAt(place, picture) }
+      paintChosen(context, seen)
+      paintLabels(context, seen)
       const isWhole = !isFirst && masks.isComplete()
       isFirst = false
       shown = isWhole ? { revision: picture.revision, place } : null

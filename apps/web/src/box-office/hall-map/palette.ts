@@ -1,4 +1,4 @@
-import { css } from '../../ui/colour.rules.ts'
+import { css } from '@parter/portal/css-colour.ts'
 import { zoneColours } from '../zone-look.rules.ts'
 
 /** Colours as numbers, red in the lowest byte, as pixels have them. */

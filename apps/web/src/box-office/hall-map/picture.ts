@@ -12,6 +12,12 @@ export interface SeatPlan {
   readonly rowOf: Uint16Array
 }
 
+/** What is said of one's own seats that are beside each other: over the first of them. */
+export interface ChosenLabel {
+  readonly seats: readonly number[]
+  readonly words: string
+}
+
 /** Everything that one frame shows. */
 export interface Picture {
   /** Another number whenever something else than the camera, one's own seats or the pointer makes another picture. */
@@ -38,6 +44,7 @@ export interface Picture {
   /** Only this zone is of interest; -1: all are. */
   readonly onlyZone: number
   readonly floor: string | null
+  readonly labels: readonly ChosenLabel[]
   readonly font: string
 }
 

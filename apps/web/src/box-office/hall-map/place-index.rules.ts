@@ -132,6 +132,22 @@ export const placeAt = (
   return best
 }
 
+/** Whether a seat lies in a box. */
+export const hasPlaceIn = (index: PlaceIndex, xs: Int32Array, ys: Int32Array, box: Bounds): boolean => {
+  const found = cellsIn(index, box)
+  if (!found) return false
+  const [first, last, top, bottom] = found
+  for (let row = top; row <= bottom; row++) {
+    const end = index.starts[row * index.columns + last + 1] as number
+    for (let at = index.starts[row * index.columns + first] as number; at < end; at++) {
+      const place = index.order[at] as number
+      const [x, y] = [xs[place] as number, ys[place] as number]
+      if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return true
+    }
+  }
+  return false
+}
+
 /** The usual distance between neighbours in a row, in the plan's units: half of all are as far apart or further. */
 export const pitchOf = (xs: Int32Array, ys: Int32Array, rowStarts: Uint32Array): number => {
   const rows = rowStarts.length - 1

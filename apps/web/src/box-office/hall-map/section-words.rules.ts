@@ -41,6 +41,16 @@ export const middleOf = (outline: readonly Point[]): Point => {
   return centre
 }
 
+/** A name in two lines, as even as its words let it be; the second is empty where there is but one word. */
+const inTwo = (name: string): [string, string] => {
+  const words = name.split(' ')
+  const lengthOf = (part: readonly string[]) => part.join(' ').length
+  const splits = words.slice(1).map((_, at) => at + 1)
+  const uneven = (at: number) => Math.abs(lengthOf(words.slice(0, at)) - lengthOf(words.slice(at)))
+  const at = splits.toSorted((one, other) => uneven(one) - uneven(other))[0] ?? words.length
+  return [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+}
+
 /** What there is room for on a section. */
 export interface Words {
   readonly x: number
@@ -55,7 +65,7 @@ export interface Words {
  * Chooses words for a section: its name or only the number at its end, then the price, then what is left.
  * @param scale CSS pixels for one unit of the plan
  */
-export const wordsFor = ({ name, outline, left, price, zones }: MapSection, scale: number): Words => {
+export const wordsFor = ({ name, outline, left, price, zones, isStanding }: MapSection, scale: number): Words => {
   const [x, y] = middleOf(outline)
   // the widest that lies within, by the height that it has in lines
   const widths = new Map<number, number>()
@@ -75,6 +85,11 @@ export const wordsFor = ({ name, outline, left, price, zones }: MapSection, scal
     // a slanted section may be a little narrower than its number: the edge shows through, and nobody minds
     return short.length < 5 && room(textWidth(short, SMALL_NAME) * 0.75, 0.6) ? [short, SMALL_NAME] : []
   })()
+  if (title === null && isStanding) {
+    const [first, second] = inTwo(name)
+    if (second && room(Math.max(textWidth(first, NAME), textWidth(second, NAME)), price ? 4 : 3))
+      return { x, y, title: first, titleSize: NAME, lines: price ? [second, price] : [second], hasSigns: true }
+  }
   if (title === null) return { x, y, title, titleSize, lines: [], hasSigns: room(SIGN, 1) && zones.length > 0 }
   const widest = Math.max(textWidth(title, titleSize), zones.length * (SIGN + 4))
   const hasSigns = zones.length > 0 && room(widest, 2)

@@ -6,6 +6,7 @@ import { listenToGestures, type TapMeaning } from './gestures.ts'
 import type { MapHall } from './hall-columns.ts'
 import { type HallView, hallView } from './hall-view.ts'
 import { readPalette, watchTheme } from './palette.ts'
+import type { ChosenLabel } from './picture.ts'
 
 interface Props {
   readonly hall: MapHall
@@ -16,15 +17,19 @@ interface Props {
   /** Position of the only zone of interest; -1: all. */
   readonly onlyZone: number
   readonly floor: string | null
+  /** What is said of one's own seats, on the map. */
+  readonly labels?: readonly ChosenLabel[]
   /** The view to begin with; undefined: the whole hall. */
   readonly begin: Camera | undefined
-  readonly onTap: (view: HallView, at: Point) => TapMeaning
+  /** @param isMouse pressed with a pointer that shows what lies under it */
+  readonly onTap: (view: HallView, at: Point, isMouse: boolean) => TapMeaning
   readonly onHover: (view: HallView, at: Point | null) => void
   readonly onView: (view: HallView) => void
   /** This browser can't draw. */
   readonly onFail: () => void
 }
 
+const NO_LABELS: readonly ChosenLabel[] = []
 const NOTHING_GONE = { gone: new Uint8Array(0) }
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -34,10 +39,12 @@ export const useHallView = (
   frame: RefObject<HTMLElement | null>,
   props: Props,
 ): HallView | null => {
-  const { hall, live, now, mine, onlyZone, floor, begin } = props
+  const { hall, live, now, mine, onlyZone, floor, labels = NO_LABELS, begin } = props
   const [view, setView] = useState<HallView | null>(null)
   const own = useRef<HallView | null>(null)
-  const tapped = useEffectEvent((at: Point) => (own.current ? props.onTap(own.current, at) : 'nothing'))
+  const tapped = useEffectEvent((at: Point, isMouse: boolean) =>
+    own.current ? props.onTap(own.current, at, isMouse) : 'nothing',
+  )
   const hovered = useEffectEvent((at: Point | null) => own.current && props.onHover(own.current, at))
   const moved = useEffectEvent(() => own.current && props.onView(own.current))
   const failed = useEffectEvent(() => props.onFail())
@@ -64,7 +71,12 @@ export const useHallView = (
     const sizes = new ResizeObserver(measure)
     sizes.observe(box)
     void document.fonts?.ready.then(() => made.setLooks({}))
-    const endGestures = listenToGestures(paper, made, { onTap: (at) => tapped(at), onHover: (at) => hovered(at) }, calm)
+    const endGestures = listenToGestures(
+      paper,
+      made,
+      { onTap: (at, isMouse) => tapped(at, isMouse), onHover: (at) => hovered(at) },
+      calm,
+    )
     setView(made)
     return () => {
       own.current = null
@@ -92,8 +104,8 @@ export const useHallView = (
   const gone = now.seats && now.seats.hallVersionId === hall.geometry?.head.hallVersionId ? now.seats : NOTHING_GONE
   const bits = gone.gone
   useEffect(
-    () => view?.setStanding({ gone: { gone: bits }, mine, onlyZone, floor }),
-    [view, bits, mine, onlyZone, floor],
+    () => view?.setStanding({ gone: { gone: bits }, mine, onlyZone, floor, labels }),
+    [view, bits, mine, onlyZone, floor, labels],
   )
   // what changes is drawn in the next frame, without waiting for React
   useEffect(() => live?.onSeats((seats) => view?.setStanding({}, seats ?? undefined)), [view, live])

@@ -1,7 +1,7 @@
 import { rowOfSeat } from '@parter/contract/seat-map/geometry.ts'
 import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
 import { describe, expect, it } from 'vitest'
-import { mayChoose } from '../choosing.rules.ts'
+import { mayChoose, stillFree } from '../choosing.rules.ts'
 import type { MapHall } from '../hall-map/hall-columns.ts'
 import { dimLook, freeLook, lookOf, looksOf, NOTHING, rowsOf, TAKEN } from '../hall-map/looks.rules.ts'
 import { prices, section } from '../test-hall.ts'
@@ -108,5 +108,24 @@ describe('choosing by hand', () => {
     expect(mayChoose('companion', ['wheelchair'], 6)).toBe('yes')
     expect(mayChoose('companion', ['wheelchair', 'companion'], 6)).toBe('companion')
     expect(mayChoose('wheelchair', [], 6)).toBe('yes')
+  })
+})
+
+describe('what a choice is said to leave alone', () => {
+  it('is only what nobody has taken meanwhile [R11.4]', () => {
+    const [one, other] = [geometry.placeIds[7] ?? 0, geometry.placeIds[9] ?? 0]
+    expect(stillFree([one, other], geometry, bits(7))).toEqual([other])
+    expect(stillFree([one], null, null)).toEqual([one])
+  })
+})
+
+describe('a seat in place of one that is gone', () => {
+  it('leaves no single seat beside it while there is another like it [R11.4]', () => {
+    const [from = 0, to = 0] = geometry.rowStarts
+    const onlyFree = (...free: number[]) =>
+      bits(...[...geometry.xs.keys()].filter((seat) => seat < from || seat >= to || !free.includes(seat - from)))
+    // of 2 and 3 either leaves the other; of 7, 8 and 9 the first leaves two
+    expect(nearestEqual(geometry, onlyFree(2, 3, 7, 8, 9), from + 4, 1, new Set())).toEqual([from + 7])
+    expect(nearestEqual(geometry, onlyFree(2, 3), from + 4, 1, new Set())).toEqual([from + 3])
   })
 })

@@ -8,6 +8,7 @@ import {
   seatLabelOf,
 } from '@parter/contract/seat-map/geometry.ts'
 import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { neighboursOf } from '@parter/contract/seat-map/neighbours.ts'
 
 type Places = Pick<HallGeometry, 'placeIds'>
 const finders = new WeakMap<Int32Array, (placeId: number) => number>()
@@ -45,13 +46,13 @@ export const seatOf = (
   state: isGone(seats, seat) ? 'taken' : 'free',
 })
 
-/** Free seats of each section, by position. */
-export const leftBySection = (geometry: HallGeometry, seats: Pick<LiveSeats, 'gone'>): Uint32Array => {
+/** Free seats of each section, by position. @param zone only those of this zone of the hall; left out: of all */
+export const leftBySection = (geometry: HallGeometry, seats: Pick<LiveSeats, 'gone'>, zone = -1): Uint32Array => {
   const left = new Uint32Array(geometry.head.sections.length)
   for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
     let free = 0
     for (let seat = geometry.rowStarts[row] as number; seat < (geometry.rowStarts[row + 1] as number); seat++)
-      if (!isGone(seats, seat)) free++
+      if (!isGone(seats, seat) && (zone === -1 || geometry.zones[seat] === zone)) free++
     const section = geometry.rowSections[row] as number
     left[section] = (left[section] as number) + free
   }
@@ -73,9 +74,22 @@ export const freshSections = (
   })
 }
 
+const joins = new WeakMap<HallGeometry, Uint8Array>()
+
+/** Seats on either side of one, where nothing lies between. */
+export const besideSeat = (geometry: HallGeometry, seat: number): number[] => {
+  const joined = joins.get(geometry) ?? neighboursOf(geometry)
+  joins.set(geometry, joined)
+  return [...(seat > 0 && joined[seat - 1] === 1 ? [seat - 1] : []), ...(joined[seat] === 1 ? [seat + 1] : [])]
+}
+
+/** Further than any seat of a hall, in its units. */
+const FAR_OFF = 10_000_000
+
 /**
- * Free seats as good as one that is gone: the same zone and kind, the nearest first.
- * @param but seats that are not meant
+ * Free seats as good as one that is gone: the same zone and kind, the nearest first; one that would leave a single free
+ * seat beside it only after all others, because the shop would ask for another choice then (R11.4).
+ * @param but seats that are one's own, and not meant
  */
 export const nearestEqual = (
   geometry: HallGeometry,
@@ -86,15 +100,21 @@ export const nearestEqual = (
 ): number[] => {
   const [x = 0, y = 0] = [geometry.xs[seat], geometry.ys[seat]]
   const section = sectionOfSeat(geometry, seat)
+  const isTaken = (other: number) => isGone(seats, other) || but.has(other)
+  const leavesOne = (other: number) =>
+    besideSeat(geometry, other).some(
+      (next) => !isTaken(next) && besideSeat(geometry, next).every((further) => further === other || isTaken(further)),
+    )
   const found: { seat: number; far: number }[] = []
   let furthest = Infinity
   for (let other = 0; other < geometry.xs.length; other++) {
     if (geometry.zones[other] !== geometry.zones[seat] || geometry.kinds[other] !== geometry.kinds[seat]) continue
-    if (isGone(seats, other) || but.has(other) || other === seat) continue
-    const far = Math.hypot((geometry.xs[other] as number) - x, (geometry.ys[other] as number) - y)
-    if (far >= furthest) continue
+    if (isTaken(other) || other === seat) continue
+    const away = Math.hypot((geometry.xs[other] as number) - x, (geometry.ys[other] as number) - y)
+    if (away >= furthest) continue
     // one aisle further is worth staying in the same section
-    found.push({ seat: other, far: sectionOfSeat(geometry, other) === section ? far : far * 1.5 })
+    const far = sectionOfSeat(geometry, other) === section ? away : away * 1.5
+    found.push({ seat: other, far: leavesOne(other) ? far + FAR_OFF : far })
     if (found.length < count * 4) continue
     found.sort((one, two) => one.far - two.far).splice(count)
     furthest = found.at(-1)?.far ?? Infinity

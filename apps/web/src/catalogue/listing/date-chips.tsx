@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { shopNow } from '../../platform/shop-clock.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { daysToChoose } from './filters.rules.ts'
 
 const PickDay = lazy(async () => ({ default: (await import('./pick-day.tsx')).PickDay }))
 
@@ -18,7 +19,7 @@ export const DateChips = ({ href, days }: { href: string; days: Facets['dates'] 
   return (
     <>
       <ChipRow label={t('catalogue_filter_dates')} scroll>
-        {days.map(({ code, from, to }) =>
+        {daysToChoose(days).map(({ code, from, to }) =>
           code in words ? (
             <ChipLink key={code} href={`${href}?${new URLSearchParams({ from, to })}`} icon="calendar">
               {t(words[code as keyof typeof words])}

@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop-context.tsx'
 import { useWide } from '../../platform/wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { filterGroups, takenFilters } from './filter-groups.ts'
-import { withChanges, withoutFilters } from './filters.rules.ts'
+import { isTaken, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 import { ListLooks } from './list-looks.tsx'
 import styles from './filter-bar.module.css'
 
@@ -19,6 +19,8 @@ interface Props {
   hasCategories?: boolean
 }
 
+const HIDDEN = { hideSoldOut: '1' } as const
+
 /** What narrows a list, how it is sorted and looked at: chips on a desktop, a sheet on a phone (brief: lists). */
 export const FilterBar = ({ facets, total, search, hasCategories = false }: Props) => {
   const shop = useShop()
@@ -29,6 +31,8 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
   const all = facets ? filterGroups(facets, search, shop) : []
   const groups = all.filter(({ code }) => !hasCategories || code !== 'category')
   const taken = takenFilters(groups, search, shop)
+  const isHiding = isTaken(HIDDEN, search)
+  const isAnySoldOut = facets !== null && facets.available < total
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -50,6 +54,15 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
               {t('catalogue_filter')}
             </Chip>
           )}
+          {isHiding || isAnySoldOut ? (
+            <ChipLink
+              href={location.pathname + withChoice(search, HIDDEN)}
+              current={isHiding}
+              {...(isHiding ? { icon: 'check' } : {})}
+            >
+              {t('catalogue_hide_sold_out')}
+            </ChipLink>
+          ) : null}
         </div>
         <ListLooks />
       </div>

@@ -1,6 +1,6 @@
 import type { Facets } from '@parter/contract/search.ts'
 import type { ShopOnShow } from '../../platform/shop-context.tsx'
-import { isTaken } from './filters.rules.ts'
+import { daysToChoose, isTaken } from './filters.rules.ts'
 
 /** One way to narrow a list, and how many events it would leave. */
 export interface FilterChoice {
@@ -24,14 +24,12 @@ const isNamedDay = (code: string): code is keyof typeof dayWords => code in dayW
 
 const dateChoices = (facets: Facets, { t, dates, portal }: ShopOnShow): FilterChoice[] => {
   const monthOf = (from: string) => dates.pattern(`${from}T12:00:00Z`, portal.timezone, 'LLLL yyyy')
-  return facets.dates
-    .filter(({ code }) => code !== 'tomorrow')
-    .map(({ code, from, to, count }) => ({
-      key: code,
-      label: isNamedDay(code) ? t(dayWords[code]) : monthOf(from),
-      count,
-      values: { from, to },
-    }))
+  return daysToChoose(facets.dates).map(({ code, from, to, count }) => ({
+    key: code,
+    label: isNamedDay(code) ? t(dayWords[code]) : monthOf(from),
+    count,
+    values: { from, to },
+  }))
 }
 
 /** The ways in which a list can be narrowed now; what would leave nothing is left out, unless it is taken. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTaken, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
+import { daysToChoose, isTaken, viewIn, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -25,5 +25,30 @@ describe('the address of a list [R2.2]', () => {
     expect(withoutFilters(search('q=jazz&city=Tartu&priceTo=2000&view=list&sort=price'))).toBe(
       '?q=jazz&view=list&sort=price',
     )
+  })
+
+  it('remembers that what is sold out is hidden, until that is given back or filters are cleared', () => {
+    const hidden = { hideSoldOut: '1' }
+    expect(withChoice(search('city=Tartu'), hidden)).toBe('?city=Tartu&hideSoldOut=1')
+    expect(withChoice(search('city=Tartu&hideSoldOut=1'), hidden)).toBe('?city=Tartu')
+    expect(withoutFilters(search('q=jazz&hideSoldOut=1'))).toBe('?q=jazz')
+  })
+
+  it('offers each span of days once: on a Sunday this weekend and this week are today', () => {
+    const day = (code: string, from: string, to = from) => ({ code, from, to, count: 1 })
+    const sunday = [
+      day('today', '2026-11-22'),
+      day('tomorrow', '2026-11-23'),
+      day('weekend', '2026-11-22'),
+      day('week', '2026-11-22'),
+      day('2026-11', '2026-11-22', '2026-11-30'),
+    ]
+    expect(daysToChoose(sunday).map(({ code }) => code)).toEqual(['today', '2026-11'])
+    const friday = [
+      day('today', '2026-11-20'),
+      day('weekend', '2026-11-21', '2026-11-22'),
+      day('week', '2026-11-20', '2026-11-22'),
+    ]
+    expect(daysToChoose(friday).map(({ code }) => code)).toEqual(['today', 'weekend', 'week'])
   })
 })

@@ -1,3 +1,5 @@
+import type { Facets } from '@parter/contract/search.ts'
+
 /** How a list is looked at. */
 export type ListView = 'grid' | 'list' | 'calendar'
 
@@ -40,3 +42,13 @@ export const withoutFilters = (search: URLSearchParams): string =>
     search,
     Object.fromEntries([...search.keys()].flatMap((key) => (LOOKS.includes(key) ? [] : [[key, null]]))),
   )
+
+/** Days that are offered, each span of days once: on a Sunday this weekend and this week are today. */
+export const daysToChoose = (dates: Facets['dates']): Facets['dates'] => {
+  const seen = new Set<string>()
+  return dates.filter(({ code, from, to }) => {
+    if (code === 'tomorrow' || seen.has(`${from} ${to}`)) return false
+    seen.add(`${from} ${to}`)
+    return true
+  })
+}

@@ -1,7 +1,7 @@
 import { useAsking } from '../../platform/answers.ts'
 import { useShop } from '../../platform/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
-import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
+import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
 import { EventRail } from '../rails/event-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
@@ -15,7 +15,9 @@ export const NothingFound = ({ search }: { search: URLSearchParams }) => {
   return (
     <>
       <div className={styles.empty}>
-        <SeatRows className={styles.rows} rows={5} across={28} lit={[38]} />
+        <div className={styles.rows}>
+          <LateSeatRows rows={5} across={28} lit={[38]} />
+        </div>
         <p>{t('catalogue_nothing_found')}</p>
         <ButtonLink look="solid" href={isNarrowed ? location.pathname + wider : path('tickets', {})}>
           {t(isNarrowed ? 'catalogue_filter_clear' : 'catalogue_all_events')}

@@ -32,7 +32,7 @@ export const useNearYou = (counties: Facets['counties']) => {
   const { language } = useShop()
   const [chosen, choose] = useState(keptCounty)
   const county = counties.find(({ name }) => name === chosen) ?? counties[0]
-  const asked = { language, county: county?.name ?? '', sort: 'date', limit: LOOKED_THROUGH } as const
+  const asked = { language, county: county?.name ?? '', sort: 'date', hideSoldOut: '1', limit: LOOKED_THROUGH } as const
   const { data, isLoading } = useQuery({
     ...question('searchCatalogue', { query: asked }),
     enabled: county !== undefined,

@@ -1,16 +1,22 @@
+import { availabilityOf } from '@parter/contract/availability.ts'
 import type { EventCard } from '@parter/contract/catalogue.ts'
 
-/** Nobody can go there any more, or buy any more: such an event is no reason to come in. */
-const OVER: readonly EventCard['status'][] = ['off_sale', 'past', 'cancelled']
+/** A row of one or two is a gap, and what stands in it stands in others too. */
+const FEWEST = 3
 
-/** Of a list, what invites: no event that can't be bought any more, and of a series only the first that is listed. */
-export const rowOf = (events: readonly EventCard[], most: number): EventCard[] => {
-  const shown = new Set<number>()
-  const isNew = ({ seriesId }: EventCard): boolean => {
-    if (seriesId === null) return true
-    if (shown.has(seriesId)) return false
-    shown.add(seriesId)
+/**
+ * Of a list, what invites: only events that can be bought now or later, and of each show (a series, or a title) only the
+ * first that is listed.
+ * @param fewest with fewer there is no row at all
+ */
+export const rowOf = (events: readonly EventCard[], most: number, fewest = FEWEST): EventCard[] => {
+  const shown = new Set<number | string>()
+  const isNew = ({ seriesId, title }: EventCard): boolean => {
+    const show = seriesId ?? title
+    if (shown.has(show)) return false
+    shown.add(show)
     return true
   }
-  return events.filter((event) => !OVER.includes(event.status) && isNew(event)).slice(0, most)
+  const row = events.filter((event) => availabilityOf(event.status) !== 'gone' && isNew(event))
+  return row.length < fewest ? [] : row.slice(0, most)
 }

@@ -1,17 +1,13 @@
 import { bannersAt, type ShownAt } from '@parter/portal/banners.ts'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
-import { useAnswer } from '../../platform/answers.ts'
+import { useInit } from '../../platform/init.ts'
 import { MoreWords } from '../../platform/more-words.tsx'
-import { useShop } from '../../platform/shop-context.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { SideBanners } from './side-banners.tsx'
 
 type Place = ShownAt & { readonly page: PageName }
 
-const useBannersAt = (at: Place) => {
-  const { language } = useShop()
-  return bannersAt(useAnswer('readInit', { params: { locale: language } }).banners, at)
-}
+const useBannersAt = (at: Place) => bannersAt(useInit()?.banners ?? [], at)
 
 /** Quiet banners, those made for the page first (R3.6). */
 export const PlacedBanners = (at: Place) => (

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { accentProperties } from '../../ui/accent.rules.ts'
+import { accentProperties } from '@parter/portal/accent.ts'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
-import { Mark } from '../../ui/pictures/mark.tsx'
-import type { MarkName } from '../../ui/pictures/mark.rules.ts'
 import { applyAccent } from '../../ui/apply-accent.ts'
 import styles from './components-show.module.css'
 import { Foundations } from './foundations.tsx'
@@ -22,7 +20,7 @@ const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).F
 const families = ['foundations', 'actions', 'fields', 'cards', 'tickets', 'navigation', 'overlays', 'feedback'] as const
 
 /** The five storefronts' own hues, to judge every component in each. */
-const hues: { name: MarkName; hue: number }[] = [
+const hues: { name: string; hue: number }[] = [
   { name: 'esirida', hue: 255 },
   { name: 'rampa', hue: 15 },
   { name: 'loze', hue: 150 },
@@ -95,7 +93,7 @@ function Looks({ t }: ShowProps) {
               aria-label={`${t('components_look_accent')} ${own}°`}
               onClick={() => setHue(own)}
             >
-              <Mark of={name} size="1.75rem" />
+              <img src={`/logos/${name}-mark.svg`} alt="" width="28" height="28" />
             </button>
           </li>
         ))}
@@ -124,6 +122,6 @@ function useBorrowedPage(theme: Theme, hue: number | null) {
     const root = document.documentElement
     if (theme === 'system') delete root.dataset.theme
     else root.dataset.theme = theme
-    if (hue !== null) applyAccent(root, hue)
+    if (hue !== null) applyAccent(root, accentProperties(hue))
   }, [theme, hue])
 }

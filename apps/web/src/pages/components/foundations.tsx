@@ -1,7 +1,7 @@
 import { iconNames } from '../../../build/icon-names.ts'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
-import { Logo } from '../../ui/pictures/mark.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
 import styles from './foundations.module.css'
 import { Family, type ShowProps, Specimen } from './show-case.tsx'
@@ -54,7 +54,7 @@ export function Foundations({ t }: ShowProps) {
       <Specimen name={t('components_name_marks')} wide>
         <Row gap={10}>
           {stores.map(([of, name]) => (
-            <Logo key={of} of={of} name={name} />
+            <Logo key={of} logo={`/logos/${of}.svg`} mark={`/logos/${of}-mark.svg`} name={name} />
           ))}
         </Row>
       </Specimen>

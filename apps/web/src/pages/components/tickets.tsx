@@ -88,7 +88,7 @@ function SampleTicket({ t, locale, spent = false }: ShowProps & { spent?: boolea
   )
 }
 
-function SampleCart({ t }: ShowProps) {
+function SampleCart({ t, locale }: ShowProps) {
   const [until] = useState(() => Date.now() + 581_000)
   const line = (row: number, seat: number) => t('components_ticket_seat', { row, seat })
   return (
@@ -115,12 +115,18 @@ function SampleCart({ t }: ShowProps) {
             said={(left) => t('components_held_said', { minutes: Math.floor(left / 60) })}
           />
         }
-        lines={[
+        groups={[
           {
-            label: t('components_summary_tickets', { count: 2 }),
-            text: t('components_sample_night'),
-            amount: '50,00 €',
+            title: t('components_sample_night'),
+            text: `${dateWords(locale).line('2026-12-05', '19:00')} · ${t('components_sample_hall')}`,
+            lines: [
+              { label: line(7, 12), text: t('components_adult'), amount: '25,00 €' },
+              { label: line(7, 13), text: t('components_adult'), amount: '25,00 €' },
+            ],
           },
+        ]}
+        lines={[
+          { label: t('components_summary_tickets', { count: 2 }), amount: '50,00 €' },
           { label: t('components_summary_insurance'), amount: '3,50 €' },
           { label: t('components_summary_discount'), amount: '−5,00 €', less: true },
         ]}

@@ -24,6 +24,7 @@ export const editorHall = (plan: HallModel, nameOf: (label: Label) => string): M
       outline: outlines[at] ?? [],
       floor: section.floor,
       zones: [...(zonesOf[at] ?? [])].filter((zone) => zone >= 0),
+      isStanding: section.kind === 'standing',
       shareLeft: 1,
       name: nameOf(section.name),
       left: '',

@@ -10,9 +10,19 @@ export type SummaryLine = {
   less?: boolean
 }
 
+export type SummaryGroup = {
+  /** What it is: the title of an event. */
+  title: string
+  /** When and where. */
+  text: ReactNode
+  lines: SummaryLine[]
+}
+
 type Props = {
   title: string
   heading?: 'h2' | 'h3'
+  /** What is bought, each with all of its pieces and their prices; above the lines of the sum. */
+  groups?: SummaryGroup[]
   lines: SummaryLine[]
   total: { label: string; amount: string }
   /** Such as "every fee is included". */
@@ -23,23 +33,36 @@ type Props = {
   children?: ReactNode
 }
 
+const Lines = ({ lines }: { lines: SummaryLine[] }) => (
+  <dl className={styles.lines}>
+    {lines.map(({ label, amount, text, less }, at) => (
+      <div key={at} data-less={less || undefined}>
+        <dt>
+          {label}
+          {text ? <span className={styles.text}>{text}</span> : null}
+        </dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** What is being bought and what it costs in all; always in sight while one pays. */
-export function OrderSummary({ title, heading: Heading = 'h2', lines, total, note, timer, children }: Props) {
+export function OrderSummary(props: Props) {
+  const { title, heading: Heading = 'h2', groups = [], lines, total, note, timer, children } = props
+  const Title = Heading === 'h2' ? 'h3' : 'h4'
   return (
     <section className={styles.summary} aria-label={title}>
       <Heading className={styles.title}>{title}</Heading>
       {timer}
-      <dl className={styles.lines}>
-        {lines.map(({ label, amount, text, less }) => (
-          <div key={label + (text ?? '')} data-less={less || undefined}>
-            <dt>
-              {label}
-              {text ? <span className={styles.text}>{text}</span> : null}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      {groups.map((group, at) => (
+        <div key={at} className={styles.group}>
+          <Title className={styles.name}>{group.title}</Title>
+          <p className={styles.text}>{group.text}</p>
+          <Lines lines={group.lines} />
+        </div>
+      ))}
+      <Lines lines={lines} />
       <dl className={styles.total}>
         <dt>{total.label}</dt>
         <dd aria-live="polite">{total.amount}</dd>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../actions/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { SeatRows } from '../pictures/seat-rows.tsx'
+import { LateSeatRows } from '../pictures/late-seat-rows.tsx'
 import styles from './empty-state.module.css'
+import { Placeholder } from './placeholder.tsx'
 
 type Props = {
   title: string
@@ -15,12 +16,14 @@ type Props = {
 /** Nothing is here, and that is in order: empty rows, a word, and a way on. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: Props) {
   return (
-    <div className={styles.state}>
-      <SeatRows rows={5} across={25} lit={[11]} className={styles.rows} />
+    <Placeholder type="data-placeholder" className={styles.state}>
+      <div className={styles.rows}>
+        <LateSeatRows rows={5} across={25} lit={[11]} />
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {text ? <p className={styles.text}>{text}</p> : null}
       {children ? <div className={styles.ways}>{children}</div> : null}
-    </div>
+    </Placeholder>
   )
 }
 

@@ -7,15 +7,17 @@ type Props = {
   /** The one big button. */
   action: ReactNode
   label: string
+  /** The button takes a line of its own: its words are long. */
+  stacked?: boolean
 }
 
 /**
  * The next step under the thumb: stays at the lower edge of a phone's screen wherever the page is scrolled to; not there
  * on a desktop, where the panel at the right holds the step.
  */
-export function BuyBar({ summary, action, label }: Props) {
+export function BuyBar({ summary, action, label, stacked = false }: Props) {
   return (
-    <section className={styles.bar} aria-label={label} data-print="hide">
+    <section className={styles.bar} aria-label={label} data-stacked={stacked || undefined} data-print="hide">
       <div className={styles.summary}>{summary}</div>
       <div className={styles.action}>{action}</div>
     </section>

@@ -4,6 +4,8 @@ export type Toast = {
   text: string
   tone: 'plain' | 'good' | 'bad'
   action?: { label: string; onPress: () => void } | undefined
+  /** What it is about: a newer one about the same takes its place. */
+  about?: string | undefined
 }
 
 let toasts: readonly Toast[] = []
@@ -14,10 +16,12 @@ const listeners = new Set<() => void>()
  * Says something at the edge of the screen, and to a screen reader.
  * @returns its number, for `dropToast`
  */
-export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+export function showToast(text: string, rest: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {}): number {
   last += 1
   // Two at once are the most that one can read.
-  toasts = [...toasts.slice(-1), { id: last, text, tone: rest.tone ?? 'plain', action: rest.action }]
+  const { tone = 'plain', action, about } = rest
+  const others = toasts.filter((toast) => about === undefined || toast.about !== about)
+  toasts = [...others.slice(-1), { id: last, text, tone, action, about }]
   for (const listener of listeners) listener()
   return last
 }

@@ -1,9 +1,8 @@
 import { pictureSources } from '@parter/portal/pictures.ts'
-import { useCallback, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { useAfterPaint } from '../../platform/after-paint.ts'
 import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
-import { asPoints, stalls } from './seat-rows.rules.ts'
 
 /** A picture in several sizes, at `/pictures/{id}-{width}.avif` and `.webp`. */
 export type PosterPicture = {
@@ -78,15 +77,21 @@ export function PosterImage({
   )
 }
 
-const dots = asPoints(stalls({ rows: 9, width: 100, pitch: 9, radius: 74 }))
+/** Few pictures are missing, and the frame stands without them. */
+const BlankRows = lazy<ComponentType>(() =>
+  import('./blank-rows.tsx').then(
+    ({ BlankRows: Rows }) => ({ default: Rows }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function Blank({ className, ratio, alt }: { className: string | undefined; ratio: string; alt: string }) {
   const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <span {...said} className={classNames(styles.frame, styles.blank, className)} style={{ aspectRatio: ratio }}>
-      <svg viewBox="0 0 100 125" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path d={dots} transform="translate(0 34)" />
-      </svg>
+      <Suspense>
+        <BlankRows />
+      </Suspense>
     </span>
   )
 }

@@ -5,6 +5,9 @@ import { type KnownPayment, ProviderError, type SeenPayment } from '../payment-p
 
 const decimal = z.union([z.number(), z.string()])
 
+/** What EveryPay says of one of our processing accounts. */
+export const accountAnswer = z.object({ account_name: z.string() })
+
 /** What EveryPay says when a payment was made. */
 export const startedAnswer = z.object({
   payment_reference: z.string().min(8).max(200),

@@ -27,7 +27,7 @@ export function accessOf({ settings }: Pick<Shop, 'settings'>): Access {
  * @throws ProviderError `refused` when it understood and will not; else `unavailable`, also for an answer that can't be read
  */
 export async function askEverypay<Answer>(
-  shop: Shop,
+  shop: Pick<Shop, 'settings'>,
   path: string,
   schema: z.ZodType<Answer>,
   signal: AbortSignal,

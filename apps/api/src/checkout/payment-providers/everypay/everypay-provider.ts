@@ -3,7 +3,15 @@ import { decimalOf, money } from '@parter/portal/money.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../payment-provider.ts'
 import { accessOf, askEverypay } from './everypay-client.ts'
-import { localeOf, minorOf, type PaymentAnswer, paymentAnswer, seenOf, startedAnswer } from './everypay-answer.ts'
+import {
+  accountAnswer,
+  localeOf,
+  minorOf,
+  type PaymentAnswer,
+  paymentAnswer,
+  seenOf,
+  startedAnswer,
+} from './everypay-answer.ts'
 
 /** ISO 8601 in whole seconds. */
 const timestamp = (shop: Shop): string =>
@@ -45,6 +53,12 @@ export const everypay: PaymentProvider = {
   name: 'everypay',
   sessionMinutes: 15,
   needs: ['EVERYPAY_URL', 'EVERYPAY_USERNAME', 'EVERYPAY_SECRET'],
+
+  async greet(shop, portal, signal) {
+    const account = encodeURIComponent(portal.cart.processingAccount)
+    const user = encodeURIComponent(accessOf(shop).username)
+    await askEverypay(shop, `/processing_accounts/${account}?api_username=${user}`, accountAnswer, signal)
+  },
 
   async start(shop, ask, signal) {
     const made = await begin(shop, ask, ask.orderReference, signal).catch((error) => {

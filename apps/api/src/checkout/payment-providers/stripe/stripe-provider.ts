@@ -19,6 +19,11 @@ export const stripe: PaymentProvider = {
   needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   signsCallbacks: true,
 
+  async greet({ settings }) {
+    const client = await stripeOf(settings)
+    await client.balance.retrieve().catch((error) => Promise.reject(troubleOf(error)))
+  },
+
   async start({ settings }, ask) {
     const client = await stripeOf(settings)
     const { portal, language, returnLink, idempotencyKey } = ask

@@ -23,7 +23,7 @@ const successLink = (returnLink: string): string => `${returnLink}?paymentRefere
  */
 export const sessionParams = (ask: PaymentAsk, cancelLink: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
-  allowed_payment_method_types: ['card'],
+  allowed_payment_method_types: [ask.portal.cart.paymentMethodType],
   adaptive_pricing: { enabled: false },
   client_reference_id: ask.orderReference,
   customer_email: ask.email,

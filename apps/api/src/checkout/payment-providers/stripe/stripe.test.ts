@@ -1,8 +1,11 @@
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../test-purchase.ts'
 import { CALLBACK, send } from '../provider-stage.double.ts'
 import { openStripe, SECRET_KEY, type StripeDouble } from './stripe.double.ts'
 import { stripe } from './stripe-provider.ts'
+import { sessionParams } from './stripe-session.ts'
 
 let double: StripeDouble
 let scene: PurchaseScene
@@ -45,6 +48,29 @@ describe('a session of Stripe Checkout [R7.4]', () => {
     expect(session.expiresAt).toBe(Math.floor((row?.deadline.getTime() ?? 0) / 1000))
     expect(row?.holds.getTime()).toBeGreaterThan(session.expiresAt * 1000)
     expect(row?.until.getTime()).toBeGreaterThan(session.expiresAt * 1000)
+  })
+
+  it('asks for the storefront’s way to pay [R3.2]', () => {
+    const ee = portalOfCode('ee', PORTALS)
+    const ask = (paymentMethodType: string) =>
+      sessionParams(
+        {
+          idempotencyKey: 'key',
+          orderReference: 'A-1',
+          amount: 100,
+          currency: 'EUR',
+          portal: { ...ee, cart: { ...ee.cart, paymentMethodType } } as typeof ee,
+          language: 'et',
+          email: 'mari@example.com',
+          summary: '',
+          returnLink: 'https://esirida.example/payment/status',
+          callbackLink: 'https://esirida.example/api',
+          deadline: new Date(),
+        },
+        'https://esirida.example/checkout',
+      ).allowed_payment_method_types
+    expect(ask(ee.cart.paymentMethodType)).toEqual(['card'])
+    expect(ask('another')).toEqual(['another'])
   })
 
   it('that nobody finishes gives the seat back when its time is over', async () => {

@@ -1,8 +1,13 @@
-/** `npm run db:types`: writes schema.generated.ts anew from the migrations, by way of a server in a temporary folder. */
+/**
+ * `npm run db:types`: writes schema.generated.ts anew from the migrations, by way of a server in a temporary folder, and
+ * adds new migrations to the list of checksums.
+ */
 import { writeFile } from 'node:fs/promises'
 import { openLog } from '../../log.ts'
 import { generateSchema } from '../generate-schema.ts'
+import { noteLanded } from '../landed-checksums.ts'
 import { migrate } from '../migrate.ts'
+import { readMigrations } from '../migration-files.ts'
 import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
 import { openTemporaryServer } from '../temporary-server.ts'
 
@@ -11,6 +16,7 @@ const server = await openTemporaryServer(log)
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)
   await writeFile(new URL('../schema.generated.ts', import.meta.url), await generateSchema(server.url))
+  await noteLanded(MIGRATIONS_FOLDER, await readMigrations(MIGRATIONS_FOLDER))
 } finally {
   await server.close()
 }

@@ -67,7 +67,8 @@ export const finishAnswer = async ({ status, type, body, cacheControl, location 
     text: () => plain.toString(),
     bytes: (encoding) => packedAs(encoding) ?? plain,
     send(request, reply) {
-      reply.headers(fixed)
+      const varies = reply.getHeader('vary')
+      reply.headers(varies === undefined ? fixed : { ...fixed, vary: `${varies}, ${fixed.vary}` })
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
       const encoding = encodingOf(request.headers['accept-encoding'])
       const packed = packedAs(encoding)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
 import type { CallName } from '@parter/contract/addresses.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasTwoHosts } from '../request-host.ts'
 import { encodingOf } from './finished-answer.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 
@@ -50,13 +51,14 @@ const flatten = (headers: OutgoingHttpHeaders, length: number): string[] => {
   return [...flat, 'content-length', String(length)]
 }
 
-const hasLocale = (cookies: string | undefined, locale: string): boolean =>
-  cookies !== undefined && `; ${cookies};`.includes(`; locale=${locale};`)
+/** The language in the cookies; empty: none. */
+const localeIn = (cookies: string | undefined): string =>
+  /(?:^|; )locale=([a-z]{2})(?:;|$)/.exec(cookies ?? '')?.[1] ?? ''
 
 /**
  * A door before the server, for what is asked most when everybody comes at once: the bytes of kept answers (public pages
  * and calls) go out without routing, sessions, or anything else that could not change them. It knows the
- * address with its host, as proxies that are believed tell it, and the encoding; an answer is given here for as long as
+ * address with its host, the scheme as proxies tell it, and the encoding; an answer is given here for as long as
  * nothing of what it was made from has changed, and never to a request that changes something.
  * @param run begins the number of each request
  */
@@ -77,13 +79,14 @@ export const readyDoor = (run: string, now: () => number = () => performance.now
     return found
   }
   const addressKey = ({ headers, url }: IncomingMessage): string => {
-    const forwarded = headers['x-forwarded-host'] ?? headers['x-forwarded-proto']
-    const told = forwarded === undefined ? '' : `${headers['x-forwarded-host']} ${headers['x-forwarded-proto']}`
-    return `${headers.host} ${told} ${encodingKey(headers['accept-encoding'] as string | undefined)} ${url}`
+    return `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${encodingKey(headers['accept-encoding'] as string | undefined)} ${url}`
   }
   const keyOf = (address: string, cookies: string | undefined): string => {
     const locale = locales.get(address)
-    return locale !== undefined && !hasLocale(cookies, locale) ? `${address} new` : address
+    if (locale === undefined) return address
+    const read = localeIn(cookies)
+    // whoever reads another language may be led elsewhere, so theirs is an answer of its own
+    return read === locale ? address : `${address} ${read || 'new'}`
   }
   /** The addresses at which an answer is given. */
   const keysOf = new WeakMap<KeptAnswer, Set<string>>()
@@ -139,7 +142,9 @@ export const readyDoor = (run: string, now: () => number = () => performance.now
       server.removeListener('request', usual)
       server.on('request', (request: IncomingMessage, response: ServerResponse) => {
         const found =
-          request.method === 'GET' && isOpen ? ready.get(keyOf(addressKey(request), request.headers.cookie)) : undefined
+          request.method === 'GET' && isOpen && !hasTwoHosts(request.rawHeaders)
+            ? ready.get(keyOf(addressKey(request), request.headers.cookie))
+            : undefined
         if (!found?.answer.isCurrent()) return usual(request, response)
         const begun = now()
         const [status, requestId] = send(request, response, found)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, addHouse } from '../../../catalogue/test-catalogue.ts'
+import { addEvent, addHouse, addSeries } from '../../../catalogue/test-catalogue.ts'
 import { refreshSearch } from '../../../search/refresh-search.ts'
 import type { Database } from '../../shop.ts'
 import { openTestShop, type TestShop } from '../../test-shop.ts'
+import { linkedData } from './test-linked-data.ts'
 
 const hostile = 'Õhtu “</script><script>alert(1)</script>” & \'x\' "y" 😀 \u202eabc'
 
@@ -46,7 +47,8 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     test = await openTestShop()
     const { db } = test.shop
     await addHouse(db, 'ee')
-    await addEvent(db, 'ee', 200001, '2099-12-01T17:00:00Z', { titles: { et: hostile }, tags: [1] })
+    await addSeries(db, 'ee', 20001, { et: 'Sari' })
+    await addEvent(db, 'ee', 200001, '2099-12-01T17:00:00Z', { titles: { et: hostile }, tags: [1], seriesId: 20001 })
     await db.updateTable('eventText').set({ slug: 'ohtu' }).execute()
     await addContent(db)
     await refreshSearch(db, ['ee'])
@@ -85,6 +87,35 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     expect(noscript).toContain(summary)
     expect(body.match(/hreflang="/g)).toHaveLength(5)
     expect(body).not.toMatch(/<meta name="robots"/)
+  })
+
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/ru', ['Organization', 'WebSite']],
+    ['/tickets', ['BreadcrumbList']],
+    ['/piletid/kontserdid', ['BreadcrumbList']],
+    ['/piletid/200001/ohtu', ['Event', 'BreadcrumbList']],
+    ['/ru/tickets/200001/ohtu', ['Event', 'BreadcrumbList']],
+    ['/series/20001/sari', ['EventSeries', 'BreadcrumbList']],
+    ['/saalid', ['BreadcrumbList']],
+    ['/saalid/1/suur-saal', ['Place', 'BreadcrumbList']],
+    ['/ru/venues/1/bolshoi-zal', ['Place', 'BreadcrumbList']],
+    ['/korraldajad/1/naidis', ['Organization', 'BreadcrumbList']],
+    ['/tags/dzass', ['BreadcrumbList']],
+    ['/uudised', ['BreadcrumbList']],
+    ['/uudised/7/ohtu', ['NewsArticle', 'BreadcrumbList']],
+    ['/ru/news/7/vecher', ['NewsArticle', 'BreadcrumbList']],
+    ['/uldinfo/ostjale/101/tingimused', ['BreadcrumbList']],
+    ['/uldinfo/parkimine/200001/ohtu', ['BreadcrumbList']],
+    ['/kontaktid', ['Organization', 'BreadcrumbList']],
+  ])('%s has linked data that search engines can read [R1.6]', async (path, types) => {
+    const { body, statusCode, headers } = await page(path)
+    expect([statusCode, headers.location]).toEqual([200, undefined])
+    const found = linkedOf(body)
+    expect(found.map((one) => one['@type'])).toEqual(types)
+    for (const one of found) expect(linkedData.safeParse(one).error?.issues, JSON.stringify(one)).toBeUndefined()
+    const steps = found.find((one) => one['@type'] === 'BreadcrumbList')
+    if (steps) expect(steps.itemListElement.at(-1).item).toBe(`https://esirida.example${path}`)
   })
 
   it('have the addresses of other languages with the slugs of those [R2.8]', async () => {

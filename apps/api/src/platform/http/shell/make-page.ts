@@ -13,6 +13,7 @@ import {
   pathToAddress,
 } from '@parter/portal/paths/paths.ts'
 import { type Alternate, alternatesOf } from '@parter/portal/paths/switch-language.ts'
+import { localeEntries } from '@parter/portal/portals/locale-entries.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { dateFormatsOf } from '../../date-formats.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,9 +21,10 @@ import { ShopError } from '../../shop-error.ts'
 import { translators } from '../../translators.ts'
 import type { AnswerWithin, AskWithin } from '../ask-within.ts'
 import type { KeptAnswer, Made } from '../kept/kept-answers.ts'
+import { html } from '../html.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
-import { publicPortal } from './public-portal.ts'
+import { accentOf, publicPortal } from './public-portal.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -40,6 +42,8 @@ export interface AskedPage {
   readonly search: URLSearchParams
   /** Scheme and host of the request. */
   readonly origin: string
+  /** A bot asks, and gets no error page (R2.14). */
+  readonly isForBot?: boolean
 }
 
 /** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
@@ -57,7 +61,7 @@ export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search
   isThere(place) ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
 
 const nobody = (portal: Portal, language: Language) =>
-  ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '' }) as const
+  ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '', requestId: '' }) as const
 
 /** Asks what the page needs; what is not there makes the page one that is not there. */
 export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
@@ -82,6 +86,10 @@ const readFrame = async (
     return { json: JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] }) }
   return ask({ name: 'readInit', input: { params: { locale: language } } }, nobody(portal, language))
 }
+
+/** Where browsers report to, and the key that they send (R7.8). */
+const monitoringOf = ({ MONITORING, MONITORING_API_KEY: apiKey }: Shop['settings']) =>
+  MONITORING ? { app: MONITORED_APP, url: COLLECT_PATH, ...(apiKey === undefined ? {} : { apiKey }) } : null
 
 /** Milliseconds that a page is kept of whose parts one says itself what it was made from. */
 const UNKNOWN = 3000
@@ -173,7 +181,8 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
   if (!isRefused && rightPath(place, words, portal) !== place.canonical)
     return { ...made, status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
 
-  const said = isRefused ? missingWords(language) : words
+  const missing = asked.isForBot ? { ...missingWords(language), summary: html`` } : missingWords(language)
+  const said = isRefused ? missing : words
   const page = isThere(place) ? place.page : null
   const isPersonal = page !== null && (PERSONAL.includes(page) || layoutOf(page) === 'profile')
   const links = isRefused || isUnindexed(place.page) ? [] : alternates(place, said, portal)
@@ -181,12 +190,13 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
   const body = shellHtml({
     first: {
       portal: publicPortal(portal, shop.portals, origin),
+      accent: accentOf(portal),
       language,
       page,
       params: (isThere(place) ? place.params : {}) as Record<string, string>,
       refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
       buildId: build?.buildId ?? 'none',
-      monitoring: shop.settings.MONITORING ? { app: MONITORED_APP, url: COLLECT_PATH } : null,
+      monitoring: monitoringOf(shop.settings),
     },
     initJson,
     answersJson: isRefused
@@ -198,6 +208,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
       : translators[language]('shell_title_page', { page: said.title, store: portal.storeName }),
     canonical: isRefused ? null : absolute(place.canonical),
     alternates: links,
+    locales: localeEntries([portal]),
     isIndexed: !isRefused && !portal.isTest && place.offered && !isUnindexed(place.page) && said.isIndexed !== false,
     files: build?.filesOf(isRefused ? 'missing' : place.page, language) ?? {
       scripts: [],
@@ -205,7 +216,6 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
       styles: [],
     },
     absolute,
-    icon: portal.logoMobile,
   })
   return { ...made, status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
 }

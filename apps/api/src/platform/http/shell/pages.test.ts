@@ -80,6 +80,29 @@ describe('the page that the server sends [R1.6]', () => {
     expect(body).toMatch(/<meta property="og:title" content="Зима">/)
   })
 
+  it('names its locale and those of the other languages of the storefront [R1.6] [R3.4]', async () => {
+    const localesOf = (body: string) =>
+      [...body.matchAll(/<meta property="og:locale(:alternate)?" content="(.*?)">/g)].map(([, other, tag]) => [
+        other ? 'other' : 'own',
+        tag,
+      ])
+    const russian = await page('/ru/tickets/200001/zima')
+    expect(russian.headers['content-language']).toBe('ru-EE')
+    expect(localesOf(russian.body)).toEqual([
+      ['own', 'ru_EE'],
+      ['other', 'et_EE'],
+      ['other', 'en_EE'],
+      ['other', 'fi_EE'],
+    ])
+    expect(localesOf((await page('/', 'cz.localhost')).body)).toEqual([
+      ['own', 'cs_CZ'],
+      ['other', 'en_EE'],
+    ])
+    const notOffered = await page('/lt', 'cz.localhost')
+    expect(notOffered.headers['content-language']).toBe('lt-LT')
+    expect(localesOf(notOffered.body)[0]).toEqual(['own', 'lt_LT'])
+  })
+
   it('brings every answer that the page will ask for, under the question as the page asks it', async () => {
     const { body } = await page('/ru/tickets/200001/zima')
     const { answers, page: name, params, language, init, portal, refusal } = dataOf(body)
@@ -207,5 +230,44 @@ describe('the page that the server sends [R1.6]', () => {
     const first = await page('/')
     const again = await test.ask('GET /', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('leads from the root to the home of the language that a visitor has read, when they come from outside [R3.8]', async () => {
+    const go = async (path: string, headers: Record<string, string>, host = 'ee.localhost') => {
+      const reply = await test.app.inject({ url: path, headers: { host, ...headers } })
+      return [reply.statusCode, reply.headers.location]
+    }
+    const ru = { cookie: 'a=b; locale=ru' }
+    const reply = await test.app.inject({ url: '/?sp=friend', headers: { host: 'ee.localhost', ...ru } })
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/ru?sp=friend'])
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie' })
+    expect(Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))).toEqual({ sp: 'friend' })
+    expect(await go('/', { ...ru, 'sec-fetch-site': 'none' })).toEqual([302, '/ru'])
+    // a link of our own to the root is the choice of its language
+    expect(await go('/', { ...ru, 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined])
+    expect(await go('/', { ...ru, referer: 'http://ee.localhost/ru' })).toEqual([200, undefined])
+    expect(await go('/', {})).toEqual([200, undefined])
+    expect(await go('/', { cookie: 'locale=et' })).toEqual([200, undefined])
+    expect(await go('/', { cookie: 'locale=lv' })).toEqual([200, undefined])
+    expect(await go('/', { cookie: 'locale=xx' })).toEqual([200, undefined])
+    // also after others have been answered, and on every page but the root the address decides
+    expect(await go('/', ru)).toEqual([302, '/ru'])
+    expect(await go('/tickets', ru)).toEqual([200, undefined])
+    expect(await go('/', { cookie: 'locale=ru' }, 'by.localhost')).toEqual([200, undefined])
+    expect(await go('/', { cookie: 'locale=en' }, 'by.localhost')).toEqual([302, '/en'])
+  })
+
+  it('shows bots no error page: the status, noindex and the title alone [R2.14]', async () => {
+    const ask = (agent: string) =>
+      test.app.inject({ url: '/no-such/page?a=1', headers: { host: 'ee.localhost', 'user-agent': agent } })
+    const human = await ask('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')
+    expect(human.body).toMatch(/<noscript class="summary"><h1>Seda lehte ei ole/)
+    for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Chrome-Lighthouse', 'facebookexternalhit/1.1']) {
+      const bot = await ask(agent)
+      expect(bot.statusCode).toBe(404)
+      expect(bot.body).toContain('<meta name="robots" content="noindex">')
+      expect(bot.body).toContain('<noscript class="summary"></noscript>')
+    }
+    expect((await ask('Mozilla/5.0 Firefox/140')).body).toMatch(/summary"><h1>/)
   })
 })

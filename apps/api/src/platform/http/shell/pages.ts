@@ -1,22 +1,27 @@
-import { isLanguage } from '@parter/portal/languages.ts'
-import { pageAt } from '@parter/portal/paths/paths.ts'
+import { isLanguage, LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
+import { isMachine } from '@parter/portal/machines.ts'
+import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { namesShopProvider, shopProviderIn } from '@parter/portal/shop-provider.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
 import { keptAnswersOf } from '../kept/kept-answers.ts'
 import { pagePolicy } from '../security-headers.ts'
 import type { ReadyDoor } from '../kept/ready-door.ts'
-import { isShopProvider } from '../visitor-of.ts'
+import { ownOrigin } from '../own-origin.ts'
 import { faultPage } from './fault-page.ts'
 import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
 import { makePayload, PAYLOAD } from './make-payload.ts'
 
-/** Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11). */
+/**
+ * Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11); `gone`: it is an
+ * old shop's, and what it names doesn't exist.
+ */
 export type RedirectOf = (
   portal: Portal,
   path: string,
   search: URLSearchParams,
-) => Promise<{ readonly location: string; readonly status: 301 | 302 } | null>
+) => Promise<{ readonly location: string; readonly status: 301 | 302 } | 'gone' | null>
 
 export interface PagesParts extends PageMaking {
   readonly cookies: Cookies
@@ -38,19 +43,43 @@ const writeCookies = (
   language: string,
   search: URLSearchParams,
 ) => {
-  const sender = search.get('sp') ?? search.get('shop_provider')
-  if (isShopProvider(sender) && cookies.read(request, 'sp') !== sender) cookies.write(reply, 'sp', sender)
+  const sender = shopProviderIn(search)
+  if (sender !== undefined && cookies.read(request, 'sp') !== sender) cookies.write(reply, 'sp', sender)
   if (isLanguage(language) && cookies.read(request, 'locale') !== language) cookies.write(reply, 'locale', language)
+}
+
+/** A request from a page of our own: a link that was pressed there says itself which language is wanted. */
+const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return URL.parse(headers.referer ?? '')?.host === host
+}
+
+/**
+ * The language whose home is shown in place of the root, to visitors who come from outside and have read another one
+ * here (R3.8). Robots have no cookies, and a link of our own to the root is the choice of its language.
+ * @returns null: the root itself
+ */
+const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Portal, path: string): Language | null => {
+  const wanted = path === '/' ? cookies.read(request, 'locale') : undefined
+  if (!isLanguage(wanted) || wanted === portal.defaultLocale || isFromOwnPage(request)) return null
+  return portal.locales.some(({ code }) => code === wanted) ? wanted : null
 }
 
 /** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
   const { shop, cookies, portalOf, redirectOf, door } = parts
   const kept = keptAnswersOf(shop)
+  const { hasDeveloperPages } = shop.settings
+  const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
+    const place = pageAt(path, portal)
+    const isHidden = place.found && place.page === 'components' && !hasDeveloperPages
+    return isHidden ? { found: false, language: place.language } : place
+  }
 
   const answerPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     const portal = portalOf(request)
-    const place = pageAt(path.slice(0, -PAYLOAD.length) || '/', portal)
+    const place = placeAt(path.slice(0, -PAYLOAD.length) || '/', portal)
     const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
     const key = `payload ${portal.portalCode} ${place.found ? place.canonical : ''} ${query.slice(0, 40)}`
     return (await kept.of(key, () => makePayload(parts, asked))).send(request, reply)
@@ -61,27 +90,37 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const [path, query] = split(request.url)
     if (path.endsWith(PAYLOAD)) return answerPayload(request, reply, path, query)
     const search = new URLSearchParams(query)
-    const place = pageAt(path, portal)
-    const isHealthcheck = place.found && place.page === 'healthcheck'
+    const asIs = placeAt(path, portal)
+    const isHealthcheck = asIs.found && asIs.page === 'healthcheck'
     const redirect = isHealthcheck ? null : await redirectOf(portal, path, search)
-    if (!isHealthcheck) writeCookies(cookies, request, reply, place.language, search)
-    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect.location, redirect.status)
+    const place = redirect === 'gone' ? ({ found: false, language: asIs.language } as const) : asIs
+    const reader = redirect === null ? languageOfReader(cookies, request, portal, path) : null
+    if (!isHealthcheck) writeCookies(cookies, request, reply, reader ?? place.language, search)
+    if (path === '/') reply.header('vary', 'cookie')
+    if (reader !== null)
+      return reply.header('cache-control', 'no-store').redirect(pathTo('frontPage', {}, reader, portal) + query, 302)
+    if (redirect && redirect !== 'gone')
+      return reply.header('cache-control', 'no-cache').redirect(redirect.location, redirect.status)
     if (place.found && place.redirect !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(place.redirect + query, 301)
 
-    const asked = { portal, place, search, origin: `${request.protocol}://${request.host}` }
+    const asked = { portal, place, search, origin: ownOrigin(shop.settings, portal, request) }
     const address = isThere(place) ? place.canonical : `nothing in ${place.language}`
     const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
-    const page = await kept.of(key, () => makePage(parts, asked))
+    const found = await kept.of(key, () => makePage(parts, asked))
+    // the error page is not for bots (R2.14)
+    const isForBot = found.status === 404 && isMachine(request.headers['user-agent'])
+    const page = isForBot ? await kept.of(`${key} for bots`, () => makePage(parts, { ...asked, isForBot })) : found
     if (page.location !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
     // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
+    reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
     const policy = pagePolicy(isThere(place) ? place.page : null, portal)
     if (policy !== undefined) reply.header('content-security-policy', policy)
     const sent = page.send(request, reply)
-    const isSent = search.has('sp') || search.has('shop_provider')
-    if (!isSent && !isHealthcheck && reply.statusCode !== 304) door.remember(request, reply, page, place.language)
+    const isSent = namesShopProvider(search)
+    if (!isSent && !isHealthcheck && reply.statusCode === 200) door.remember(request, reply, page, place.language)
     return sent
   }
 

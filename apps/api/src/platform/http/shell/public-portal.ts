@@ -1,4 +1,5 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { accentProperties } from '@parter/portal/accent.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { sisterLinks } from '@parter/portal/portals/portal-of-host.ts'
 
@@ -7,7 +8,6 @@ import { sisterLinks } from '@parter/portal/portals/portal-of-host.ts'
  * @param origin of the request: links to sister storefronts stay among hosts of its kind
  */
 export const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({
-  accentHue: portal.accentHue,
   contacts: portal.contacts,
   countryCode: portal.countryCode,
   currencyCode: portal.currencyCode,
@@ -19,6 +19,8 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   insuranceLinks: portal.insuranceLinks,
   isTest: portal.isTest,
   locales: portal.locales,
+  logo: portal.logo,
+  logoMobile: portal.logoMobile,
   mediumDate: portal.mediumDate,
   pagesIds: portal.pagesIds,
   phoneCode: portal.phoneCode,
@@ -31,3 +33,12 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   timezone: portal.timezone,
   trackerIds: portal.trackerIds,
 })
+
+const accents = new Map<number, Readonly<Record<string, string>>>()
+
+/** A storefront's colour as custom properties of CSS, worked out once for each hue. */
+export const accentOf = ({ accentHue }: Portal): Readonly<Record<string, string>> => {
+  const known = accents.get(accentHue) ?? accentProperties(accentHue)
+  accents.set(accentHue, known)
+  return known
+}

@@ -1,6 +1,7 @@
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { Alternate } from '@parter/portal/paths/switch-language.ts'
+import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
 import { type Html, html, jsonInHtml, trusted } from '../html.ts'
 import { frame, FRAME_STYLES } from './frame.ts'
 import type { PageWords } from './page-words.ts'
@@ -16,11 +17,11 @@ export interface Shell {
   readonly title: string
   readonly canonical: string | null
   readonly alternates: readonly Alternate[]
+  /** The locale entries of the storefront (R3.4). */
+  readonly locales: readonly LocaleEntry[]
   readonly isIndexed: boolean
   readonly files: PageFiles
   readonly absolute: (path: string) => string
-  /** The storefront's mark, by its path. */
-  readonly icon: string
 }
 
 const PREVIEW_WIDTH = 1280
@@ -32,6 +33,16 @@ const pictureTags = ({ words: { picture }, absolute }: Shell): Html | false => {
 <meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${Math.round((picture.height * width) / picture.width)}">
 <meta name="twitter:card" content="summary_large_image">`
 }
+
+/** The page's locale, and those of the languages that the storefront's domains offer beside it. */
+const localeTags = ({ first, locales }: Shell): Html[] =>
+  locales
+    .filter(({ code, domains }) => code === first.language || domains.length > 0)
+    .toSorted((a, b) => Number(b.code === first.language) - Number(a.code === first.language))
+    .map(({ code, language }) => {
+      const property = code === first.language ? 'og:locale' : 'og:locale:alternate'
+      return html`<meta property="${property}" content="${language.replace('-', '_')}">\n`
+    })
 
 /** The largest thing of most pages: without its address here the browser would learn it from the scripts. */
 const firstPictures = ({ words }: Shell): Html[] =>
@@ -49,7 +60,7 @@ const firstPictures = ({ words }: Shell): Html[] =>
  */
 const head = (shell: Shell): Html => {
   const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
-  const { portal, language } = first
+  const { portal } = first
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
@@ -63,10 +74,10 @@ ${alternates
   .map(({ path }) => html`<link rel="alternate" hreflang="x-default" href="${absolute(path)}">`)}
 <meta property="og:site_name" content="${portal.storeName}"><meta property="og:type" content="website">
 <meta property="og:title" content="${words.title}"><meta property="og:description" content="${words.description}">
-<meta property="og:locale" content="${language}_${portal.countryCode}">
+${localeTags(shell)}
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
-<link rel="icon" type="image/svg+xml" href="${shell.icon}">
+<link rel="icon" type="image/svg+xml" href="${portal.logoMobile}">
 <style>${trusted(FRAME_STYLES)}</style>
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
@@ -91,7 +102,7 @@ export const shellHtml = (shell: Shell): string => {
 ${head(shell)}
 </head>
 <body>
-<div id="app">${frame(shell.first, shell.icon)}</div>
+<div id="app">${frame(shell.first)}</div>
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 <noscript class="summary">${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>

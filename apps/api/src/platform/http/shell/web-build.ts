@@ -57,7 +57,7 @@ const findFiles = (manifest: Manifest, page: PageName | 'missing', language: Lan
   const all = Object.keys(manifest)
   const entry = all.find((key) => manifest[key]?.isEntry)
   const ending = (end: string) => all.find((key) => key.endsWith(end))
-  const rooms = page === 'missing' ? ['errors'] : (PAGE_MESSAGES[page] ?? [])
+  const rooms = page === 'missing' ? [] : (PAGE_MESSAGES[page] ?? [])
   const wanted = [
     entry,
     pageFile(page),

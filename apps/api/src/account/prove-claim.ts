@@ -1,0 +1,76 @@
+import { ShopError } from '../platform/shop-error.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findById, type LoginRow } from './customers.store.ts'
+import type { Entering } from './enter-account.ts'
+import type { TokenRow } from './letters/tokens.store.ts'
+import { noteEvent } from './note-event.ts'
+import { refuseBreached } from './passwords/breached-passwords.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { findOwner } from './passwords/find-owner.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import { hashPassword, isPassword } from './passwords/hash-password.ts'
+
+/** What is said besides the link in an email: the password of the account, or a new one for it. */
+export interface Proof {
+  readonly password?: string | undefined
+  readonly newPassword?: string | undefined
+}
+
+export interface Proven {
+  readonly customerId: number
+  /** The hash of a new password: all that could enter the account before has to end with it. */
+  readonly newHash: string | null
+}
+
+/**
+ * Says which account a link in an email may confirm. The link proves who reads the address, not who made the account:
+ * anybody can register with another's address, and its owner would confirm the password of a stranger by pressing the
+ * button. So the account is proved by a session of it, by its password, or by taking it over with a new password. Of
+ * several accounts that claim the address it is the one that was proved. The new address of an account that has one
+ * already can't be used to take it over.
+ * @throws ShopError password_needed {mayChoose: a new password may be chosen, too}, login_failed, password_common,
+ *   password_breached, token_invalid, too_many_requests, temporarily_unavailable; invalid_request when both passwords
+ *   were sent
+ */
+export const proveClaim = async (shop: Shop, entering: Entering, token: TokenRow, proof: Proof): Promise<Proven> => {
+  const { visitor, oldSecret } = entering
+  const { password, newPassword } = proof
+  if (password !== undefined && newPassword !== undefined)
+    throw new ShopError('invalid_request', { field: 'newPassword' })
+  const isClaim = token.purpose === 'verify_email'
+  if (visitor.customerId !== null && oldSecret !== null) {
+    const own = await findById(shop.db, visitor.customerId)
+    if (own?.id === token.customerId || (own && isClaim && claims(own, token)))
+      return { customerId: own.id, newHash: null }
+  }
+  if (newPassword !== undefined && isClaim) return await takeOver(shop, entering, token, newPassword)
+  if (password === undefined) throw new ShopError('password_needed', { mayChoose: isClaim })
+  await countGuess(shop, 'password', visitor, token.customerId)
+  const owner = await ownerOf(shop, entering, token, password)
+  if (!owner) {
+    noteEvent(shop, 'present_password_refused', visitor, { customerId: token.customerId })
+    throw new ShopError('login_failed', { field: 'password' })
+  }
+  return { customerId: owner.id, newHash: null }
+}
+
+const claims = (own: LoginRow, { payload }: TokenRow): boolean =>
+  own.email.toLowerCase() === payload.email.toLowerCase()
+
+const ownerOf = async (shop: Shop, { visitor }: Entering, token: TokenRow, password: string) => {
+  if (token.purpose === 'verify_email')
+    return (await findOwner(shop, visitor.portal.portalCode, token.payload.email, password)).owner
+  const own = await findById(shop.db, token.customerId)
+  return (await isPassword(own?.passwordHash ?? null, password)) ? own : undefined
+}
+
+const takeOver = async (shop: Shop, { visitor }: Entering, token: TokenRow, password: string): Promise<Proven> => {
+  const own = await findById(shop.db, token.customerId)
+  // an account that is confirmed has links to a new password, which end sooner
+  if (!own || own.isVerified) throw new ShopError('token_invalid')
+  const { storeName } = visitor.portal
+  if (isCommonPassword(password, { email: own.email, storeName }))
+    throw new ShopError('password_common', { field: 'newPassword' })
+  await refuseBreached(shop, password, 'newPassword')
+  return { customerId: own.id, newHash: await hashPassword(password) }
+}

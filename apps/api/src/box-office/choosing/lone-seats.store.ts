@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop.ts'
+
+/** What a cart was told of an event: see `cart_event.lone`. */
+interface OfCart {
+  readonly cartId: number
+  readonly eventId: number
+}
+
+const literal = (placeIds: readonly number[]) => sql`${[...placeIds]}::int[]`
+
+/** The seats that a cart was told to leave by themselves. */
+export const readToldLone = async (db: Querying, { cartId, eventId }: OfCart): Promise<number[]> => {
+  const { rows } = await sql<{ lone: number[] }>`
+    SELECT lone FROM cart_event WHERE cart_id = ${cartId} AND event_id = ${eventId}`.execute(db)
+  return rows[0]?.lone ?? []
+}
+
+/** Adds seats to those that a cart was told of. @returns all of them */
+export const addToldLone = async (
+  db: Querying,
+  { cartId, eventId }: OfCart,
+  placeIds: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ lone: number[] }>`
+    UPDATE cart_event SET lone = ARRAY(SELECT unnest(lone) UNION SELECT unnest(${literal(placeIds)}))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} RETURNING lone`.execute(db)
+  return rows[0]?.lone ?? []
+}
+
+/** Takes seats from those that a cart was told of. */
+export const dropToldLone = async (db: Querying, { cartId, eventId }: OfCart, placeIds: readonly number[]) => {
+  await sql`
+    UPDATE cart_event SET lone = ARRAY(SELECT unnest(lone) EXCEPT SELECT unnest(${literal(placeIds)}))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND lone && ${literal(placeIds)}`.execute(db)
+}
+
+/**
+ * After seats were given back: of the seats that are left by themselves now, the cart is told of those that it has just
+ * given back, and stays told of those that it was told of before.
+ * @returns all that it is told of
+ */
+export const renewToldLone = async (
+  db: Querying,
+  { cartId, eventId }: OfCart,
+  lone: readonly number[],
+  givenBack: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ lone: number[] }>`
+    UPDATE cart_event SET lone = ARRAY(
+      SELECT unnest(${literal(lone)}) INTERSECT (SELECT unnest(lone) UNION SELECT unnest(${literal(givenBack)})))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND (lone <> '{}' OR ${literal(lone)} && ${literal(givenBack)})
+    RETURNING lone`.execute(db)
+  return rows[0]?.lone ?? []
+}

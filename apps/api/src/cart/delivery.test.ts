@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { codeOf } from '../account/test-browser.ts'
+import { putSalesPoint } from '../sales-points/test-sales-points.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+const contact = { email: 'mari.mets@example.com', name: 'Mari Mets' }
+const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+  await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,pick_up}', revision = revision + 1`)
+})
+afterAll(async () => {
+  await scene.books()
+  await scene.close()
+})
+
+async function filled() {
+  const buyer = scene.buyer()
+  await buyer.fill(200001, [nextSeat++])
+  return buyer
+}
+
+describe('a ticket in a wallet [R4.9]', () => {
+  it('never brings a ticket into a wallet that isn’t configured, also when a cart had chosen it before [R7.5]', async () => {
+    await scene.rows(
+      `UPDATE event SET delivery_methods = '{e_ticket,mobile}', revision = revision + 1 WHERE id = 200001`,
+    )
+    const buyer = scene.buyer()
+    const seat = nextSeat++
+    await buyer.fill(200001, [seat])
+    await scene.rows(
+      `UPDATE cart SET delivery_method = 'mobile' WHERE id = (SELECT holder FROM allocation WHERE event_id = 200001 AND place_id = $1)`,
+      [seat],
+    )
+    const cart = await buyer.cart()
+    expect(cart.delivery).toMatchObject({ method: null, unavailable: 'mobile' })
+    expect(cart.delivery.available.map(({ method }) => method)).toEqual(['e_ticket'])
+    expect(cart.steps[0]).toEqual({ name: 'delivery', completed: false })
+    const wish = { method: 'mobile', contact: { email: 'a@example.com' } }
+    expect(codeOf(await buyer.ask(DELIVERY, wish))).toBe('delivery_unavailable')
+    const payment = { acceptTerms: true, expectedTotal: cart.total.totalAmount, cartVersion: cart.version }
+    expect(codeOf(await buyer.ask('POST /api/v1/store/cart/payment?language=et', payment))).toBe('step_incomplete')
+    await scene.rows(
+      `UPDATE event SET delivery_methods = '{e_ticket,pick_up}', revision = revision + 1 WHERE id = 200001`,
+    )
+  })
+})
+
+describe('tickets picked up at a sales point [R4.9]', () => {
+  it('are not offered as long as no sales point holds them', async () => {
+    const buyer = await filled()
+    await putSalesPoint(scene.rows, { id: 900, eventIds: [200002] })
+    const { delivery } = await buyer.cart()
+    expect(delivery.available.map(({ method }) => method)).toEqual(['e_ticket'])
+    expect(delivery.salesPoints).toEqual([])
+    const wish = { method: 'pick_up', contact, salesPointId: 900 }
+    expect(codeOf(await buyer.ask(DELIVERY, wish))).toBe('delivery_unavailable')
+  })
+
+  it('wait at the one that was chosen, out of those that hold them, those of the event’s county first', async () => {
+    await putSalesPoint(scene.rows, { id: 901, county: 'Tartu maakond' })
+    const [venue] = await scene.rows<{ county: string }>('SELECT county FROM venue WHERE id = 1')
+    await putSalesPoint(scene.rows, { id: 902, county: venue?.county ?? '' })
+    const buyer = await filled()
+    const before = await buyer.cart()
+    expect(before.delivery.salesPoints.map(({ id }) => id)).toEqual([902, 901])
+    for (const salesPointId of [900, 12345, undefined]) {
+      const refused = await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId })
+      expect(codeOf(refused)).toBe('sales_point_unavailable')
+      expect(refused.json().errors[0].message).toBe('Vali müügipunkt, kust need piletid kätte saab.')
+    }
+    expect((await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })).statusCode).toBe(200)
+    const { delivery, steps, total } = await buyer.cart()
+    expect(delivery).toMatchObject({ method: 'pick_up', salesPointId: 901 })
+    expect(steps[0]?.completed).toBe(true)
+    expect(total.lines).toContainEqual({ kind: 'delivery', amount: 150 })
+  })
+
+  it('say on the page after the payment and in the letter where, when it is open and what to show there', async () => {
+    const buyer = await filled()
+    await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    const { contents } = await buyer.status(started)
+    expect(contents.delivery).toMatchObject({
+      title: 'Müügipunktist',
+      price: { amount: 150 },
+      salesPoint: { id: 901, name: 'Näidiskassa 901', hours: [{ from: '10:00', until: '20:00' }] },
+    })
+    const [letter] = await scene.rows<{ text: string }>(
+      `SELECT l.text FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.token = $1 AND l.kind = 'order_confirmation'`,
+      [started.orderToken],
+    )
+    for (const said of ['Näidiskassa 901, Viru väljak 4', 'E–R 10:00–20:00', started.orderReference, '1,50']) {
+      expect(letter?.text).toContain(said)
+    }
+  })
+
+  it('keep what the sales point was when they were bought, also when it is there no more', async () => {
+    const buyer = await filled()
+    await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    const other = await filled()
+    await other.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
+    await scene.rows('DELETE FROM sales_point WHERE id = 901')
+    expect((await buyer.status(started)).contents.delivery?.salesPoint?.name).toBe('Näidiskassa 901')
+    const left = await other.cart()
+    expect(left.delivery).toMatchObject({ method: 'pick_up', salesPointId: null })
+    expect(left.steps[0]).toEqual({ name: 'delivery', completed: false })
+  })
+})
+
+describe('a receipt for a company', () => {
+  const company = { name: 'Näidis OÜ', registryCode: '00000001', vatNumber: 'EE000000001', address: 'Viru 1, Tallinn' }
+
+  it('is kept with the order and names the company and who bought', async () => {
+    const buyer = await filled()
+    await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company })
+    expect((await buyer.cart()).company).toEqual(company)
+    const started = await buyer.pay()
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    const receipt = await buyer.ask(`GET /api/v1/transactions/receipt?orderToken=${started.orderToken}&language=et`)
+    expect(receipt.json().buyer).toEqual({ name: 'Mari Mets', email: 'mari.mets@example.com', company })
+  })
+
+  it('needs a name and a number that a register could have', async () => {
+    const buyer = await filled()
+    for (const wrong of [{ name: ' ' }, { registryCode: '!' }, { vatNumber: 'ee-1' }]) {
+      const refused = await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company: { ...company, ...wrong } })
+      expect(codeOf(refused)).toBe('invalid_request')
+    }
+    expect((await buyer.cart()).company).toBeNull()
+  })
+
+  it('is forgotten by the cart when the buyer takes it away again', async () => {
+    const buyer = await filled()
+    await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company })
+    await buyer.ask(DELIVERY, { method: 'e_ticket', contact })
+    expect((await buyer.cart()).company).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { endAfterPayment } from '../box-office/holding/hold-time.rules.ts'
+import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
+import { type Buyer, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+
+let scene: PurchaseScene
+let nextSeat = 1
+
+beforeAll(async () => {
+  scene = await openPurchaseScene()
+})
+afterAll(() => scene.close())
+afterEach(() => scene.books())
+
+const LEAVE = 'DELETE /api/v1/store/cart/payment?language=et'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+async function holding() {
+  const buyer = scene.buyer()
+  const seat = nextSeat++
+  await buyer.fill(200001, [seat])
+  return { buyer, seat }
+}
+/** Whether somebody else can have a seat now. */
+const isFree = async (seat: number) => {
+  const answer = await scene.buyer().ask('POST /api/v1/store/cart/events/200001/tickets', {
+    tickets: [{ placeId: seat, ticketTypeId: 1 }],
+  })
+  return answer.statusCode === 200
+}
+const extendableUntil = async (buyer: Buyer) => Date.parse((await buyer.cart()).extendableUntil ?? '')
+
+describe('forty-five minutes of holding [R6.4]', () => {
+  it('are not made longer by beginning payments and leaving them, however often', async () => {
+    const { buyer, seat } = await holding()
+    const until = await extendableUntil(buyer)
+    for (let minutes = 0; minutes + 14 < 45; minutes += 14) {
+      await buyer.pay()
+      await scene.elapse(14)
+      expect((await buyer.ask(LEAVE)).statusCode).toBe(200)
+      expect(await isFree(seat)).toBe(false)
+      // time went by for the rows alone, so the end that they tell comes nearer by as much
+      expect(Math.abs((await extendableUntil(buyer)) - (until - (minutes + 14) * MINUTE))).toBeLessThan(2 * SECOND)
+    }
+    // three minutes are left: a payment that is begun now may outlive them, once
+    await scene.elapse(2)
+    await buyer.pay()
+    await scene.elapse(14)
+    expect(await isFree(seat)).toBe(false)
+    const cart = await buyer.cart()
+    await buyer.ask(LEAVE)
+    expect(codeOf(await tryToPay(buyer, cart))).toEqual([409, 'holds_expired'])
+    expect(await isFree(seat)).toBe(true)
+  })
+
+  it('are not made longer by payments that are declined', async () => {
+    const { buyer, seat } = await holding()
+    await scene.rows(
+      `UPDATE allocation SET held_since = held_since - interval '44 minutes', expires_at = held_since + interval '1 minute'
+       WHERE event_id = 200001 AND place_id = $1`,
+      [seat],
+    )
+    const started = await buyer.pay()
+    await scene.elapse(10)
+    await buyer.decide(started, 'decline')
+    await scene.work()
+    const told = await buyer.status(started)
+    expect(told).toMatchObject({ state: 'failed', holdsUntil: null, paymentLink: null })
+    expect(await isFree(seat)).toBe(true)
+  })
+
+  it('still give the tickets to a payment that was begun in time and is approved after them', async () => {
+    const { buyer, seat } = await holding()
+    await scene.rows(
+      `UPDATE allocation SET held_since = held_since - interval '44 minutes', expires_at = held_since + interval '1 minute'
+       WHERE event_id = 200001 AND place_id = $1`,
+      [seat],
+    )
+    const started = await buyer.pay()
+    await scene.elapse(10)
+    await buyer.decide(started, 'approve')
+    await scene.work()
+    expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
+  })
+
+  it('end in the database when the rule says so', async () => {
+    for (const minutes of [0, 20, 29, 31, 44, 45, 60]) {
+      const { buyer, seat } = await holding()
+      await buyer.pay()
+      await scene.rows(
+        `UPDATE allocation SET held_since = now() - make_interval(mins => $1) WHERE event_id = 200001 AND place_id = $2`,
+        [minutes, seat],
+      )
+      await buyer.ask(LEAVE)
+      const [row] = await scene.rows<{ held_since: Date; expires_at: Date }>(
+        `SELECT held_since, expires_at FROM allocation WHERE event_id = 200001 AND place_id = $1`,
+        [seat],
+      )
+      const heldSince = row?.held_since ?? new Date(0)
+      const left = new Date(heldSince.getTime() + minutes * MINUTE)
+      const wanted = endAfterPayment(left, heldSince, 15).getTime()
+      // the payment was left some moments after the row was written
+      expect((row?.expires_at.getTime() ?? 0) - wanted, `${minutes} minutes`).toBeGreaterThanOrEqual(0)
+      expect((row?.expires_at.getTime() ?? 0) - wanted, `${minutes} minutes`).toBeLessThan(30 * SECOND)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { askForWork, type Work, work } from '../../platform/jobs/outbox.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { WatchedFigure } from '../../platform/watched-figure.ts'
+import { lastCheck, noteCheck, takeTime } from './books-check.store.ts'
+import { checkBooks } from './check-books.ts'
+import { nextCheck } from './next-check.rules.ts'
+
+const CHECK_BOOKS = 'check_books'
+/** Minutes that one question of the books may take. */
+const PATIENCE = 10
+
+/** Asks for the next check, once however many processes start; none where BOOKS_HOURS is 0. */
+export const planBooksCheck = async (shop: Shop): Promise<void> => {
+  const { BOOKS_HOURS } = shop.settings
+  if (BOOKS_HOURS === 0) return
+  const runAt = nextCheck(shop.clock.now(), BOOKS_HOURS)
+  const dedupeKey = `${CHECK_BOOKS}:${runAt.toISOString()}`
+  await inTransaction(shop.db, (tx) => askForWork(tx, { kind: CHECK_BOOKS, payload: {}, dedupeKey, runAt }))
+}
+
+/** Holds the books against their invariants every few hours, whichever process comes to it (R15.4). */
+export const watchBooks: Work = work({
+  kind: CHECK_BOOKS,
+  async run(shop) {
+    // first of all, so that a check that fails is not the last one
+    await planBooksCheck(shop)
+    const breaches = await inTransaction(shop.db, async (tx) => {
+      await takeTime(tx, PATIENCE)
+      return checkBooks({ db: tx })
+    })
+    await noteCheck(
+      shop.db,
+      breaches.map(({ invariant }) => invariant),
+    )
+    for (const { invariant, found } of breaches)
+      shop.log.error({ invariant, found: found.length }, 'The books are not in order: npm run check-books says more')
+  },
+})
+
+/** What the last check of the books said, and when it was. */
+export const bookFigures: readonly WatchedFigure[] = [
+  {
+    name: 'books_broken',
+    help: 'Invariants that were broken when the shop last checked its books; each needs a person',
+    labels: [],
+    read: async ({ db }) => {
+      const last = await lastCheck(db)
+      return last ? [{ of: {}, value: last.broken.length }] : []
+    },
+  },
+  {
+    name: 'books_checked_timestamp_seconds',
+    help: 'When the shop last checked its books, in seconds since 1970',
+    labels: [],
+    read: async ({ db }) => {
+      const last = await lastCheck(db)
+      return last ? [{ of: {}, value: last.checkedAt.getTime() / 1000 }] : []
+    },
+  },
+]

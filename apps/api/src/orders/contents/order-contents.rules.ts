@@ -1,0 +1,164 @@
+import type { DeliveryMethod } from '@parter/contract/cart.ts'
+import type { OrderContents, OrderContentsLine } from '@parter/contract/order-contents.ts'
+import type { SalesPoint } from '@parter/contract/sales-points.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { DateFormats } from '@parter/portal/dates.ts'
+import { daysInWords, validDays } from '@parter/portal/event-days.ts'
+import { type Currency, money } from '@parter/portal/money.ts'
+import { placeWords } from '@parter/portal/seat-words.ts'
+import type { LineLabel, OrderLine } from '../order-line.rules.ts'
+import { type SoldLine, soldLines, totalsByRate } from './sold-lines.rules.ts'
+
+/** What the buyer said beside the tickets, as the order keeps it. */
+export interface OrderExtras {
+  readonly deliveryMethod: DeliveryMethod
+  readonly deliveryAddress: {
+    readonly name: string
+    readonly street: string
+    readonly city: string
+    readonly postalCode: string
+    readonly countryCode: string
+  } | null
+  readonly salesPoint: SalesPoint | null
+  readonly promoCodes: readonly string[]
+}
+
+/** An order as its contents need it. */
+export interface OrderOfContents {
+  readonly reference: string
+  readonly contactEmail: string
+  readonly currency: Currency
+  readonly totalAmount: number
+  readonly giftCardAmount: number
+}
+
+/** What is sold beside tickets, by the kind of its line. */
+const WORDS = {
+  envelope: 'tickets_receipt_envelope',
+  insurance: 'tickets_receipt_insurance',
+  gift_card_sale: 'tickets_receipt_gift_card',
+} as const satisfies Partial<Record<SoldLine['kind'], MessageKey>>
+
+const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** The language that contents are written in, and the storefront's way to write dates. */
+export interface ContentsWords {
+  readonly say: Translate
+  readonly language: Language
+  readonly dates: Pick<DateFormats, 'date' | 'pattern'>
+}
+
+/** The days that a day ticket was sold for, by the times of the event when it was sold; none for the whole event. */
+function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dates }: ContentsWords): string {
+  if (!days || eventStartAt === undefined || timeZone === undefined) return ''
+  return daysInWords(dates, validDays(days, { startsAt: eventStartAt, endsAt: eventEndAt, timeZone }) ?? [])
+}
+
+/** A seat or a zone with the type of ticket and its days: `Parter · Rida 5 · Koht 8 · Täispilet`, `Ala · Päevapilet · R 16.07.2027`. */
+const ticketWords = (label: LineLabel, words: ContentsWords): string =>
+  joined([placeWords(label, words.say), label.ticketTypeName, dayWords(label, words)])
+
+/** The name of a way of delivery. */
+export const deliveryTitle = (method: DeliveryMethod, say: Translate): string => say(`checkout_delivery_${method}`)
+
+function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMethod, words: ContentsWords) {
+  const { kind, label } = line
+  const { say } = words
+  if (kind === 'ticket') {
+    const promoter = label.promoterName && say('tickets_organised_by', { promoter: label.promoterName })
+    return { title: label.title ?? '', details: joined([ticketWords(label, words), promoter]) }
+  }
+  if (kind === 'delivery') return { title: say('tickets_receipt_delivery'), details: deliveryTitle(method, say) }
+  if (kind !== 'insurance') return { title: say(WORDS[kind]), details: '' }
+  const ticket = all.find(
+    (one) => one.kind === 'ticket' && one.eventId === line.eventId && one.placeId === line.placeId,
+  )
+  return {
+    title: say(WORDS[kind]),
+    details: ticket ? joined([ticket.label.title, ticketWords(ticket.label, words)]) : '',
+  }
+}
+
+/** A postal address in a line, the country in words. */
+function addressLine(
+  { name, street, city, postalCode, countryCode }: NonNullable<OrderExtras['deliveryAddress']>,
+  language: Language,
+): string {
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode
+  return [name, street, `${postalCode} ${city}`, country].join(', ')
+}
+
+/** Where the tickets go and when, a sentence each. */
+function deliveryNotes(
+  { deliveryMethod, deliveryAddress, salesPoint }: OrderExtras,
+  { reference, contactEmail }: OrderOfContents,
+  say: Translate,
+  language: Language,
+): string[] {
+  if (deliveryMethod === 'post') {
+    const to = deliveryAddress ? [say('orders_post_to', { address: addressLine(deliveryAddress, language) })] : []
+    return [...to, say('orders_post_when')]
+  }
+  if (deliveryMethod === 'pick_up') {
+    const place = salesPoint && [salesPoint.name, joinAddress(salesPoint)].join(', ')
+    return [...(place ? [say('orders_pick_up_at', { place })] : []), say('orders_pick_up_how', { reference })]
+  }
+  return [say('orders_e_ticket_to', { email: contactEmail })]
+}
+
+/**
+ * What an order consists of, in one language. It is worked out here alone: the page after the payment, the letter and
+ * the receipt show what this says (R7.5).
+ * @param lines of the order, as they were sold
+ * @param hidesAddress true for somebody who is not known to be the buyer: the street and the e-mail stay out
+ */
+export function contentsOfOrder(
+  order: OrderOfContents,
+  lines: readonly OrderLine[],
+  extras: OrderExtras,
+  { hidesAddress = false, ...words }: ContentsWords & { readonly hidesAddress?: boolean },
+): OrderContents {
+  const { say, language } = words
+  const inCurrency = (amount: number) => money(amount, order.currency)
+  const sold = soldLines(lines)
+  const insured = sold.filter(({ kind }) => kind === 'insurance').length
+  const hasTickets = sold.some(({ kind }) => kind === 'ticket')
+  const deliveryAmount = sold.find(({ kind }) => kind === 'delivery')?.amount ?? 0
+  return {
+    lines: sold.map(
+      (line): OrderContentsLine => ({
+        kind: line.kind,
+        ...wordsOf(line, sold, extras.deliveryMethod, words),
+        price: inCurrency(line.price),
+        discount: line.discount === 0 ? null : inCurrency(line.discount),
+        amount: inCurrency(line.amount),
+        vatBasisPoints: line.vatBasisPoints,
+        vat: inCurrency(line.vatAmount),
+      }),
+    ),
+    promoCodes: [...extras.promoCodes],
+    rates: totalsByRate(sold).map(({ vatBasisPoints, net, vat, gross }) => ({
+      vatBasisPoints,
+      net: inCurrency(net),
+      vat: inCurrency(vat),
+      gross: inCurrency(gross),
+    })),
+    vat: inCurrency(sold.reduce((sum, { vatAmount }) => sum + vatAmount, 0)),
+    total: inCurrency(order.totalAmount),
+    giftCards: order.giftCardAmount === 0 ? null : inCurrency(order.giftCardAmount),
+    paid: inCurrency(order.totalAmount - order.giftCardAmount),
+    insurance: insured === 0 ? null : say('orders_insurance_confirmed', { count: insured }),
+    delivery: hasTickets
+      ? {
+          method: extras.deliveryMethod,
+          title: deliveryTitle(extras.deliveryMethod, say),
+          price: inCurrency(deliveryAmount),
+          notes: hidesAddress ? [] : deliveryNotes(extras, order, say, language),
+          salesPoint: extras.deliveryMethod === 'pick_up' ? extras.salesPoint : null,
+        }
+      : null,
+  }
+}

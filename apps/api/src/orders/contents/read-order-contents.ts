@@ -1,0 +1,35 @@
+import type { Company } from '@parter/contract/company.forms.ts'
+import type { OrderContents } from '@parter/contract/order-contents.ts'
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import { dateFormats } from '@parter/portal/dates.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Querying } from '../../platform/shop.ts'
+import { translators } from '../../platform/translators.ts'
+import { promoCodesOfOrder } from '../../vouchers/promo-codes.ts'
+import { readLines } from '../orders.store.ts'
+import { contentsOfOrder, type OrderOfContents } from './order-contents.rules.ts'
+import { readOrderExtras } from './order-extras.store.ts'
+
+/**
+ * What an order consists of, in one language.
+ * @param portal whose way to write dates is used
+ * @param hidesAddress true for somebody who is not known to be the buyer
+ * @returns the contents, and the company that the receipt is made out to
+ */
+export async function readOrderContents(
+  db: Querying,
+  order: OrderOfContents & { readonly id: number },
+  {
+    language,
+    portal,
+    hidesAddress = false,
+  }: { readonly language: Language; readonly portal: Pick<Portal, 'mediumDate'>; readonly hidesAddress?: boolean },
+): Promise<{ readonly contents: OrderContents; readonly company: Company | null }> {
+  const extras = await readOrderExtras(db, order.id)
+  if (!extras) throw new Error(`The order ${order.id} is gone`)
+  const [lines, promoCodes] = [await readLines(db, order.id), await promoCodesOfOrder(db, order.id)]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
+  const words = { say: translators[language], language, dates, hidesAddress }
+  return { contents: contentsOfOrder(order, lines, { ...extras, promoCodes }, words), company: extras.company }
+}

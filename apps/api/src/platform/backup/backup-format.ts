@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const name = z.string().regex(/^[a-z][a-z0-9_]*$/)
+const checksum = z.string().regex(/^[0-9a-f]{64}$/)
+/** A path inside the backup: no way out of its folder. */
+const path = z.string().refine((value) => !value.startsWith('/') && !value.split('/').includes('..'), 'leads outside')
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The server's version, as it says it. */
+  server: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum })).min(1),
+  tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), file: path, checksum })),
+  sequences: z.array(z.object({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  /** Pictures and keys out of DATA_DIR, by their paths there. */
+  files: z.array(z.object({ path, bytes: z.int().min(0), checksum })),
+  /** By what the key of gift cards is known; null: it was not found. The key itself is in no manifest. */
+  giftCardKey: z.string().nullable(),
+})
+
+/** What a backup says of itself, in `backup.json`; the file is written last. */
+export type Manifest = z.output<typeof manifest>
+
+export const MANIFEST_FILE = 'backup.json'
+export const DATA_FOLDER = 'data'
+
+/** @throws Error with a sentence for the operator when the folder holds no whole backup */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no backup: there is no ${MANIFEST_FILE} in it, which is written last.`)
+  })
+  const read = manifest.safeParse(JSON.parse(text))
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`${join(folder, MANIFEST_FILE)} can’t be read: ${faults.join('; ')}`)
+}

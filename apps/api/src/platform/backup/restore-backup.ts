@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations, readRepairs } from '../database/migration-files.ts'
+import type { Log } from '../log.ts'
+import { KEPT_KEY_FILE, keyFingerprint } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { DATA_FOLDER, type Manifest, readManifest } from './backup-format.ts'
+import { checksumOf, copyChecked, readRows } from './checked-files.ts'
+import { isInUse, loadRows } from './load.store.ts'
+
+/** What is restored to where. */
+export interface Restoring {
+  readonly folder: string
+  /** Of an empty database. */
+  readonly url: string
+  readonly settings: Settings
+  /** The shop's migrations. */
+  readonly migrationsFolder: string
+  readonly log: Pick<Log, 'info'>
+}
+
+const checkFiles = async (folder: string, { tables, files }: Manifest): Promise<void> => {
+  const expected = [
+    ...tables.map(({ file, checksum }) => ({ file, checksum })),
+    ...files.map(({ path, checksum }) => ({ file: join(DATA_FOLDER, path), checksum })),
+  ]
+  const damaged: string[] = []
+  for (const { file, checksum } of expected) if ((await checksumOf(join(folder, file))) !== checksum) damaged.push(file)
+  if (damaged.length > 0)
+    throw new Error(`The backup is damaged: ${damaged.join(', ')} can’t be read, or isn’t what was written.`)
+}
+
+/** A shop that is older than the backup would not know its tables. */
+const checkMigrations = async (folder: string, { migrations }: Manifest): Promise<void> => {
+  const [ours, repairs] = await Promise.all([readMigrations(folder), readRepairs(folder)])
+  for (const { name, checksum } of migrations) {
+    const file = ours.find((one) => one.name === name)
+    const isRepaired = repairs.some((one) => one.name === name && one.from.includes(checksum))
+    if (file?.checksum !== checksum && !isRepaired)
+      throw new Error(
+        `The backup was made by another version of the shop: its migration ${name} is not this one’s. Restore it by that version or a newer one.`,
+      )
+  }
+}
+
+const checkKey = async (folder: string, { giftCardKey, files }: Manifest, settings: Settings): Promise<void> => {
+  if (giftCardKey === null) return
+  const inBackup = files.some(({ path }) => path === KEPT_KEY_FILE)
+    ? (await readFile(join(folder, DATA_FOLDER, KEPT_KEY_FILE), 'utf8')).trim()
+    : undefined
+  const key = settings.GIFT_CARD_SECRET ?? settings.SESSION_SECRET ?? inBackup
+  if (key !== undefined && keyFingerprint(key) === giftCardKey) return
+  throw new Error(
+    'The backup’s gift cards were hashed with another key than the one here: set GIFT_CARD_SECRET (or SESSION_SECRET, where that was the key) to what it was, or nobody could use a gift card.',
+  )
+}
+
+/**
+ * Makes an empty database and data folder the shop that a backup holds (R15.2). Everything is checked first; rows are
+ * loaded in one transaction into tables as they were then, and newer migrations follow.
+ * @throws Error with a sentence for the operator: a damaged backup, a database in use, another key, a newer backup
+ */
+export const restoreBackup = async ({ folder, url, settings, migrationsFolder, log }: Restoring): Promise<Manifest> => {
+  const manifest = await readManifest(folder)
+  await checkFiles(folder, manifest)
+  await checkMigrations(migrationsFolder, manifest)
+  await checkKey(folder, manifest, settings)
+  if (await isInUse(url))
+    throw new Error(
+      'The database holds a shop already: restore into an empty one (a new DATA_DIR, or an empty DATABASE_URL).',
+    )
+  await migrate(url, migrationsFolder, log, { through: manifest.migrations.at(-1)?.name })
+  const fileOf = new Map(manifest.tables.map(({ name, file }) => [name, join(folder, file)]))
+  await loadRows(url, { ...manifest, rowsOf: ({ name }) => readRows(fileOf.get(name) ?? '') })
+  for (const { path } of manifest.files)
+    await copyChecked(join(folder, DATA_FOLDER, path), join(settings.dataDir, path), 'w')
+  await migrate(url, migrationsFolder, log)
+  return manifest
+}

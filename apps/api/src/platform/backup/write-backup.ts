@@ -1,0 +1,79 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { keyFingerprint, keptSessionKey } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { DATA_FOLDER, type Manifest, MANIFEST_FILE } from './backup-format.ts'
+import { copyChecked, writeRows } from './checked-files.ts'
+import { filesToKeep } from './data-files.ts'
+import { openSnapshot, type Snapshot } from './dump.store.ts'
+
+const writeTables = async (snapshot: Snapshot, folder: string): Promise<Manifest['tables']> => {
+  const tables: Manifest['tables'] = []
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+  for (const table of snapshot.tables) {
+    const file = `tables/${table.name}.rows.gz`
+    const { rows, checksum } = await writeRows(join(folder, file), snapshot.rowsOf(table))
+    tables.push({ name: table.name, columns: [...table.columns], rows, file, checksum })
+  }
+  return tables
+}
+
+const copyFiles = async (dataDir: string, folder: string): Promise<Manifest['files']> => {
+  const files: Manifest['files'] = []
+  for (const path of await filesToKeep(dataDir)) {
+    const { bytes, checksum } = await copyChecked(join(dataDir, path), join(folder, DATA_FOLDER, path))
+    files.push({ path, bytes, checksum })
+  }
+  return files
+}
+
+const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+  const file = await open(join(folder, MANIFEST_FILE), 'wx', 0o600)
+  await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`)
+  await file.sync()
+  await file.close()
+}
+
+/**
+ * Writes a backup of a shop into a new folder, while it sells (R15.2): one moment of the database, then pictures and
+ * keys out of DATA_DIR, which only ever grow. The folder has its name when the backup is whole, not before.
+ * @param url of the database
+ * @param now noted as the time of the backup
+ * @throws Error with a sentence for the operator when the folder is there already
+ */
+export const writeBackup = async (
+  url: string,
+  settings: Settings,
+  folder: string,
+  now: Date = new Date(),
+): Promise<Manifest> => {
+  if (await stat(folder).catch(() => undefined))
+    throw new Error(`${folder} is there already: name a folder that isn’t.`)
+  const half = `${folder}.half-${process.pid}`
+  const snapshot = await openSnapshot(url)
+  try {
+    await mkdir(dirname(half), { recursive: true })
+    await mkdir(half, { mode: 0o700 })
+    const tables = await writeTables(snapshot, half)
+    const sequences = [...(await snapshot.sequences())]
+    const key = settings.GIFT_CARD_SECRET ?? settings.SESSION_SECRET ?? (await keptSessionKey(settings.dataDir))
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      server: snapshot.server,
+      migrations: [...snapshot.migrations],
+      tables,
+      sequences,
+      files: await copyFiles(settings.dataDir, half),
+      giftCardKey: key === undefined ? null : keyFingerprint(key),
+    }
+    await writeManifest(half, manifest)
+    await rename(half, folder)
+    return manifest
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { openLog } from '../log.ts'
+import { readLanded } from './landed-checksums.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations, readRepairs } from './migration-files.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import { createEmptyDatabase } from './testing.ts'
+
+const run = promisify(execFile)
+const log = openLog('silent')
+
+/** Lines that the first two texts of 0018-returns.sql did not have. */
+const SECOND = [/^ {2}sealed_code bytea,.*\n/m, /^ {2}letter_id uuid REFERENCES letter,.*\n/m]
+const THIRD = [/^-- An answer of a provider[^]*?told_amount > 0\);\n\n/m]
+const without = (text: string, parts: readonly RegExp[]) => parts.reduce((rest, part) => rest.replace(part, ''), text)
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Columns and constraints of all tables, as the database describes them. */
+async function describeSchema(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ line: string }>(
+    `SELECT format('%s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) AS line
+       FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
+     UNION ALL SELECT format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) FROM pg_constraint
+       WHERE connamespace = 'public'::regnamespace
+     ORDER BY 1`,
+  )
+  await client.end()
+  return rows.map(({ line }) => line)
+}
+
+describe('migrations that have landed', () => {
+  it('are as they were when they landed: each has a line in checksums.txt, which `npm run db:types` adds', async () => {
+    const landed = await readLanded(MIGRATIONS_FOLDER)
+    const files = new Map((await readMigrations(MIGRATIONS_FOLDER)).map(({ name, checksum: sum }) => [name, sum]))
+    expect(Object.fromEntries(files)).toEqual(Object.fromEntries(landed))
+  })
+
+  it('keep their lines: no checksum in the list was ever another one', async () => {
+    const said = ['log', '--format=', '-p', '--', 'checksums.txt']
+    const history = await run('git', said, { cwd: MIGRATIONS_FOLDER, maxBuffer: 1e8 }).catch(() => ({ stdout: '' }))
+    const landed = await readLanded(MIGRATIONS_FOLDER)
+    const removed = [...history.stdout.matchAll(/^-([0-9a-f]{64}) {2}(\S+)$/gm)]
+    // a name that is gone was given another number before it landed
+    expect(removed.filter(([, sum, name = '']) => landed.has(name) && landed.get(name) !== sum)).toEqual([])
+  })
+
+  it.each([
+    ['first', [...SECOND, ...THIRD]],
+    ['second', THIRD],
+  ])('bring a database that the %s text of 0018-returns.sql made to where all others are', async (_, parts) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parter-migrations-'))
+    const [old, fresh] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+    try {
+      const earlier = without(await readFile(join(MIGRATIONS_FOLDER, '0018-returns.sql'), 'utf8'), parts)
+      const repairs = await readRepairs(MIGRATIONS_FOLDER)
+      expect(repairs.find(({ name }) => name === '0018-returns.sql')?.from).toContain(checksum(earlier))
+      for (const { name } of (await readMigrations(MIGRATIONS_FOLDER)).slice(0, 22))
+        await cp(join(MIGRATIONS_FOLDER, name), join(folder, name))
+      await writeFile(join(folder, '0018-returns.sql'), earlier)
+      await migrate(old.url, folder, log)
+      const all = await migrate(fresh.url, MIGRATIONS_FOLDER, log)
+      expect(await migrate(old.url, MIGRATIONS_FOLDER, log)).toEqual(all.slice(22))
+      expect(await describeSchema(old.url)).toEqual(await describeSchema(fresh.url))
+    } finally {
+      await Promise.all([old.drop(), fresh.drop(), rm(folder, { recursive: true })])
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DatabaseDownError } from './database-errors.ts'
+import { type Database, poolsOf } from './open-database.ts'
+import { isRead } from './read-again.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+let other: pg.Client
+beforeAll(async () => {
+  database = await openTestDatabase()
+  other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('CREATE TABLE note (n int)')
+})
+afterAll(async () => {
+  await other.end()
+  await database.close()
+})
+
+/** Lets the next connections of the pool be dead ones of which nobody has heard: they fail as the driver says it. */
+const dieUnheard = (times: number) => {
+  const { main } = poolsOf(database.db)
+  if (!main) throw new Error('there is no pool')
+  const connect = main.connect.bind(main)
+  let left = times
+  main.connect = (async () => {
+    const client = await connect()
+    if (left > 0) {
+      left -= 1
+      await other.query('SELECT pg_terminate_backend($1)', [(client as unknown as { processID: number }).processID])
+    }
+    return client
+  }) as typeof main.connect
+  return { ran: () => times - left, mend: () => Object.assign(main, { connect }) }
+}
+const rows = async () => (await other.query('SELECT n FROM note')).rows
+
+describe('a connection that has died without being heard [R10.3]', () => {
+  it('is no end to a read: it is asked again on another', async () => {
+    for (const times of [1, 2]) {
+      const deaths = dieUnheard(times)
+      expect((await sql`SELECT count(*)::int AS n FROM note`.execute(database.db)).rows).toEqual([{ n: 0 }])
+      expect(deaths.ran()).toBe(times)
+      deaths.mend()
+    }
+  })
+
+  it('ends a read that meets nothing else', async () => {
+    const deaths = dieUnheard(9)
+    await expect(sql`SELECT count(*)::int AS n FROM note`.execute(database.db)).rejects.toBeInstanceOf(
+      DatabaseDownError,
+    )
+    expect(deaths.ran()).toBe(3)
+    deaths.mend()
+  })
+
+  it('ends a write, which is not repeated, and a transaction with its reads', async () => {
+    const deaths = dieUnheard(9)
+    await expect(sql`INSERT INTO note VALUES (1)`.execute(database.db)).rejects.toBeInstanceOf(DatabaseDownError)
+    expect(deaths.ran()).toBe(1)
+    const whole = database.db.transaction().execute((tx) => sql`SELECT 1`.execute(tx))
+    await expect(whole).rejects.toBeInstanceOf(DatabaseDownError)
+    expect(deaths.ran()).toBe(2)
+    deaths.mend()
+    expect(await rows()).toEqual([])
+    // and the pool goes on as before, when it has heard of the last death
+    await vi.waitFor(() => database.db.transaction().execute((tx) => sql`INSERT INTO note VALUES (2)`.execute(tx)))
+    expect(await rows()).toEqual([{ n: 2 }])
+  })
+
+  it('is told from a statement’s text what only reads; in doubt nothing does', () => {
+    for (const read of ['select 1', ' WITH a AS (SELECT 1) SELECT updated_at FROM a', 'SELECT "deleted" FROM note'])
+      expect(isRead(read), read).toBe(true)
+    for (const more of [
+      'INSERT INTO note VALUES (1)',
+      'WITH gone AS (DELETE FROM note RETURNING n) SELECT n FROM gone',
+      'SELECT n FROM note FOR UPDATE',
+      'SELECT n FROM note FOR SHARE',
+      `SELECT nextval('standing_place_id')`,
+      `SELECT pg_notify('a', 'b')`,
+      'SELECT n INTO copy FROM note',
+      'UPDATE note SET n = 1',
+      'begin',
+    ])
+      expect(isRead(more), more).toBe(false)
+  })
+})

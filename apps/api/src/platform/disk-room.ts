@@ -1,0 +1,14 @@
+import { statfs } from 'node:fs/promises'
+
+/** Bytes of the disk that a folder is on: those that the shop may still use, and all. */
+export interface DiskRoom {
+  readonly free: number
+  readonly size: number
+}
+
+/** @returns undefined for a folder that isn't there, or a system that doesn't tell */
+export const diskRoom = async (folder: string): Promise<DiskRoom | undefined> => {
+  const found = await statfs(folder).catch(() => undefined)
+  if (!found || found.blocks === 0) return undefined
+  return { free: found.bavail * found.bsize, size: found.blocks * found.bsize }
+}

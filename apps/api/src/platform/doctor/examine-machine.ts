@@ -1,0 +1,59 @@
+import { Redis } from 'iovalkey'
+import { diskRoom } from '../disk-room.ts'
+import type { Settings } from '../settings.ts'
+import { asking, type Finding, note, trouble, fine } from './finding.ts'
+
+const GIGABYTE = 1e9
+/** Below this part of a disk, or so many bytes, somebody must make room. */
+const LEAST_PART = 0.05
+const LEAST_BYTES = GIGABYTE
+
+/** How much room there is for pictures, keys and the embedded database. */
+export const examineDisk = async ({ dataDir }: Settings): Promise<Finding> => {
+  const room = await diskRoom(dataDir)
+  if (!room) return note('disk', `${dataDir} is not there yet: the first start makes it`)
+  const says = `${(room.free / GIGABYTE).toFixed(1)} of ${(room.size / GIGABYTE).toFixed(1)} GB are free in ${dataDir}`
+  const isScarce = room.free < LEAST_BYTES || room.free < room.size * LEAST_PART
+  return isScarce ? trouble('disk', says) : fine('disk', says)
+}
+
+/** Whether the memory that processes share answers. */
+export const examineMemory = async ({ VALKEY_URL }: Settings): Promise<Finding> => {
+  if (VALKEY_URL === undefined) return note('shared memory', 'within the process; several processes need VALKEY_URL')
+  const client = new Redis(VALKEY_URL, {
+    lazyConnect: true,
+    connectTimeout: 3000,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  // what goes wrong is told by the command that it fails
+  client.on('error', () => undefined)
+  const found = await asking('shared memory', async () => {
+    await client.connect()
+    await client.ping()
+    return 'answers'
+  })
+  client.disconnect()
+  return found
+}
+
+/** Whether the mail server takes our name and password. Nothing is sent. */
+export const examineMail = async ({ SMTP_URL, NODE_ENV }: Settings): Promise<Finding> => {
+  if (SMTP_URL === undefined)
+    return NODE_ENV === 'production'
+      ? trouble('mail server', 'none is set (SMTP_URL): letters wait')
+      : note('mail server', 'none is set: letters are at /dev/mailbox')
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: 8000,
+    greetingTimeout: 8000,
+    socketTimeout: 8000,
+  })
+  const found = await asking('mail server', async () => {
+    await transport.verify()
+    return 'answers, and takes our name'
+  })
+  transport.close()
+  return found
+}

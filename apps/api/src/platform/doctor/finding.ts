@@ -1,0 +1,33 @@
+/** What the doctor found: `trouble` needs a person, a `note` is worth knowing. */
+export interface Finding {
+  readonly subject: string
+  readonly state: 'fine' | 'note' | 'trouble'
+  readonly says: string
+}
+
+export const fine = (subject: string, says: string): Finding => ({ subject, state: 'fine', says })
+export const note = (subject: string, says: string): Finding => ({ subject, state: 'note', says })
+export const trouble = (subject: string, says: string): Finding => ({ subject, state: 'trouble', says })
+
+/** In a line, without the traces. */
+export const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}`.replaceAll(/\s*\n\s*/g, '; ')
+}
+
+/** Milliseconds that others may take to answer the doctor. */
+const PATIENCE = 10_000
+
+/** What comes of asking somebody else's machine, with an end to the patience. */
+export const asking = async (subject: string, ask: (signal: AbortSignal) => Promise<string>): Promise<Finding> => {
+  const signal = AbortSignal.timeout(PATIENCE)
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('no answer in ten seconds')), { once: true })
+  })
+  try {
+    return fine(subject, await Promise.race([ask(signal), late]))
+  } catch (error) {
+    return trouble(subject, wordsOf(error))
+  }
+}

@@ -1,0 +1,13 @@
+import type { Routes } from '../http/serve.ts'
+import type { Shop } from '../shop.ts'
+
+/** Serves the pictures that stand in the operator's own files of storefronts (R15.1). */
+export const logoRoutes: Routes<Shop> = ({ logos = new Map<string, string>() }, _serve, plain) => {
+  for (const [url, svg] of logos)
+    plain({
+      method: 'GET',
+      url,
+      handler: async ({ reply }) =>
+        reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg),
+    })
+}

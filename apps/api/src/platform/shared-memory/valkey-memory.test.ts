@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openLog } from '../log.ts'
+import type { SharedMemory } from './shared-memory.ts'
+import { valkeyMemory } from './valkey-memory.ts'
+import { ValkeyDouble } from './valkey.double.ts'
+
+let server: ValkeyDouble
+let memory: SharedMemory
+let said: string[]
+let countedByServer: () => Promise<number>
+
+beforeEach(async () => {
+  server = new ValkeyDouble()
+  await server.start()
+  said = []
+  const to = new Writable({
+    write(line, _encoding, done) {
+      said.push(JSON.parse(String(line)).msg)
+      done()
+    },
+  })
+  memory = valkeyMemory(server.url, openLog('info', to))
+  const other = valkeyMemory(server.url, openLog('silent'))
+  // another process's memory sees what only the server can have told it
+  const heard = new Set<string>()
+  other.listen('probe', (message) => heard.add(message))
+  countedByServer = () => other.count('seen', 60)
+  await vi.waitFor(async () => {
+    const message = crypto.randomUUID()
+    await memory.tell('probe', message)
+    await vi.waitFor(() => heard.has(message) || Promise.reject(new Error('not heard')), { timeout: 300 })
+  }, 10_000)
+  said.length = 0
+  closeOther = () => other.close()
+})
+let closeOther: () => Promise<void>
+afterEach(async () => {
+  await memory.close()
+  await closeOther()
+  await server.stop()
+})
+
+const AWAY = 'The shared memory does not answer: this process goes on alone'
+const BACK = 'The shared memory answers again'
+
+describe('the memory that processes share', () => {
+  it('counts together', async () => {
+    expect([await memory.count('seen', 60), await countedByServer(), await memory.count('seen', 60)]).toEqual([1, 2, 3])
+    expect(memory.isUp()).toBe(true)
+  })
+
+  it('is not away for one slow command, which is answered alone [R15.4]', async () => {
+    server.fallAsleep()
+    expect(await memory.count('alone', 60)).toBe(1)
+    server.wakeUp()
+    expect(await memory.count('seen', 60)).toBe(1)
+    expect(memory.isUp()).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  it('is away after several commands without an answer, and says once that it is back [R15.4]', async () => {
+    server.fallAsleep()
+    for (const expected of [1, 2, 3, 4]) expect(await memory.count('alone', 60)).toBe(expected)
+    expect(memory.isUp()).toBe(false)
+    expect(said).toEqual([AWAY])
+    server.wakeUp()
+    await vi.waitFor(async () => {
+      await memory.count('seen', 60)
+      expect(memory.isUp()).toBe(true)
+    })
+    await memory.count('seen', 60)
+    expect(said).toEqual([AWAY, BACK])
+  })
+
+  it('is said to be away each time that the server goes, whatever slow commands came before [R15.4]', async () => {
+    server.fallAsleep()
+    await memory.count('slow', 60)
+    server.wakeUp()
+    for (const round of [1, 2]) {
+      await server.stop()
+      await vi.waitFor(async () => {
+        await memory.count('alone', 60)
+        expect(memory.isUp()).toBe(false)
+      }, 10_000)
+      await server.start()
+      await vi.waitFor(() => expect(memory.isUp()).toBe(true), 10_000)
+      expect(said).toEqual(Array.from({ length: round }, () => [AWAY, BACK]).flat())
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import type { Prices, Section } from '@parter/contract/box-office.ts'
+import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { leftBySection } from './hall-seats.rules.ts'
+
+type Zones = Pick<Prices, 'zones'>
+
+/** Position in the hall of a zone of the event; -1: the hall has none of it. */
+const hallZone = ({ head }: HallGeometry, { zones }: Zones, zoneId: number): number => {
+  const code = zones.find(({ id }) => id === zoneId)?.code
+  return head.zones.findIndex((zone) => zone.code === code)
+}
+
+/**
+ * Sections as one sees them who looks for one price: only that zone, and what is left of it. Everything that says how much
+ * is left, on the plan and in words, is told by these.
+ * @param onlyZone the zone that is looked for; null: all
+ */
+export const sectionsAtPrice = (
+  sections: readonly Section[],
+  geometry: HallGeometry | null,
+  seats: Pick<LiveSeats, 'gone'> | null,
+  prices: Zones,
+  onlyZone: number | null,
+): readonly Section[] => {
+  if (onlyZone === null) return sections
+  const left = geometry && seats ? leftBySection(geometry, seats, hallZone(geometry, prices, onlyZone)) : null
+  const inAll = prices.zones.find(({ id }) => id === onlyZone)?.placesLeft ?? 0
+  return sections.map((section, at) => {
+    if (!section.zoneIds.includes(onlyZone)) return { ...section, zoneIds: [], placesLeft: 0 }
+    const own = section.kind === 'standing' ? section.placesLeft : (left?.[at] ?? Math.min(section.placesLeft, inAll))
+    return { ...section, zoneIds: [onlyZone], placesLeft: own }
+  })
+}
+
+/**
+ * What is left of each zone of an event at this moment.
+ * @param section position of the only section that is meant; -1: the whole hall
+ */
+export const leftByZone = (
+  geometry: HallGeometry | null,
+  seats: LiveSeats | null,
+  { zones }: Zones,
+  section = -1,
+): ReadonlyMap<number, number> => {
+  const left = new Map(zones.map(({ id, placesLeft }) => [id, placesLeft]))
+  if (!geometry || !seats || geometry.head.hallVersionId !== seats.hallVersionId) return left
+  const counts = new Uint32Array(geometry.head.zones.length)
+  for (const [row, own] of geometry.rowSections.entries()) {
+    if (section !== -1 && own !== section) continue
+    for (let seat = geometry.rowStarts[row] ?? 0; seat < (geometry.rowStarts[row + 1] ?? 0); seat++) {
+      const zone = geometry.zones[seat] as number
+      if (!isGone(seats, seat)) counts[zone] = (counts[zone] ?? 0) + 1
+    }
+  }
+  for (const { id, kind, code } of zones) {
+    const at = geometry.head.zones.findIndex((zone) => zone.code === code)
+    left.set(id, kind === 'standing' ? (seats.standing.get(id) ?? left.get(id) ?? 0) : (counts[at] ?? 0))
+  }
+  return left
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { InShop, testShop } from '../platform/test-shop.tsx'
+import { show } from '../ui/test-page.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { likeTickets } from './summary.rules.ts'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const ticket = (part: Partial<CartTicket>) =>
+  ({
+    zoneId: 1,
+    zoneName: 'Vaba istekoht',
+    ticketTypeId: 1,
+    ticketTypeName: 'Täispilet',
+    section: null,
+    row: null,
+    seat: null,
+    firstName: null,
+    lastName: null,
+    price: euros(1900),
+    ...part,
+  }) as CartTicket
+const seated = ticket({ id: 7, section: 'Parter', row: '4', seat: '7', price: euros(2600) })
+const standing = [ticket({ id: 1_000_000_001 }), ticket({ id: 1_000_000_002 })]
+const cart = {
+  events: [
+    {
+      id: 200001,
+      title: 'Öine kontsert',
+      eventStartAt: '2026-11-28T17:00:00Z',
+      timeZone: 'Europe/Tallinn',
+      venueName: 'Estonia',
+      city: 'Tallinn',
+      promoCode: 'SUVI',
+      promoDiscount: euros(640),
+      tickets: [seated, ...standing],
+    },
+  ],
+  delivery: { method: 'post' },
+  giftCards: [{ lastCharacters: '7K2P', used: euros(1000), left: euros(0) }],
+  total: {
+    currency: 'EUR',
+    ticketQuantity: 3,
+    lines: [
+      { kind: 'tickets', amount: 6400 },
+      { kind: 'discount', amount: -640 },
+      { kind: 'delivery', amount: 590 },
+      { kind: 'insurance', amount: 450 },
+      { kind: 'gift_card', amount: -1000 },
+    ],
+    feeAmount: 0,
+    vatAmount: 0,
+    totalAmount: 5800,
+  },
+} as unknown as StoreCart
+const rows = (place: HTMLElement) =>
+  [...place.querySelectorAll('dl > div')].map((row) => row.textContent?.replaceAll(/[\u00a0\u202f]/g, ' '))
+
+describe('the summary of a cart [R4.12]', () => {
+  it('says what is bought, when and where, each seat with type and price, and every row of the sum', () => {
+    const place = show(
+      <InShop shop={shop}>
+        <CartSummary cart={cart} />
+      </InShop>,
+    )
+    expect(place.querySelector('h3')?.textContent).toBe('Öine kontsert')
+    expect(place.textContent).toContain('L 28.11.2026 • 19:00 · Estonia, Tallinn')
+    expect(rows(place)).toEqual([
+      'Parter, rida 4, koht 7Täispilet26,00 €',
+      '2 × Vaba istekohtTäispilet38,00 €',
+      'Piletid3 piletit64,00 €',
+      'SoodustusKood SUVI−6,40 €',
+      'KättesaamineTähitud kirjaga5,90 €',
+      'Piletikindlustus4,50 €',
+      'Kinkekaart… 7K2P−10,00 €',
+    ])
+    expect(place.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Kokku maksta58,00 €')
+  })
+
+  it('is only the sum where the tickets stand beside it', () => {
+    const place = show(
+      <InShop shop={shop}>
+        <CartSummary cart={cart} brief />
+      </InShop>,
+    )
+    expect(rows(place)).toHaveLength(5)
+  })
+
+  it('puts together only what is alike: never seats, prices or names that differ', () => {
+    const named = standing.map((one, at) => ({ ...one, firstName: at === 0 ? 'Mari' : 'Jaan' }))
+    expect(likeTickets([...standing, ticket({ id: 3, price: euros(1500) })])).toMatchObject([
+      { count: 2, amount: 3800 },
+      { count: 1, amount: 1500 },
+    ])
+    expect(likeTickets(named)).toHaveLength(2)
+    expect(likeTickets([seated, { ...seated, id: 8, seat: '8' }])).toHaveLength(2)
+  })
+})

@@ -1,0 +1,23 @@
+import type { CartTicket } from '@parter/contract/cart.ts'
+
+/** Tickets that are alike in all that is said of them: the first of them stands for all. */
+export interface LikeTickets {
+  readonly ticket: CartTicket
+  readonly count: number
+  /** What they cost together, minor units. */
+  readonly amount: number
+}
+
+/** What a ticket is told by: seats and names are each one's own, places in a standing zone are alike. */
+const tellBy = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
+  row !== null || seat !== null || firstName !== null || lastName !== null
+    ? `${id}`
+    : `${zoneId}:${ticketTypeId}:${price.amount}`
+
+/** The tickets of an event as a summary lists them: seat by seat, and what is alike together, in their order. */
+export const likeTickets = (tickets: readonly CartTicket[]): LikeTickets[] =>
+  [...Map.groupBy(tickets, tellBy).values()].flatMap((own) =>
+    own[0]
+      ? [{ ticket: own[0], count: own.length, amount: own.reduce((sum, { price }) => sum + price.amount, 0) }]
+      : [],
+  )

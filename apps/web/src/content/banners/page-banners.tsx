@@ -1,0 +1,39 @@
+import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import { useInit } from '../../platform/init.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import { LateBanners } from './late-banners.tsx'
+import styles from './page-banners.module.css'
+
+/** Pages that put them in a place of their own. */
+const OWN: readonly PageName[] = ['frontPage', 'event']
+/** Here one chooses seats, pays, gets money back, or works: nothing leads away. */
+const NONE: readonly PageName[] = [
+  'seatMap',
+  'giftCards',
+  'checkout',
+  'paymentStatus',
+  'findPurchase',
+  'withdrawal',
+  'eventChange',
+  'returnTickets',
+  'hallEditor',
+  'components',
+]
+
+interface Props {
+  page: PageName | 'missing'
+  params: Readonly<Record<string, string>>
+}
+
+/** The banners at the end of a page: those for everywhere stand on every page that has the layout (R3.6). */
+export const PageBanners = ({ page, params }: Props) => {
+  const init = useInit()
+  if (page === 'missing' || layoutOf(page) === 'blank' || OWN.includes(page) || NONE.includes(page)) return null
+  const { category: name, slug = name ?? params.infosection } = params
+  const category = init?.categories.find((one) => one.slug === name)?.code
+  return (
+    <Container className={styles.place}>
+      <LateBanners page={page} category={category} slug={slug} />
+    </Container>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NavigationItem } from '@parter/contract/content.ts'
+import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
+import { useInit } from '../platform/init.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import styles from './header.module.css'
+
+const NavigationLink = ({ item }: { item: NavigationItem }) => {
+  const { language, portal } = useShop()
+  const { href, external } = pathOfNavigation(item.slug, language, portal)
+  const isHere = !external && location.pathname === href
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined} rel={external ? 'external' : undefined}>
+      {item.label}
+    </a>
+  )
+}
+
+/** The menu's items; in the whole menu each with those below it. */
+export const NavigationLinks = ({ whole = false }: { whole?: boolean }) => {
+  const navigations = useInit()?.navigations ?? []
+  const below = (parent: number | null) => navigations.filter(({ parentId }) => parentId === parent)
+  return below(null).map((item) => {
+    const children = whole ? below(item.id) : []
+    return (
+      <li key={item.id}>
+        <NavigationLink item={item} />
+        {children.length > 0 ? (
+          <ul className={styles.below}>
+            {children.map((child) => (
+              <li key={child.id}>
+                <NavigationLink item={child} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </li>
+    )
+  })
+}

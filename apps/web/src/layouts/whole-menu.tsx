@@ -1,0 +1,26 @@
+import { useShop } from '../platform/shop-context.tsx'
+import styles from './header.module.css'
+import { LanguageLinks } from './language-switch.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { PortalLinks } from './portal-links.tsx'
+
+/** What the whole menu holds: every item with those below it, the languages and the other storefronts. */
+export const WholeMenu = () => {
+  const { t, path } = useShop()
+  return (
+    <>
+      <nav aria-label={t('shell_main_navigation')}>
+        <ul className={styles.menuLinks}>
+          <NavigationLinks whole />
+          <li>
+            <a href={path('favourites', {})}>{t('shell_favourites')}</a>
+          </li>
+        </ul>
+      </nav>
+      <h2 className={styles.menuHeading}>{t('shell_language')}</h2>
+      <LanguageLinks />
+      <h2 className={styles.menuHeading}>{t('shell_country')}</h2>
+      <PortalLinks />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it } from 'vitest'
+import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { InShop, testShop } from '../platform/test-shop.tsx'
+import { show } from '../ui/test-page.tsx'
+import { BoughtContents } from './bought-contents.tsx'
+import { someContents } from './test-contents.ts'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+it('lists everything that was paid for, with discount, VAT, gift card and where the letter goes [R7.5]', () => {
+  const place = show(
+    <InShop shop={shop}>
+      <BoughtContents contents={someContents} />
+    </InShop>,
+  )
+  const rows = [...place.querySelectorAll('tr')].map((row) => row.textContent?.replaceAll('\u00a0', ' '))
+  expect(rows).toEqual([
+    'Öine kontsertParter · Rida 1 · Koht 2 · Täispiletsoodustus 2,40 €21,60 €',
+    'PiletikindlustusÖine kontsert · Parter · Rida 1 · Koht 2 · Täispilet1,92 €',
+    'KättetoimetamineTähitud kirjaga5,90 €',
+    'Kokkush käibemaks 2,92 €29,42 €',
+    'Tasutud kinkekaardiga10,00 €',
+    'Tasutud pangakaardi või -lingiga19,42 €',
+  ])
+  for (const said of ['Sooduskood: SUGIS10', 'Pikk 1, 10123 Tallinn', 'Piletikindlustus kehtib 1 piletile.'])
+    expect(place.textContent).toContain(said)
+})

@@ -1,0 +1,46 @@
+import type { PurchaseElsewhere as Told } from '@parter/contract/orders.ts'
+import { useShop } from '../platform/shop-context.tsx'
+import { Icon, type IconName } from '../ui/actions/icon.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { FindPurchase } from './find-purchase.tsx'
+import styles from './payment-state.module.css'
+import { isGood, STATE_TITLES } from './state-titles.ts'
+
+const SIGNS: Partial<Record<Told['state'], IconName>> = {
+  pending: 'hourglass',
+  paid: 'success',
+  partly_refunded: 'success',
+}
+
+/**
+ * How a purchase stands in a browser that didn't make it, such as the one that a bank's app opens: the state, and the
+ * form that sends the tickets to the email of the order once more. Nothing of the order is shown.
+ */
+export const PurchaseElsewhere = ({ told, reference }: { told: Told; reference: string }) => {
+  const { t } = useShop()
+  const { state, message } = told
+  const title = t(STATE_TITLES[state])
+  const isPending = state === 'pending'
+  return (
+    <>
+      <div className={styles.state} data-tone={isGood(state) ? 'good' : isPending ? 'plain' : 'warn'}>
+        <span className={styles.sign}>
+          <Icon name={SIGNS[state] ?? 'card'} size="2rem" />
+        </span>
+        <h1>{title}</h1>
+        <p className={styles.text} role="status">
+          {message}
+        </p>
+        {isPending ? (
+          <div className={styles.progress}>
+            <ProgressBar label={title} />
+          </div>
+        ) : null}
+      </div>
+      <section className={styles.elsewhere}>
+        <p>{t('orders_elsewhere_lead')}</p>
+        <FindPurchase known={reference} />
+      </section>
+    </>
+  )
+}

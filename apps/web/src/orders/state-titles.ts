@@ -1,0 +1,15 @@
+import type { PurchaseState } from '@parter/contract/orders.ts'
+
+/** What a purchase's state is called at the head of a page that tells no more of it. */
+export const STATE_TITLES = {
+  paid: 'orders_find_paid_title',
+  partly_refunded: 'orders_partly_refunded_title',
+  pending: 'orders_pending_title',
+  late: 'orders_back_title',
+  refunded: 'orders_refunded_title',
+  failed: 'orders_failed_title',
+  expired: 'orders_expired_title',
+  cancelled: 'orders_cancelled_title',
+} as const satisfies Record<PurchaseState, string>
+
+export const isGood = (state: PurchaseState): boolean => state === 'paid' || state === 'partly_refunded'

@@ -1,0 +1,77 @@
+import type { PageName } from '@parter/portal/paths/page-table.ts'
+import { pathToAddress } from '@parter/portal/paths/paths.ts'
+import { describe, expect, inject } from 'vitest'
+import { placesOf, statusOf, storefronts } from './places.ts'
+import { at, journey } from './visitor.ts'
+import { says } from './words.ts'
+
+const PAGES: readonly PageName[] = [
+  'frontPage',
+  'tickets',
+  'ticketCategory',
+  'event',
+  'news',
+  'article',
+  'infoArticle',
+  'contacts',
+]
+/** Where nothing but the layout and the page's own words stands: a banner for everywhere is there too. */
+const PLAIN: readonly PageName[] = ['contacts', 'venues', 'promoters', 'tags', 'generalInfo', 'favourites', 'news']
+
+const blankPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>'
+
+describe.each(storefronts)('links of $portalCode', (portal) => {
+  const title = 'lead somewhere from every kind of page, banners included, in %s [R2.1] [R3.6]'
+  const languages = portal.locales.map(({ code }) => code)
+  journey.for(languages)(title, { timeout: 300_000 }, async (language, { visit }) => {
+    const { page } = await visit('phone')
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blankPicture }))
+    const found = new Map<string, string>()
+    for (const [name, params] of await placesOf(portal, language)) {
+      if (!PAGES.includes(name)) continue
+      const path = pathToAddress({ page: name, params }, language, portal)
+      await page.goto(at(portal.portalCode, path))
+      await page.locator('footer a').first().waitFor()
+      // what comes near is drawn then: pushed to the end until it grows no more
+      let height = 0
+      for (;;) {
+        const next = await page.evaluate(() => {
+          scrollTo(0, document.body.scrollHeight)
+          return document.body.scrollHeight
+        })
+        await page.waitForLoadState('networkidle')
+        if (next === height) break
+        height = next
+      }
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      for (const href of hrefs) if (href.startsWith('/')) found.set(href.replace(/#.*$/s, ''), path)
+    }
+    expect(found.size).toBeGreaterThan(40)
+    const broken: string[] = []
+    for (const [href, from] of found) {
+      const status = await statusOf(portal, href)
+      if (status >= 400) broken.push(`${status} ${href} on ${from}`)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+describe('a banner for everywhere', () => {
+  journey('stands on every page that has the layout [R3.6]', { timeout: 120_000 }, async ({ visit }) => {
+    expect(inject('shopPort')).toBeGreaterThan(0)
+    const portal = storefronts.find(({ portalCode }) => portalCode === 'by')
+    if (!portal) throw new Error('There is no storefront by')
+    const { page } = await visit('phone')
+    for (const [name, params] of await placesOf(portal, 'ru')) {
+      if (!PLAIN.includes(name)) continue
+      await page.goto(at('by', pathToAddress({ page: name, params }, 'ru', portal)))
+      await page
+        .getByRole('region', { name: says('ru', 'content_banners') })
+        .getByRole('link')
+        .first()
+        .waitFor()
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { EventCard } from '@parter/contract/catalogue.ts'
+import { describe, expect, inject } from 'vitest'
+import { at, journey, type Visitor } from './visitor.ts'
+import { says } from './words.ts'
+
+/** The last play that is on sale, which no other journey buys. */
+const aPlay = async (): Promise<EventCard> => {
+  const address = `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=theatre`
+  const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
+  const play = events.findLast(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  if (!play) throw new Error('The demo content has no play')
+  return play
+}
+
+const openMap = async ({ page }: Visitor, { id, slug }: EventCard) => {
+  await page.goto(at('ee', `/en/tickets/${id}/${slug}/seatmap`))
+  await page.locator('canvas[data-map=seats]').waitFor()
+}
+
+describe('presses on the plan of a hall', () => {
+  journey('take a seat with the second tap of a finger [R7.3]', async ({ visit }) => {
+    const play = await aPlay()
+    const phone = await visit('phone')
+    await openMap(phone, play)
+    const middleOf = async ({ page }: Visitor, selector: string) => {
+      const box = await page.locator(selector).boundingBox()
+      if (!box) throw new Error(`${selector} is not seen`)
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    // a tap anywhere on a section comes so near that its seats can be pressed
+    const { x, y } = await middleOf(phone, 'canvas')
+    await phone.page.touchscreen.tap(x, y)
+    await phone.page.waitForURL(/section=/)
+    await phone.page.locator('[data-near] canvas').waitFor()
+    // and a tap on a seat takes it: presses are tried side by side until one meets a free one
+    const taken = () => phone.page.getByRole('gridcell', { selected: true }).count()
+    for (let step = 0; step < 40 && (await taken()) === 0; step++) {
+      await phone.page.touchscreen.tap(x - 150 + (step % 20) * 16, y + Math.floor(step / 20) * 34)
+    }
+    await expect.poll(taken).toBe(1)
+    phone.problems.splice(0)
+  })
+
+  journey('count only what is left at the price that is looked for [R7.3]', async ({ visit }) => {
+    const play = await aPlay()
+    const { page } = await visit('desk')
+    await openMap({ page } as Visitor, play)
+    const chips = page.getByRole('group', { name: says('en', 'box_office_prices') }).getByRole('button')
+    const cheap = chips.last()
+    const [, count = ''] = /^(\d+) free/.exec((await cheap.getAttribute('title')) ?? '') ?? []
+    await cheap.click()
+    const sections = page.getByRole('region', { name: says('en', 'box_office_sections') }).getByRole('link')
+    const words = await sections.allTextContents()
+    const left = words.map((text) => Number(/(\d+) free/.exec(text)?.[1] ?? 0))
+    expect(left.reduce((sum, one) => sum + one, 0)).toBe(Number(count))
+    // and so does the list for keyboard and screen readers
+    const heard = await page.locator('[data-unseen] [role=group] button').allTextContents()
+    expect(heard).toHaveLength(words.length)
+  })
+})

@@ -1,0 +1,36 @@
+import type { EventCard } from './catalogue.ts'
+
+type Facts = Pick<EventCard, 'status' | 'eventStartAt' | 'previousStartAt'> & {
+  readonly venue: { readonly id: number }
+  readonly previousVenue: { readonly id: number } | null
+}
+
+/** What is no longer as it was announced. Every screen, letter and machine-readable page goes by this. */
+export interface EventChange {
+  readonly kind: 'none' | 'cancelled' | 'postponed' | 'moved'
+  /** The date that doesn't hold any more, to be shown struck through; null: no date was given up. */
+  readonly oldDate: string | null
+  /** When it takes place; null: it doesn't, or nobody knows yet. */
+  readonly date: string | null
+  /** True only where the place is really another one. */
+  readonly hasNewVenue: boolean
+  readonly hasNewDate: boolean
+}
+
+/**
+ * Says what of an event's announcement has changed: a new date only where the date is another one, a new venue only
+ * where the venue is; a postponed or cancelled event has no date that holds (R10.5).
+ */
+export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previousVenue }: Facts): EventChange => {
+  if (status === 'cancelled' || status === 'postponed')
+    return { kind: status, oldDate: eventStartAt, date: null, hasNewVenue: false, hasNewDate: false }
+  const hasNewVenue = previousVenue !== null && previousVenue.id !== venue.id
+  const hasNewDate = previousStartAt !== null && Date.parse(previousStartAt) !== Date.parse(eventStartAt)
+  return {
+    kind: hasNewVenue || hasNewDate ? 'moved' : 'none',
+    oldDate: hasNewDate ? previousStartAt : null,
+    date: eventStartAt,
+    hasNewVenue,
+    hasNewDate,
+  }
+}

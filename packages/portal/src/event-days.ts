@@ -1,0 +1,82 @@
+import { dayAfter, momentOfDay } from './calendar-days.ts'
+import { type DateFormats, dayOf, type EventTimes, lastsSeveralDays, MORNING_HOUR } from './dates.ts'
+import { type Instant, inZone } from './zoned.ts'
+
+/**
+ * The day that a moment belongs to for those who are out that evening: the small hours until six are still the day
+ * before.
+ * @returns `2026-11-21`
+ */
+export const nightDayOf = (instant: Instant, timeZone: string): string =>
+  inZone(instant, timeZone).hour < MORNING_HOUR ? dayAfter(instant, -1, timeZone) : dayOf(instant, timeZone)
+
+/** How many days lie between two calendar days, `2026-11-21`. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
+
+/** The calendar days of an event at its venue; a night that ends by six in the morning belongs to the day before. */
+export function daysOfEvent(times: EventTimes): string[] {
+  const { startsAt, endsAt, timeZone } = times
+  const first = dayOf(startsAt, timeZone)
+  if (!endsAt || !lastsSeveralDays(times)) return [first]
+  const { hour, minute } = inZone(endsAt, timeZone)
+  const isNight = hour < MORNING_HOUR || (hour === MORNING_HOUR && minute === 0)
+  const last = dayAfter(endsAt, isNight ? -1 : 0, timeZone)
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, after) => dayAfter(startsAt, after, timeZone))
+}
+
+/**
+ * The calendar days that a ticket is good for.
+ * @param numbers days of the event, from 1; null: all of it
+ * @returns null for a ticket that is good for the whole event; days that the event no longer has are left out
+ */
+export const validDays = (numbers: readonly number[] | null, times: EventTimes): string[] | null =>
+  numbers && daysOfEvent(times).filter((_, at) => numbers.includes(at + 1))
+
+const NOON = 'T12:00:00Z'
+
+/** Some calendar days as people read them: `R 16.07.2027`, `16.07.2027 – 18.07.2027`, in their order. */
+export function daysInWords(dates: Pick<DateFormats, 'date' | 'pattern'>, days: readonly string[]): string {
+  const runs: string[][] = []
+  for (const day of days.toSorted()) {
+    const run = runs.at(-1)
+    if (run && daysBetween(run.at(-1) ?? day, day) === 1) run.push(day)
+    else runs.push([day])
+  }
+  const date = (day: string) => dates.date(day + NOON, 'UTC')
+  return runs
+    .map(([first = '', ...rest]) => {
+      const last = rest.at(-1)
+      return last ? `${date(first)} – ${date(last)}` : `${dates.pattern(first + NOON, 'UTC', 'EEEEEE')} ${date(first)}`
+    })
+    .join(', ')
+}
+
+/**
+ * From when to when an event is on one of its days: at the hours of its first beginning and its last end.
+ * @param day `2026-11-21`
+ */
+export function timesOfDay(
+  { startsAt, endsAt, timeZone }: EventTimes,
+  day: string,
+): { startsAt: Date; endsAt: Date | null } {
+  const onDay = (moment: Instant, after = 0) => {
+    const { hour, minute } = inZone(moment, timeZone)
+    const noon = momentOfDay(day, 12, timeZone)
+    return new Date(momentOfDay(dayAfter(noon, after, timeZone), hour, timeZone).getTime() + minute * 60_000)
+  }
+  const start = onDay(startsAt)
+  if (!endsAt) return { startsAt: start, endsAt: null }
+  const end = onDay(endsAt)
+  return { startsAt: start, endsAt: end > start ? end : onDay(endsAt, 1) }
+}
+
+/** How often the code of a ticket opens the door: once at an evening or on one day, once a day of several. */
+export const codeSort = (times: EventTimes, days: readonly string[] | null): 'once' | 'day' | 'days' => {
+  if (!lastsSeveralDays(times)) return 'once'
+  return days?.length === 1 ? 'day' : 'days'
+}
+
+/** When a ticket is good: its days, or the time of the event. @param days `2026-11-21`; null: the whole event */
+export const ticketTime = (dates: DateFormats, times: EventTimes, days: readonly string[] | null): string =>
+  days && days.length > 0 ? daysInWords(dates, days) : dates.event(times)

@@ -1,0 +1,5 @@
+/** User agents of bots and crawlers, to whom the error page is not shown (R2.14). */
+const MACHINE = /bot|lighthouse|facebookexternalhit|google/i
+
+/** @param userAgent as the header of that name, or `navigator.userAgent` */
+export const isMachine = (userAgent: string | undefined): boolean => MACHINE.test(userAgent ?? '')
