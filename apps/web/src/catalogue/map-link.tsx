@@ -11,7 +11,7 @@ export const MapLink = ({ place: { latitude, longitude } }: Props) => {
   if (latitude === null || longitude === null) return null
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
   return (
-    <TextLink href={href} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
+    <TextLink href={href} outside={t('shell_open_externally')}>
       {t('catalogue_open_map')}
     </TextLink>
   )

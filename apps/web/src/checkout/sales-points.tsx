@@ -42,13 +42,7 @@ export const SalesPoints = ({ id, points, now, value, onChange, error }: Props) 
       {chosen ? (
         <p className={styles.note}>
           {[chosen.directions, hoursInLines(chosen.hours, dates).join('; '), chosen.phone].filter(Boolean).join(' · ')}{' '}
-          <TextLink
-            href={chosen.mapLink}
-            target="_blank"
-            rel="noreferrer"
-            icon="pin"
-            outside={t('shell_open_externally')}
-          >
+          <TextLink href={chosen.mapLink} icon="pin" outside={t('shell_open_externally')}>
             {t('checkout_sales_point_map')}
           </TextLink>
         </p>

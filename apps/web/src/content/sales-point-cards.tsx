@@ -36,13 +36,7 @@ export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] })
                 {point.phone}
               </TextLink>
             ) : null}
-            <TextLink
-              href={point.mapLink}
-              target="_blank"
-              rel="noreferrer"
-              icon="pin"
-              outside={t('shell_open_externally')}
-            >
+            <TextLink href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
               {t('content_sales_point_map')}
             </TextLink>
           </li>

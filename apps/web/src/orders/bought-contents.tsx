@@ -21,7 +21,7 @@ export const ContentsNotes = ({ contents }: { contents: OrderContents }) => {
             .filter(Boolean)
             .join(' · ')}
           <br />
-          <TextLink href={point.mapLink} target="_blank" rel="noreferrer" outside={t('shell_open_externally')}>
+          <TextLink href={point.mapLink} outside={t('shell_open_externally')}>
             {t('orders_pick_up_map_link')}
           </TextLink>
         </li>

@@ -63,7 +63,7 @@ const ContactsPage = () => {
         <section className={styles.card}>
           <h2>{t('shell_follow_us')}</h2>
           {portal.socialLinks.map(({ label, link, icon }) => (
-            <TextLink key={link} href={link} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
+            <TextLink key={link} href={link} outside={t('shell_open_externally')}>
               <ContentIcon name={icon} /> {label}
             </TextLink>
           ))}

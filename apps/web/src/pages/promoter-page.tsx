@@ -56,7 +56,7 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
             </TextLink>
           ) : null}
           {website ? (
-            <TextLink href={website} outside={t('shell_open_externally')} target="_blank" rel="noreferrer">
+            <TextLink href={website} outside={t('shell_open_externally')}>
               {website.replace(/^https?:\/\//, '')}
             </TextLink>
           ) : null}

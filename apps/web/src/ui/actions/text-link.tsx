@@ -8,14 +8,16 @@ type Props = ComponentPropsWithRef<'a'> & {
   /** inline in a sentence, alone on a line, or quiet where every word around it is a link (navigation, footer). */
   look?: 'inline' | 'alone' | 'quiet'
   icon?: IconName | undefined
-  /** It leads out of the shop: shown by an arrow, and said by this. */
+  /** It leads out of the shop, into a tab of its own that isn't told where from: shown by an arrow, and said by this. */
   outside?: string | undefined
 }
+
+const OUT = { target: '_blank', rel: 'noreferrer' }
 
 /** A link in words. */
 export function TextLink({ look = 'inline', icon, outside, children, className, ...rest }: Props) {
   return (
-    <a {...rest} className={classNames(styles.link, styles[look], className)}>
+    <a {...(outside ? OUT : {})} {...rest} className={classNames(styles.link, styles[look], className)}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
       {look === 'alone' && !outside ? <Icon name="forward" className={styles.arrow} size="1.125em" /> : null}
