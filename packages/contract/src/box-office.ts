@@ -118,6 +118,24 @@ export const saleErrors = [
   'event_postponed',
 ] as const
 
+/** Why tickets can't be held or put into the cart, whoever chooses the places. */
+export const holdErrors = [
+  ...saleErrors,
+  'session_missing',
+  'places_unknown',
+  'ticket_type_unknown',
+  'ticket_quantity',
+  'ticket_limit',
+  'held_too_often',
+  'network_limit',
+  'web_error_tickets_add_to_cart',
+  'cart_being_paid',
+  'queued',
+] as const
+
+/** Why the places that a buyer names can't be held. */
+export const placeErrors = [...holdErrors, 'places_taken', 'zone_sold_out'] as const
+
 export const boxOfficeCalls = {
   readPrices: call({
     address: addresses.readPrices,
@@ -150,22 +168,7 @@ export const boxOfficeCalls = {
     query: languageQuery,
     body: wantedTickets,
     reply: hold,
-    errors: [
-      ...saleErrors,
-      'session_missing',
-      'places_taken',
-      'places_unknown',
-      'zone_sold_out',
-      'ticket_type_unknown',
-      'ticket_quantity',
-      'ticket_limit',
-      'held_too_often',
-      'network_limit',
-      'web_error_tickets_add_to_cart',
-      'companion_alone',
-      'cart_being_paid',
-      'queued',
-    ],
+    errors: [...placeErrors, 'companion_alone'],
   }),
   releaseTickets: call({
     address: addresses.releaseTickets,

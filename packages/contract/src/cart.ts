@@ -1,7 +1,7 @@
 import { EVENT_ID_PATTERN } from '@parter/portal/content-ids.ts'
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { wantedTickets } from './box-office.ts'
+import { placeErrors, wantedTickets } from './box-office.ts'
 import { call } from './call.ts'
 import { company } from './company.forms.ts'
 import { address, deliveryMethod, deliveryOfCart } from './delivery.ts'
@@ -141,26 +141,7 @@ export const cartCalls = {
     params: eventParams,
     ...changed,
     body: wantedTickets,
-    errors: [
-      'session_missing',
-      'event_not_found',
-      'event_not_on_sale',
-      'sale_not_started',
-      'sale_ended',
-      'event_cancelled',
-      'event_postponed',
-      'places_taken',
-      'places_unknown',
-      'zone_sold_out',
-      'ticket_type_unknown',
-      'ticket_quantity',
-      'ticket_limit',
-      'held_too_often',
-      'network_limit',
-      'web_error_tickets_add_to_cart',
-      'cart_being_paid',
-      'queued',
-    ],
+    errors: placeErrors,
   }),
   removeTickets: call({
     address: addresses.removeTickets,

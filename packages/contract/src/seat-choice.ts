@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { hold, saleErrors } from './box-office.ts'
+import { hold, holdErrors } from './box-office.ts'
 import { call } from './call.ts'
 import { eventParams, languageQuery, placeId, sentAmount, sentId, ticketTypeId, zoneId } from './words.ts'
 
@@ -42,20 +42,7 @@ export const seatChoiceCalls = {
       chosen: z.array(placeId).describe('The places that were chosen now'),
       givesUp: z.array(givesUp).describe('Empty: everything that was wished'),
     }),
-    errors: [
-      ...saleErrors,
-      'session_missing',
-      'places_not_enough',
-      'places_unknown',
-      'ticket_type_unknown',
-      'ticket_quantity',
-      'ticket_limit',
-      'held_too_often',
-      'network_limit',
-      'web_error_tickets_add_to_cart',
-      'cart_being_paid',
-      'queued',
-    ],
+    errors: [...holdErrors, 'places_not_enough'],
   }),
 }
 
