@@ -20,23 +20,7 @@ export interface ValidRequest {
 /** A shop with content, a sale, a customer with tickets, and a valid request of every call. */
 export const openEveryCall = async () => {
   const people = await openShopWithPeople()
-  const {
-    scene,
-    test,
-    stranger,
-    nextEmail,
-    customer,
-    seatWish,
-    holder,
-    ready,
-    bought,
-    staff,
-    lastToken,
-    reminder,
-    promo,
-    readHall,
-    passkey,
-  } = people
+  const { scene, test, stranger, nextEmail, customer, seatWish, holder, bought, staff, readHall } = people
   const order = await bought()
   const open =
     (parts: Omit<ValidRequest, 'by'> = {}) =>
@@ -84,7 +68,9 @@ export const openEveryCall = async () => {
     askVerification: own(() => ({ body: { language: 'et' } })),
     listPasskeys: own(),
     beginPasskey: own(() => ({ body: { password: PASSWORD } })),
-    addPasskey: own(async (browser) => ({ body: { credential: (await passkey(browser)).credential, label: 'Phone' } })),
+    addPasskey: own(async (browser) => ({
+      body: { credential: (await people.passkey(browser)).credential, label: 'Phone' },
+    })),
     removePasskey: own(() => ({ query: { id: 'a-passkey' } })),
     listTransactions: own(),
     listActiveEvents: own(),
@@ -97,7 +83,7 @@ export const openEveryCall = async () => {
     logIn: own(({ email }) => ({ body: { username: email, password: PASSWORD, rememberMe: true } })),
     logInExpress: open(),
     logInByPasskey: own(async (browser) => {
-      const { device, credential } = await passkey(browser)
+      const { device, credential } = await people.passkey(browser)
       await browser.get('POST /api/v1/account/passkeys', { credential, label: 'Phone' })
       const begun = await browser.get<{ options: never }>('POST /api/v1/login/passkey/options')
       return { body: { credential: device.get(begun.options, `http://${people.host}`), rememberMe: true } }
@@ -180,11 +166,11 @@ export const openEveryCall = async () => {
       params: { id: EVENT },
       body: { tickets: [{ id: placeId, firstName: 'Mari', lastName: 'Mets', birthDate: '1990-01-02' }] },
     })),
-    activatePromoCode: inCart(promo),
-    deactivatePromoCode: inCart(promo),
+    activatePromoCode: inCart(people.promo),
+    deactivatePromoCode: inCart(people.promo),
     activateGiftCard: inCart(async () => ({ body: { code: await makeGiftCard(scene, 500), eventIds: [EVENT] } })),
     deactivateGiftCard: inCart(() => ({ body: { code: 'ABCD2345', eventIds: [] } })),
-    startPayment: async () => ({ ...(await ready()), headers: { 'idempotency-key': 'a wish of its own' } }),
+    startPayment: async () => ({ ...(await people.ready()), headers: { 'idempotency-key': 'a wish of its own' } }),
     leavePayment: inCart(),
     buyGiftCard: async () => ({ by: scene.buyer().ask, body: wishOf() }),
     withdrawGiftCard: async () => {
@@ -225,9 +211,9 @@ export const openEveryCall = async () => {
     askReminder: async () => {
       return { by: stranger().ask, body: { eventId: LATER, email: nextEmail() } }
     },
-    readReminder: async () => ({ by: stranger().ask, params: { token: await reminder() } }),
-    confirmReminder: async () => ({ by: stranger().ask, body: { token: await reminder() } }),
-    cancelReminder: async () => ({ by: stranger().ask, body: { token: await reminder() } }),
+    readReminder: async () => ({ by: stranger().ask, params: { token: await people.reminder() } }),
+    confirmReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
+    cancelReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
     resolveLink: open({ query: { path: '/vana' } }),
     searchCatalogue: open({ query: { q: 'õhtu', from: '2026-01-01', when: 'week', month: 'now', limit: '5' } }),
     suggest: open({ query: { q: 'õht' } }),
@@ -247,7 +233,7 @@ export const openEveryCall = async () => {
       { eventId: 200004, kind: 'postponed', chooseUntil },
       { alsoWrite: async () => undefined },
     )
-    changed = await lastToken('mari.mets@example.com')
+    changed = await people.lastToken('mari.mets@example.com')
     return changed
   }
 

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { type Buyer, openSceneOfFile } from '../checkout/test-purchase.ts'
 import { putSalesPoint } from '../sales-points/test-sales-points.ts'
+import { codeOf } from '../vouchers/test-vouchers.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 const META = 'GET /api/v1/store/cart-meta'
 const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
 const add = (buyer: Buyer, eventId: number, tickets: object[]) =>
   buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
-const codeOf = (answer: Awaited<ReturnType<Buyer['ask']>>) => [
-  answer.statusCode,
-  answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code,
-]
 
 describe('a cart [R3.5, R7.3]', () => {
   it('is not there before anything was held', async () => {

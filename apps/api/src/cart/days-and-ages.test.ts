@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
 
-let scene: PurchaseScene
+const scene = await openSceneOfFile()
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(`UPDATE event SET age_limit = 14, personalisation = 'name_and_birth_date',
     starts_at = '2031-07-16T12:00:00Z', ends_at = '2031-07-18T20:00:00Z', revision = revision + 1 WHERE id = 200002`)
   await scene.rows(`UPDATE price_zone SET days = '{2}' WHERE event_id = 200002`)
 })
-afterAll(() => scene.close())
-afterEach(() => scene.books())
 
 const hold = async (buyer: Buyer) => {
   await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })

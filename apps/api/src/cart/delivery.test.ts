@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSceneOfFile } from '../checkout/test-purchase.ts'
 import { codeOf } from '../account/test-browser.ts'
 import { putSalesPoint } from '../sales-points/test-sales-points.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
+const scene = await openSceneOfFile()
 const contact = { email: 'mari.mets@example.com', name: 'Mari Mets' }
 const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(`UPDATE event SET delivery_methods = '{e_ticket,pick_up}', revision = revision + 1`)
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
 })
 
 async function filled() {
   const buyer = scene.buyer()
-  await buyer.fill(200001, [nextSeat++])
+  await buyer.fill(200001, [scene.seat()])
   return buyer
 }
 
@@ -29,7 +23,7 @@ describe('a ticket in a wallet [R4.9]', () => {
       `UPDATE event SET delivery_methods = '{e_ticket,mobile}', revision = revision + 1 WHERE id = 200001`,
     )
     const buyer = scene.buyer()
-    const seat = nextSeat++
+    const seat = scene.seat()
     await buyer.fill(200001, [seat])
     await scene.rows(
       `UPDATE cart SET delivery_method = 'mobile' WHERE id = (SELECT holder FROM allocation WHERE event_id = 200001 AND place_id = $1)`,

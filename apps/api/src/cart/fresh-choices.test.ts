@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Buyer, EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(`UPDATE event SET insurable = true, personalisation = 'none',
     delivery_methods = '{e_ticket,post,pick_up}' WHERE id IN (200001, 200002)`)
 })
-afterAll(() => scene.close())
-afterEach(() => scene.books())
 
 const DELIVERY = 'POST /api/v1/store/cart/deliveries?language=et'
 const INSURE = 'POST /api/v1/store/cart/events/200001/tickets/insurance?language=et'

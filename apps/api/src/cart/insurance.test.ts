@@ -1,20 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { type Buyer, openSceneOfFile } from '../checkout/test-purchase.ts'
+import { codeOf } from '../vouchers/test-vouchers.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
-
-const codeOf = (answer: Awaited<ReturnType<Buyer['ask']>>) => [
-  answer.statusCode,
-  answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code,
-]
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 describe('insurance [R4.8]', () => {
   const INSURE = (eventId: number) => `POST /api/v1/store/cart/events/${eventId}/tickets/insurance?language=et`

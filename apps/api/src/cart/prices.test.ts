@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CHILD, FAMILY, FULL, STAFF, STUDENT } from '../box-office/test-scene.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, sell } from '../checkout/test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile, sell } from '../checkout/test-purchase.ts'
 import { readPdf } from '../tickets/test-read-pdf.ts'
 import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
+const scene = await openSceneOfFile()
+const { seats } = scene
 const COMPANION = 6
 const SENIOR = 7
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(
     `INSERT INTO ticket_type (event_id, ticket_type_id, code, name, position, needs_proof)
      VALUES (200001, 6, 'companion', '{"et": "Saatja"}', 6, true), (200001, 7, 'senior', '{"et": "Pensionär"}', 7, true)`,
@@ -21,12 +19,10 @@ beforeAll(async () => {
   )
   await scene.rows(`UPDATE event SET revision = revision + 1 WHERE id = 200001`)
 })
-afterAll(() => scene.close())
-afterEach(() => scene.books())
 
 const add = (buyer: Buyer, tickets: object[], eventId = 200001) =>
   buyer.ask(`POST /api/v1/store/cart/events/${eventId}/tickets?language=et`, { tickets })
-const asTypes = (...types: number[]) => types.map((ticketTypeId) => ({ placeId: nextSeat++, ticketTypeId }))
+const asTypes = (...types: number[]) => types.map((ticketTypeId) => ({ placeId: scene.seat(), ticketTypeId }))
 const deliver = (buyer: Buyer) =>
   buyer.ask('POST /api/v1/store/cart/deliveries?language=et', { method: 'e_ticket', contact: { email: EMAIL } })
 

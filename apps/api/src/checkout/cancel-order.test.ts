@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applyCard, balanceOf, codeOf, makeGiftCard } from '../vouchers/test-vouchers.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { type Buyer, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { type Buyer, openSceneOfFile } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 const LEAVE = 'DELETE /api/v1/store/cart/payment?language=et'
 const visitorOf = ({ guest }: Buyer) => ({
@@ -26,7 +19,7 @@ const visitorOf = ({ guest }: Buyer) => ({
 async function paying() {
   const buyer = scene.buyer()
   const card = await makeGiftCard(scene, 500)
-  await buyer.fill(200001, [nextSeat++])
+  await buyer.fill(200001, [scene.seat()])
   await applyCard(buyer, card)
   return { buyer, card, started: await buyer.pay() }
 }

@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endAfterPayment } from '../box-office/holding/hold-time.rules.ts'
 import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
-import { type Buyer, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { type Buyer, openSceneOfFile } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 const LEAVE = 'DELETE /api/v1/store/cart/payment?language=et'
 const SECOND = 1000
@@ -18,9 +11,21 @@ const MINUTE = 60 * SECOND
 
 async function holding() {
   const buyer = scene.buyer()
-  const seat = nextSeat++
+  const seat = scene.seat()
   await buyer.fill(200001, [seat])
   return { buyer, seat }
+}
+/** A buyer who began to pay in the forty-fifth minute, ten minutes ago. */
+async function payingFromTheLastMinute() {
+  const { buyer, seat } = await holding()
+  await scene.rows(
+    `UPDATE allocation SET held_since = held_since - interval '44 minutes', expires_at = held_since + interval '1 minute'
+     WHERE event_id = 200001 AND place_id = $1`,
+    [seat],
+  )
+  const started = await buyer.pay()
+  await scene.elapse(10)
+  return { buyer, seat, started }
 }
 /** Whether somebody else can have a seat now. */
 const isFree = async (seat: number) => {
@@ -55,14 +60,7 @@ describe('forty-five minutes of holding [R6.4]', () => {
   })
 
   it('are not made longer by payments that are declined', async () => {
-    const { buyer, seat } = await holding()
-    await scene.rows(
-      `UPDATE allocation SET held_since = held_since - interval '44 minutes', expires_at = held_since + interval '1 minute'
-       WHERE event_id = 200001 AND place_id = $1`,
-      [seat],
-    )
-    const started = await buyer.pay()
-    await scene.elapse(10)
+    const { buyer, seat, started } = await payingFromTheLastMinute()
     await buyer.decide(started, 'decline')
     await scene.work()
     const told = await buyer.status(started)
@@ -71,14 +69,7 @@ describe('forty-five minutes of holding [R6.4]', () => {
   })
 
   it('still give the tickets to a payment that was begun in time and is approved after them', async () => {
-    const { buyer, seat } = await holding()
-    await scene.rows(
-      `UPDATE allocation SET held_since = held_since - interval '44 minutes', expires_at = held_since + interval '1 minute'
-       WHERE event_id = 200001 AND place_id = $1`,
-      [seat],
-    )
-    const started = await buyer.pay()
-    await scene.elapse(10)
+    const { buyer, started } = await payingFromTheLastMinute()
     await buyer.decide(started, 'approve')
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })

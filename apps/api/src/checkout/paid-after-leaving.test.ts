@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { STANDING_ZONE } from '../box-office/test-scene.ts'
 import { orderCard } from '../gift-cards/test-gift-cards.ts'
 import { applyCard, balanceOf, codeOf, makeGiftCard } from '../vouchers/test-vouchers.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 const LEAVE = 'DELETE /api/v1/store/cart/payment?language=et'
 
 /** A buyer who has left the payment of so many seats, and the page that they left. */
 async function left(count = 1, before: (buyer: Buyer) => Promise<unknown> = async () => undefined) {
   const buyer = scene.buyer()
-  const own = Array.from({ length: count }, () => nextSeat++)
+  const own = scene.seats(count)
   await buyer.fill(200001, own)
   await before(buyer)
   const started = await buyer.pay()

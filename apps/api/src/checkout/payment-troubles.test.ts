@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { openSceneOfFile, type Started } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 /** Somebody at the provider's page, with so many seats of his own. */
 async function paying(count = 1) {

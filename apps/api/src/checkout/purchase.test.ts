@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { EMAIL, openSceneOfFile } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-/** Seats that no other test of this file wants. */
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 describe('a purchase', () => {
   it('goes from held seats to tickets and one letter, when the provider says so [R4.12, R7.4, R7.5]', async () => {

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { codeOf } from '../vouchers/test-vouchers.ts'
+import { type Buyer, openPurchaseScene, openSceneOfFile, type Started } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 const PAYMENT = 'POST /api/v1/store/cart/payment?language=et'
 const wishOf = async (buyer: Buyer) => {
   const { version, total } = await buyer.cart()
   return { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
 }
-const codeOf = (answer: Awaited<ReturnType<Buyer['ask']>>) => [
-  answer.statusCode,
-  answer.json<{ errors: { code: string; details?: unknown }[] }>().errors[0]?.code,
-]
 
 describe('the start of a payment [R4.12]', () => {
   it('charges what the buyer saw, or nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   codeOf,
   makeGiftCard,
@@ -11,17 +11,10 @@ import {
 import { buy, givenBack } from '../returns/test-return.ts'
 import { reserveRefund } from './refunds.store.ts'
 import { inOnePacket, onTheWire } from './test-one-packet.ts'
-import { type Buyer, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { type Buyer, openSceneOfFile } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene({ RATE_LIMITS: '0' })
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile({ RATE_LIMITS: '0' })
+const { seats } = scene
 
 const filled = async (count = 1): Promise<Buyer> => {
   const buyer = scene.buyer()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { StoreCart } from '@parter/contract/cart.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
-import { expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { works } from '../app.ts'
 import { nameEvent, putOnSale, type TestEvent } from '../box-office/test-scene.ts'
 import { checkBooks } from '../orders/books/check-books.ts'
@@ -33,6 +33,13 @@ export interface PurchaseScene {
   /** Sees that the books are in order. */
   books(): Promise<void>
   close(): Promise<void>
+}
+
+/** The scene of a file of tests, which deals out the first event's seats. */
+export interface SceneOfFile extends PurchaseScene {
+  /** A seat of the first event that no other test of the file wants. */
+  seat(): number
+  seats(count: number): number[]
 }
 
 /** One person with a session of the shop. */
@@ -91,6 +98,19 @@ export async function openPurchaseScene(
     books: async () => expect(await checkBooks(test.shop, 0)).toEqual([]),
     close: () => test.close(),
   }
+}
+
+/**
+ * Opens a scene for all tests of the file that calls this: the books are looked at after each of them, and after the
+ * last one the scene is closed.
+ */
+export async function openSceneOfFile(...given: Parameters<typeof openPurchaseScene>): Promise<SceneOfFile> {
+  const scene = await openPurchaseScene(...given)
+  afterAll(() => scene.close())
+  afterEach(() => scene.books())
+  let last = 0
+  const seat = () => ++last
+  return { ...scene, seat, seats: (count) => Array.from({ length: count }, seat) }
 }
 
 /** Others hold every seat of an event that is free: nothing equal is left for late money. */

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { askProvider, ProviderError } from './payment-providers/payment-provider.ts'
 import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
-import { openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { openSceneOfFile } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await scene.books()
-})
+const scene = await openSceneOfFile()
+// after hooks run from the last to the first: the provider is itself again when the books are looked at
+afterEach(() => vi.restoreAllMocks())
 
 const nobodyThere = () => Promise.reject(new TypeError('fetch failed'))
 
@@ -26,7 +18,7 @@ describe('a provider that doesn’t answer', () => {
 
   it('at the start leaves an order that the next try goes on with', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const start = vi.spyOn(sandbox, 'start').mockImplementation(nobodyThere)
     const { version, total } = await buyer.cart()
     const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
@@ -42,7 +34,7 @@ describe('a provider that doesn’t answer', () => {
 
   it('that refuses the payment gives the seats back to the cart', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     vi.spyOn(sandbox, 'start').mockRejectedValue(new ProviderError('refused', 'no such account'))
     const { version, total } = await buyer.cart()
     const wish = { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version }
@@ -52,7 +44,7 @@ describe('a provider that doesn’t answer', () => {
 
   it('about a payment concludes nothing: it stays pending, its places are kept, and it is asked again [R7.4]', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
     await buyer.decide(started, 'lost')
     const look = vi.spyOn(sandbox, 'look').mockImplementation(nobodyThere)
@@ -68,7 +60,7 @@ describe('a provider that doesn’t answer', () => {
 
   it('and settles another amount than was asked for is not believed', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
     for (const seen of [
       { amount: 1, currency: 'EUR' },
@@ -83,7 +75,7 @@ describe('a provider that doesn’t answer', () => {
 
   it('about a refund is asked again until the money is back', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
     await buyer.decide(started, 'decline')
     await scene.work()

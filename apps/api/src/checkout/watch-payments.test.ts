@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { openSceneOfFile, type Started } from './test-purchase.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 /** Somebody has paid, and the provider’s callback is lost. */
 async function paidUnheard() {
   const buyer = scene.buyer()
-  await buyer.fill(200001, [nextSeat++])
+  await buyer.fill(200001, [scene.seat()])
   const started = await buyer.pay()
   await buyer.decide(started, 'lost')
   return { started, state: async () => (await stateOf(started)).state }

@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
 import { readTransactions } from '../orders/history/transactions.store.ts'
 import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
 import { buyCard, codeOn, orderCard, printedCard } from './test-gift-cards.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 const letterTo = async (recipient: string) =>
   (
@@ -67,7 +60,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     expect(kept[0]?.all).not.toContain(code.replaceAll('-', ''))
 
     const guest = scene.buyer()
-    await guest.fill(200001, [nextSeat++])
+    await guest.fill(200001, [scene.seat()])
     expect((await applyCard(guest, code)).statusCode).toBe(200)
     const spent = await guest.pay()
     await scene.work()
@@ -129,7 +122,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
 
   it('leaves the cart with its tickets as it was', async () => {
     const buyer = scene.buyer()
-    const before = await buyer.fill(200001, [nextSeat++])
+    const before = await buyer.fill(200001, [scene.seat()])
     await buyCard(scene, buyer)
     expect(await buyer.cart()).toMatchObject({ version: before.version, beingPaid: null, total: before.total })
   })
@@ -201,7 +194,7 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
 
   it('can’t be slipped into an order for tickets by its token', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const tickets = await buyer.pay()
     await buyer.decide(tickets, 'decline')
     await scene.work()

@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
 import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
 import { buyCard, codeOn, orderCard, printedCard, withdraw } from './test-gift-cards.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
 
 const bought = async (change: object = {}) => {
   const buyer = scene.buyer()
@@ -44,7 +37,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(letter?.text).toMatch(/\d\d\.\d\d\.\d{4} • \d\d:\d\d/)
 
     const holder = scene.buyer()
-    await holder.fill(200001, [nextSeat++])
+    await holder.fill(200001, [scene.seat()])
     expect(codeOf(await applyCard(holder, code))).toEqual([422, 'gift_card_invalid'])
     const file = await scene.test.app.inject({
       url: `/api/v1/orders/gift-card.pdf?token=${started.orderToken}`,
@@ -68,7 +61,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     const holder = scene.buyer()
     await holder.fill(
       200001,
-      Array.from({ length: 3 }, () => nextSeat++),
+      Array.from({ length: 3 }, () => scene.seat()),
     )
     await applyCard(holder, code)
     const paying = await holder.pay()
@@ -87,7 +80,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
   it('and a payment with the card never both happen', async () => {
     const { buyer, code, reference } = await bought({ amount: 1900 })
     const holder = scene.buyer()
-    await holder.fill(200001, [nextSeat++])
+    await holder.fill(200001, [scene.seat()])
     await applyCard(holder, code)
     const { version, total } = await holder.cart()
     const [paid, withdrawn] = await Promise.all([
@@ -121,7 +114,7 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
   it('gives one answer for a wrong number, a wrong address, an unpaid order and an order of tickets', async () => {
     const { buyer, reference } = await bought()
     const unpaid = (await orderCard(buyer)).json()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     const tickets = await buyer.pay()
     await buyer.decide(tickets, 'approve')
     await scene.work()

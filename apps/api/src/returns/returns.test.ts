@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSceneOfFile } from '../checkout/test-purchase.ts'
 import { applyCard, applyPromo, balanceOf, codeOf, makeGiftCard, makePromoCode } from '../vouchers/test-vouchers.ts'
 import { accountsOf, askReturn, buy, givenBack, offerOf, sendBack } from './test-return.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(
     `UPDATE event SET returnable_until = now() + interval '10 days', return_fee_amount = 100, insurable = true WHERE id = 200001`,
   )
 })
-afterAll(() => scene.close())
-afterEach(() => scene.books())
 
 describe('the return of single tickets [R10.5]', () => {
   it('shows to the cent what comes back, and gives just that: code dead, place free, money on its way', async () => {

@@ -1,11 +1,11 @@
 import type { SectionSeatMap } from '@parter/contract/box-office.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
 import type { ReturnOffer } from '@parter/contract/returns.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fillHall, openPurchaseScene, type PurchaseScene, sell, type Started } from '../checkout/test-purchase.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillHall, openSceneOfFile, sell, type Started } from '../checkout/test-purchase.ts'
 import { readPdf } from './test-read-pdf.ts'
 
-let scene: PurchaseScene
+const scene = await openSceneOfFile()
 
 /** A row of an event's hall is a table from now on: it has to be said before anybody looks at the hall. */
 const layTable = (eventId: number, rowLabel: string) =>
@@ -16,12 +16,7 @@ const layTable = (eventId: number, rowLabel: string) =>
     [eventId, rowLabel],
   )
 
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-  await layTable(200001, '4')
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+beforeAll(() => layTable(200001, '4'))
 
 /** Row 3, seat 25 and table 4, seat 2. */
 const [IN_ROW, AT_TABLE] = [75, 77]

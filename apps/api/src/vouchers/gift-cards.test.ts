@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { openPurchaseScene, openSceneOfFile } from '../checkout/test-purchase.ts'
 import { applyCard, balanceOf, codeOf, makeGiftCard, tryToPay } from './test-vouchers.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-const seats = (count: number) => Array.from({ length: count }, () => nextSeat++)
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(() => scene.close())
-afterEach(() => scene.books())
+const scene = await openSceneOfFile()
+const { seats } = scene
 
 const filled = async (count = 1) => {
   const buyer = scene.buyer()

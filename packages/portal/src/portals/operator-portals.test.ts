@@ -2,38 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { checkPortals } from './check-portals.ts'
 import { operatorPortals } from './operator-portals.ts'
 import { portalOfCode } from './portal-of-host.ts'
+import { MARK, newStorefront } from './testing.ts'
 
-const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="20"/></svg>'
-const texts = (text: string) => ({ et: text, en: text, ru: text, fi: text, lv: text, lt: text, cs: text })
-
-/** As short as a new storefront's file can be. */
 const fi = {
-  id: 358,
-  portalCode: 'fi',
-  phoneCode: '+358',
-  currencyCode: 'EUR',
-  timezone: 'Europe/Helsinki',
-  countryCode: 'FI',
-  storeName: 'Parvi',
-  logoMobile: MARK,
-  meta: { title: texts('Parvi'), description: texts('Liput.') },
-  defaultLocale: 'fi',
+  ...newStorefront,
   locales: [
     { code: 'fi', name: 'Suomi' },
     { code: 'en', name: 'English' },
   ],
-  cart: { processingAccount: 'EUR3D1' },
-  sister: { label: 'Suomi' },
-  accentHue: 200,
-  seller: {
-    name: 'Parvi Esimerkki Oy',
-    registryCode: '0000000-0',
-    vatNumber: 'FI00000000',
-    address: 'Esimerkkikatu 1, 00000 Helsinki',
-    email: 'apua@parvi.example',
-    phone: '+358 00 000 0001',
-  },
-  hosts: { production: ['parvi.example'] },
   articles: { homepage: 600, terms: 601, privacy: 602, insuranceTerms: 603, accessibility: 604 },
 }
 const read = (...files: unknown[]) => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forgetNetworks } from '../../box-office/hoarding/forget-networks.ts'
 import { forgetCarts } from '../../cart/forget-carts.ts'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 import { forgetSubmissions } from '../../forms/forget-submissions.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { leaveOrders } from '../../orders/history/customer-orders.ts'
@@ -10,14 +10,7 @@ import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } f
 import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
 
-let scene: PurchaseScene
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
-})
+const scene = await openSceneOfFile()
 
 const buy = async (browser: TestBrowser, place: number, email: string): Promise<Started> => {
   await browser.get('POST /api/v1/store/cart/events/200001/tickets', { tickets: [{ placeId: place, ticketTypeId: 1 }] })

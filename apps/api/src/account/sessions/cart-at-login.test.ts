@@ -1,16 +1,9 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { describe, expect, it } from 'vitest'
+import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 import { codeOf, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
 
-let scene: PurchaseScene
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
-})
+const scene = await openSceneOfFile()
 
 const open = () => openBrowser(scene.test, scene.host)
 const cartOf = async (browser: TestBrowser): Promise<StoreCart | undefined> =>

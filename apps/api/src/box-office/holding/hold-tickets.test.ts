@@ -1,43 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { describe, expect, it } from 'vitest'
 import { heldTickets } from './held-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { releaseTickets } from './release-tickets.ts'
-import { CHILD, FAMILY, FULL, guest, openOneMoreShop, putOnSale, STAFF, STANDING_ZONE, STUDENT } from '../test-scene.ts'
+import { ids, MIXED, openSales, OTHER, SEATED } from './test-holding.ts'
+import { CHILD, FAMILY, FULL, guest, putOnSale, STAFF, STANDING_ZONE, STUDENT } from '../test-scene.ts'
 
-const SEATED = 200001
-const MIXED = 200002
-const OTHER = 200003
+const { shop, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000
-
-let database: Database
-let shop: Shop & { close(): Promise<void> }
-let carts = 1000
 let eventId = 200010
-const newGuest = () => guest(++carts)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  shop = await openOneMoreShop(database.url)
-  await putOnSale(shop.holdPool, { id: SEATED, seats: 2000 })
-  await putOnSale(shop.holdPool, { id: MIXED, seats: 100, standing: [30, 5] })
-  await putOnSale(shop.holdPool, { id: OTHER, standing: [100] })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
-
-let seat = 0
-const seats = (count: number) => Array.from({ length: count }, () => ({ placeId: ++seat }))
-const ids = (reply: { tickets: { placeId: number }[] }) => reply.tickets.map((ticket) => ticket.placeId)
 const minutesLeft = (reply: { expiresAt: string | null; serverNow: string }) =>
   (Date.parse(reply.expiresAt ?? '') - Date.parse(reply.serverNow)) / MINUTE
-const sql = (text: string, values: unknown[] = []) => shop.holdPool.query(text, values)
-const taken = async (zone = STANDING_ZONE) =>
-  (await sql('SELECT taken FROM standing_zone WHERE event_id = $1 AND zone_id = $2', [MIXED, zone])).rows[0].taken
 
 describe('holding', () => {
   it('puts free seats into the cart for 15 minutes, at their whole price [R6.4, R10.7]', async () => {

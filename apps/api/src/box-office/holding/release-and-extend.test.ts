@@ -1,44 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { describe, expect, it } from 'vitest'
 import { extendHolds } from './extend-holds.ts'
 import { heldTickets } from './held-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { protectHolds } from '../selling/protect-holds.ts'
 import { releaseTickets } from './release-tickets.ts'
-import { guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { ids, MIXED, openSales, OTHER, SEATED } from './test-holding.ts'
+import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
 
-const SEATED = 200001
-const MIXED = 200002
-const OTHER = 200003
+const { shop, databaseUrl, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000
-
-let database: Database
-let shop: Shop & { close(): Promise<void> }
-let carts = 1000
 let eventId = 200010
-const newGuest = () => guest(++carts)
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  shop = await openOneMoreShop(database.url)
-  await putOnSale(shop.holdPool, { id: SEATED, seats: 2000 })
-  await putOnSale(shop.holdPool, { id: MIXED, seats: 100, standing: [30] })
-  await putOnSale(shop.holdPool, { id: OTHER, standing: [100] })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
-
-let seat = 0
-const seats = (count: number) => Array.from({ length: count }, () => ({ placeId: ++seat }))
-const ids = (reply: { tickets: { placeId: number }[] }) => reply.tickets.map((ticket) => ticket.placeId)
-const sql = (text: string, values: unknown[] = []) => shop.holdPool.query(text, values)
-const taken = async () =>
-  (await sql('SELECT taken FROM standing_zone WHERE event_id = $1 AND zone_id = $2', [MIXED, STANDING_ZONE])).rows[0]
-    .taken
 
 describe('giving back and extending', () => {
   it('gives places back at once, and nobody else’s [R7.3]', async () => {
@@ -60,7 +31,7 @@ describe('giving back and extending', () => {
     const visitor = newGuest()
     await holdTickets(shop, visitor, id, [{ placeId: 1 }])
     await sql('UPDATE event SET published = false, revision = revision + 1 WHERE id = $1', [id])
-    const another = await openOneMoreShop(database.url)
+    const another = await openOneMoreShop(databaseUrl)
     await expect(releaseTickets(another, visitor, id, [1])).rejects.toMatchObject({ code: 'event_not_found' })
     await another.close()
     expect(await heldTickets(shop.db, visitor.cartId ?? 0)).toEqual([])

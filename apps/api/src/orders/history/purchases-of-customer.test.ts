@@ -1,26 +1,20 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openBrowser, type TestBrowser } from '../../account/test-browser.ts'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 
-let scene: PurchaseScene
+const scene = await openSceneOfFile()
 let browser: TestBrowser
-let nextSeat = 1
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   browser = openBrowser(scene.test, scene.host)
   await browser.register('mari@example.com')
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
 })
 
 /** The customer begins to pay for a seat. */
 async function beginToPay(): Promise<Started> {
-  const tickets = [{ placeId: nextSeat++, ticketTypeId: 1 }]
+  const tickets = [{ placeId: scene.seat(), ticketTypeId: 1 }]
   await browser.get('POST /api/v1/store/cart/events/200001/tickets', { tickets })
   const contact = { email: 'mari@example.com', name: 'Mari Mets' }
   await browser.get('POST /api/v1/store/cart/deliveries', { method: 'e_ticket', contact })

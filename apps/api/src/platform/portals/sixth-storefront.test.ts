@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { MARK, newStorefront } from '@parter/portal/portals/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { works } from '../../app.ts'
 import { importContent } from '../../content/import-content.ts'
@@ -10,35 +11,6 @@ import { refreshSearch } from '../../search/refresh-search.ts'
 import { doDueWork } from '../jobs/do-work.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { readPortals } from './read-portals.ts'
-
-const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="20"/></svg>'
-const texts = (text: string) => ({ et: text, en: text, ru: text, fi: text, lv: text, lt: text, cs: text })
-const PARVI = {
-  id: 358,
-  portalCode: 'fi',
-  phoneCode: '+358',
-  currencyCode: 'EUR',
-  timezone: 'Europe/Helsinki',
-  countryCode: 'FI',
-  storeName: 'Parvi',
-  logoMobile: MARK,
-  meta: { title: texts('Parvi – liput'), description: texts('Liput konsertteihin.') },
-  defaultLocale: 'fi',
-  locales: [{ code: 'fi', name: 'Suomi' }],
-  cart: { processingAccount: 'EUR3D1' },
-  sister: { label: 'Suomi' },
-  accentHue: 200,
-  seller: {
-    name: 'Parvi Esimerkki Oy',
-    registryCode: '0000000-0',
-    vatNumber: 'FI00000000',
-    address: 'Esimerkkikatu 1, 00000 Helsinki',
-    email: 'apua@parvi.example',
-    phone: '+358 00 000 0001',
-  },
-  hosts: { production: ['parvi.example'] },
-  articles: { homepage: 101, terms: 101, privacy: 101, insuranceTerms: 101, accessibility: 101 },
-}
 
 let folder: string
 let test: TestShop
@@ -55,7 +27,7 @@ const finnishContent = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parter-portals-'))
-  await write('fi.json', PARVI)
+  await write('fi.json', newStorefront)
   test = await openTestShop({ env: { HOST: '127.0.0.1', DATA_DIR: folder }, ...(await read()) })
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
   host = `fi.localhost:${new URL(address).port}`

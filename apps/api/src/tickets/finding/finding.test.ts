@@ -1,23 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../account/test-browser.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 import { MOST_LETTERS } from './resend-letter.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
-})
+const scene = await openSceneOfFile()
 
 async function paying(): Promise<{ buyer: Buyer; started: Started }> {
   const buyer = scene.buyer()
-  await buyer.fill(200001, [nextSeat++])
+  await buyer.fill(200001, [scene.seat()])
   return { buyer, started: await buyer.pay() }
 }
 async function bought() {

@@ -1,26 +1,20 @@
 import type { Receipt } from '@parter/contract/after-purchase.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../account/test-browser.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 import { giveGiftCard } from '../../orders/give-gift-card.ts'
 import { readPdf } from '../test-read-pdf.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
+const scene = await openSceneOfFile()
 
 beforeAll(async () => {
-  scene = await openPurchaseScene()
   await scene.rows(`UPDATE event SET vat_basis_points = 1300 WHERE id = 200001`)
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
 })
 
 async function bought(prepare: (buyer: Buyer) => Promise<unknown> = async () => undefined) {
   const buyer = scene.buyer()
-  await buyer.fill(200001, [nextSeat++, nextSeat++])
+  await buyer.fill(200001, [scene.seat(), scene.seat()])
   await prepare(buyer)
   const started = await buyer.pay()
   await buyer.decide(started, 'approve')
@@ -116,7 +110,7 @@ describe('a receipt [R7.5]', () => {
     const buyers = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const buyer = scene.buyer()
-        await buyer.fill(200001, [nextSeat++])
+        await buyer.fill(200001, [scene.seat()])
         return { buyer, started: await buyer.pay() }
       }),
     )
@@ -128,7 +122,7 @@ describe('a receipt [R7.5]', () => {
 
   it('is there for what was paid only, and names the buyer to whom the order’s token was given, on any device [R6.1]', async () => {
     const waiting = scene.buyer()
-    await waiting.fill(200001, [nextSeat++])
+    await waiting.fill(200001, [scene.seat()])
     const open = await waiting.pay()
     expect(codeOf(await receiptOf(waiting, open))).toBe('order_not_found')
     const { started } = await bought()

@@ -1,28 +1,16 @@
 import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../account/test-browser.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { readPdf } from '../test-read-pdf.ts'
 
-let scene: PurchaseScene
-let nextSeat = 1
-
-beforeAll(async () => {
-  scene = await openPurchaseScene()
-})
-afterAll(async () => {
-  await scene.books()
-  await scene.close()
-})
+const scene = await openSceneOfFile()
 
 /** Somebody who has bought so many tickets. */
 async function bought(count = 1): Promise<{ buyer: Buyer; started: Started; tickets: BoughtTicket[] }> {
   const buyer = scene.buyer()
-  await buyer.fill(
-    200001,
-    Array.from({ length: count }, () => nextSeat++),
-  )
+  await buyer.fill(200001, scene.seats(count))
   const started = await buyer.pay()
   await buyer.decide(started, 'approve')
   await scene.work()
@@ -181,7 +169,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
 
   it('in somebody’s name needs the new name, and bears it [R4.10]', async () => {
     const buyer = scene.buyer()
-    await buyer.fill(200001, [nextSeat++])
+    await buyer.fill(200001, [scene.seat()])
     await buyer.ask('POST /api/v1/store/cart/events/200002/tickets', { tickets: [{ zoneId: 11, quantity: 1 }] })
     const [held] = (await buyer.cart()).events[1]?.tickets ?? []
     await buyer.ask('POST /api/v1/store/cart/events/200002/tickets/personalisation', {
