@@ -21,12 +21,13 @@ describe.each(storefronts)('the languages of $portalCode', (portal) => {
     const { page } = await visit('desk')
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blankPicture }))
     const others = portal.locales.filter(({ code }) => code !== portal.defaultLocale)
-    for (const [name, params] of await placesOf(portal, portal.defaultLocale)) {
-      if (WITHOUT_SWITCH.includes(name)) continue
+    const places = await placesOf(portal, portal.defaultLocale)
+    for (const [turn, [name, params]] of places.filter(([page]) => !WITHOUT_SWITCH.includes(page)).entries()) {
       const home = pathToAddress({ page: name, params }, portal.defaultLocale, portal)
       await page.goto(at(portal.portalCode, home))
       await page.locator('main h1').first().waitFor({ state: 'attached' })
-      for (const { code } of others) {
+      // the other languages take turns from page to page; the front page has all of them
+      for (const { code } of others.filter((_, place) => name === 'frontPage' || place === turn % others.length)) {
         const where = `${name} in ${code}`
         await switchTo(page, LANGUAGE_FACTS[code].name)
         await expect.poll(() => page.locator('html').getAttribute('lang'), { message: where }).toBe(code)

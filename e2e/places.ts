@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import { type Language, LANGUAGES } from '@parter/portal/languages.ts'
 import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
 import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
@@ -91,13 +91,12 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
     'event of a series',
   )
   const series = await askAs<ReplyOf<'readSeries'>>(portal, `/api/v1/series/${serial.seriesId}?${asked}`)
-  const details = await Promise.all(
-    events.map(({ id }) => askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)),
-  )
-  const told = one(
-    details.filter(({ sections }) => sections.length > 0),
-    'event with a page of its own information',
-  )
+  let told: ReplyOf<'readEvent'> | undefined
+  for (const { id } of events) {
+    told = await askAs<ReplyOf<'readEvent'>>(portal, `/api/v1/events/${id}?${asked}`)
+    if (told.sections.length > 0) break
+  }
+  if (!told?.sections[0]) throw new Error(`${portal.portalCode} has no event with a page of its own information`)
   const section = one(
     info.sections.filter(({ articles }) => articles.length > 0),
     'section of information',
@@ -122,10 +121,21 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
       id: one(section.articles, 'article').id,
       slug: one(section.articles, 'article').slug,
     },
-    eventInfo: { infosection: one(told.sections, 'section').slug, id: told.id, slug: told.slug },
+    eventInfo: { infosection: told.sections[0].slug, id: told.id, slug: told.slug },
     form: { slug: 'contact' },
   }
   return (Object.keys(PAGE_MESSAGES) as PageName[])
     .filter((page) => layoutOf(page) !== 'profile')
     .map((page) => [page, places[page] ?? {}])
+}
+
+/**
+ * Of the pages of `placesOf`, those that a storefront is looked at by in one language: all in its own, and in the others
+ * those whose turn it is, so that over all storefronts every page comes in every language.
+ */
+export const placesInTurn = async (portal: Portal, language: Language): Promise<[PageName, Params][]> => {
+  const places = await placesOf(portal, language)
+  if (language === portal.defaultLocale) return places
+  const turn = storefronts.indexOf(portal) + LANGUAGES.indexOf(language)
+  return places.filter((_, place) => (place + turn) % storefronts.length === 0)
 }
