@@ -28,6 +28,7 @@ import { listPages } from './catalogue/list-pages.ts'
 import { placePages } from './catalogue/place-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
+import { EVENT_CHANGE } from './changed-events/change-letter.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
 import { settleChange } from './changed-events/settle-change.ts'
 import { tellBuyers } from './changed-events/tell-buyers.ts'
@@ -104,6 +105,7 @@ import { seatMapRoutes } from './seat-map/seat-map.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import {
+  calendarAttachment,
   confirmationAttachments,
   LETTERS_WITH_TICKETS,
   ORDER_CONFIRMATION,
@@ -120,6 +122,7 @@ import { passesLink } from './tickets/wallet/wallet-links.ts'
 const attachmentMakers: AttachmentMakers = {
   [ORDER_CONFIRMATION]: confirmationAttachments,
   [TICKETS_AGAIN]: confirmationAttachments,
+  [EVENT_CHANGE]: calendarAttachment,
   [TICKET_SENT]: recipientAttachments,
   [FORM_SUBMISSION]: submissionAttachments,
   [RETURN_LETTER]: returnAttachments,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { birthDate, email, newPassword, password, phone, postalAddress } from './account.forms.ts'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
+import { orderedEvent } from './orders.ts'
 import { languageCode, languageQuery, moment, money, sentId } from './words.ts'
 
 export const profile = z.object({
@@ -160,9 +161,7 @@ export const accountCalls = {
           inCart: z
             .boolean()
             .describe('Its places are in the present cart: leaving the payment and taking them out cancels it'),
-          events: z.array(
-            z.object({ id: z.int(), title: z.string(), slug: z.string(), eventStartAt: moment, tickets: z.int() }),
-          ),
+          events: z.array(orderedEvent),
         }),
       ),
       serverNow: moment,

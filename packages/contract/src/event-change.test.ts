@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf } from './event-change.ts'
+import { changeOf, changeWord } from './event-change.ts'
 
 const was = '2026-12-11T17:00:00.000Z'
 const is = '2027-01-07T17:00:00.000Z'
@@ -43,6 +43,16 @@ describe('what has changed about an event [R10.5]', () => {
         hasNewVenue: false,
         hasNewDate: false,
       })
+  })
+
+  it('has one word everywhere', () => {
+    const word = (part: object) => changeWord(changeOf({ ...event, ...part }))
+    expect(word({})).toBeNull()
+    expect(word({ previousStartAt: was })).toBe('new_date')
+    expect(word({ previousVenue: { id: 2 } })).toBe('new_venue')
+    expect(word({ previousStartAt: was, previousVenue: { id: 2 } })).toBe('new_date_and_venue')
+    expect(word({ status: 'postponed' })).toBe('postponed')
+    expect(word({ status: 'cancelled', previousStartAt: was })).toBe('cancelled')
   })
 
   it('is nothing for an event that is as it was announced', () => {

@@ -1,11 +1,14 @@
 import type { EventCard } from './catalogue.ts'
 
-type Facts = Pick<EventCard, 'status' | 'eventStartAt' | 'previousStartAt'> & {
+/** An event in a list or on its page, or what a ticket knows of its event. */
+type Facts = Pick<EventCard, 'eventStartAt' | 'previousStartAt'> & {
+  /** Its status, or what the operator has said of it. */
+  readonly status: EventCard['status'] | 'scheduled'
   readonly venue: { readonly id: number }
   readonly previousVenue: { readonly id: number } | null
 }
 
-/** What is no longer as it was announced. Every screen, letter and machine-readable page goes by this. */
+/** What is no longer as it was announced. Every screen, ticket, letter and machine-readable page goes by this. */
 export interface EventChange {
   readonly kind: 'none' | 'cancelled' | 'postponed' | 'moved'
   /** The date that doesn't hold any more, to be shown struck through; null: no date was given up. */
@@ -33,4 +36,11 @@ export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previou
     hasNewVenue,
     hasNewDate,
   }
+}
+
+/** What has changed, in a word that names its message (`catalogue_status_…`); null: it is as it was announced. */
+export const changeWord = ({ kind, hasNewDate, hasNewVenue }: Omit<EventChange, 'oldDate' | 'date'>) => {
+  if (kind === 'none') return null
+  if (kind !== 'moved') return kind
+  return hasNewDate ? (hasNewVenue ? 'new_date_and_venue' : 'new_date') : 'new_venue'
 }

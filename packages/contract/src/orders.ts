@@ -26,6 +26,15 @@ export const letterNews = z.object({
   at: moment.describe('Since when it stands so'),
 })
 
+/** What of an event's announcement doesn't hold any more (`event-change.ts`). */
+export const announcedChange = z.object({
+  kind: z.enum(['none', 'cancelled', 'postponed', 'moved']),
+  oldDate: moment.nullable().describe('A beginning that was given up'),
+  date: moment.nullable().describe('When it takes place; none: it doesn’t, or nobody knows yet'),
+  hasNewVenue: z.boolean(),
+  hasNewDate: z.boolean(),
+})
+
 export const boughtTicket = z.object({
   id: z.uuid(),
   eventId: z.int(),
@@ -34,6 +43,7 @@ export const boughtTicket = z.object({
   eventEndAt: moment.nullable(),
   days: z.array(z.iso.date()).nullable().describe('The days that it is good for; none: the whole event'),
   timeZone: z.string(),
+  change: announcedChange,
   venueName: z.string(),
   address: z.string(),
   zoneName: z.string(),
@@ -102,6 +112,22 @@ export const purchaseElsewhere = z.object({
   serverNow: moment,
 })
 
+/** An event that somebody ordered tickets for. */
+export const orderedEvent = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  eventStartAt: moment,
+  eventEndAt: moment.nullable(),
+  days: z
+    .array(z.iso.date())
+    .nullable()
+    .describe('The days that all of these tickets together are good for; none: the whole event'),
+  timeZone: z.string(),
+  change: announcedChange,
+  tickets: z.int().describe('Bought; of events to come those that are still the buyer’s and not over, not sent on'),
+})
+
 export const transaction = z.object({
   orderReference: z.string(),
   orderToken: z.string(),
@@ -110,22 +136,7 @@ export const transaction = z.object({
   total: money,
   createdAt: moment,
   paidAt: moment.nullable(),
-  events: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      slug: z.string(),
-      eventStartAt: moment,
-      eventEndAt: moment.nullable(),
-      days: z
-        .array(z.iso.date())
-        .nullable()
-        .describe('The days that all of these tickets together are good for; none: the whole event'),
-      timeZone: z.string(),
-      tickets: z.int().describe('Bought; of events to come those that are still the buyer’s, not sent on'),
-      picture: picture.nullable(),
-    }),
-  ),
+  events: z.array(orderedEvent.extend({ picture: picture.nullable() })),
   giftCard: z.string().nullable().describe('What the gift card that was bought is called; then there are no events'),
 })
 
@@ -163,4 +174,5 @@ export type LateBecause = z.output<typeof lateBecause>
 export type PurchaseState = z.output<typeof purchaseState>
 export type BoughtTicket = z.output<typeof boughtTicket>
 export type Transaction = z.output<typeof transaction>
+export type OrderedEvent = z.output<typeof orderedEvent>
 export type LetterNews = z.output<typeof letterNews>

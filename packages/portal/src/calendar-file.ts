@@ -9,6 +9,10 @@ export interface CalendarEntry {
   readonly place: string
   readonly text: string
   readonly link: string
+  /** Grows with each change: calendars take the entry with the greater one. None: it never changed. */
+  readonly sequence?: number
+  /** It doesn't take place then: calendars strike it or take it out. */
+  readonly isCancelled?: boolean
 }
 
 const TWO_HOURS = 7_200_000
@@ -51,7 +55,7 @@ export function calendarFile(seller: string, entries: readonly CalendarEntry[], 
     `PRODID:-//${escaped(seller).replaceAll('/', ' ')}//Parter//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...entries.flatMap(({ uid, startsAt, endsAt, title, place, text, link }) => [
+    ...entries.flatMap(({ uid, startsAt, endsAt, title, place, text, link, sequence, isCancelled }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${momentOf(madeAt)}`,
@@ -61,6 +65,8 @@ export function calendarFile(seller: string, entries: readonly CalendarEntry[], 
       `LOCATION:${escaped(place)}`,
       `DESCRIPTION:${escaped(text)}`,
       `URL:${link}`,
+      ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+      ...(isCancelled === undefined ? [] : [`STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

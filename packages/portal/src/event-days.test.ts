@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDateLocale } from './date-locales.ts'
 import { dateFormats } from './dates.ts'
-import { daysInWords, daysOfEvent, ticketTime, validDays } from './event-days.ts'
+import { daysInWords, daysOfEvent, oldTicketTime, ticketSpan, ticketTime, validDays } from './event-days.ts'
 
 const timeZone = 'Europe/Tallinn'
 const festival = { startsAt: '2027-07-16T12:00:00Z', endsAt: '2027-07-18T20:00:00Z', timeZone }
@@ -33,5 +33,24 @@ describe('the days of an event [R9.2]', () => {
     expect(ticketTime(dates, festival, null)).toBe('16.07.2027 – 18.07.2027')
     expect(ticketTime(dates, festival, ['2027-07-17'])).toBe('L 17.07.2027')
     expect(ticketTime(dates, evening, null)).toBe('R 12.02.2027 • 22:00')
+  })
+  it('were the same days of the event before it was moved [R10.5]', async () => {
+    const dates = dateFormats(await loadDateLocale('et'))
+    const moved = { ...festival, startsAt: '2027-08-06T12:00:00Z', endsAt: '2027-08-08T20:00:00Z' }
+    expect(oldTicketTime(dates, moved, ['2027-08-07'], festival.startsAt)).toBe('L 17.07.2027')
+    expect(oldTicketTime(dates, moved, null, festival.startsAt)).toBe('16.07.2027 – 18.07.2027')
+    expect(oldTicketTime(dates, evening, null, '2027-01-12T20:00:00Z')).toBe('T 12.01.2027 • 22:00')
+  })
+
+  it('give a ticket its own beginning and end', () => {
+    const iso = ({ startsAt, endsAt }: ReturnType<typeof ticketSpan>) =>
+      [startsAt, endsAt].map((at) => at?.toISOString())
+    expect(iso(ticketSpan(festival, ['2027-07-18', '2027-07-17']))).toEqual([
+      '2027-07-17T12:00:00.000Z',
+      '2027-07-18T20:00:00.000Z',
+    ])
+    expect(iso(ticketSpan(nights, ['2027-02-12']))).toEqual(['2027-02-12T20:00:00.000Z', '2027-02-13T03:00:00.000Z'])
+    for (const days of [null, []])
+      expect(iso(ticketSpan(festival, days))).toEqual(['2027-07-16T12:00:00.000Z', '2027-07-18T20:00:00.000Z'])
   })
 })

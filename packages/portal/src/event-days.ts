@@ -80,3 +80,39 @@ export const codeSort = (times: EventTimes, days: readonly string[] | null): 'on
 /** When a ticket is good: its days, or the time of the event. @param days `2026-11-21`; null: the whole event */
 export const ticketTime = (dates: DateFormats, times: EventTimes, days: readonly string[] | null): string =>
   days && days.length > 0 ? daysInWords(dates, days) : dates.event(times)
+
+/** The times that an event had when it began at another moment: it lasted as long. */
+export const timesFrom = ({ startsAt, endsAt, timeZone }: EventTimes, oldStart: Instant): EventTimes => {
+  const shift = new Date(oldStart).getTime() - new Date(startsAt).getTime()
+  return { startsAt: oldStart, endsAt: endsAt ? new Date(new Date(endsAt).getTime() + shift) : null, timeZone }
+}
+
+/**
+ * When a ticket was good before its event was moved: the same days of the event, counted from its old beginning.
+ * @param days as they are now, `2026-11-21`; null: the whole event
+ */
+export const oldTicketTime = (
+  dates: DateFormats,
+  times: EventTimes,
+  days: readonly string[] | null,
+  oldStart: Instant,
+): string => {
+  const old = timesFrom(times, oldStart)
+  const numbers = days && daysOfEvent(times).flatMap((day, at) => (days.includes(day) ? [at + 1] : []))
+  return ticketTime(dates, old, validDays(numbers, old))
+}
+
+/**
+ * From when to when a ticket is good: from the beginning of its first day to the end of its last.
+ * @param days `2026-11-21`; null, or none that the event still has: the whole event
+ */
+export const ticketSpan = (
+  times: EventTimes,
+  days: readonly string[] | null,
+): { readonly startsAt: Date; readonly endsAt: Date | null } => {
+  const sorted = days?.toSorted() ?? []
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined)
+    return { startsAt: new Date(times.startsAt), endsAt: times.endsAt ? new Date(times.endsAt) : null }
+  return { startsAt: timesOfDay(times, first).startsAt, endsAt: timesOfDay(times, last).endsAt }
+}

@@ -13,7 +13,8 @@ import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readEventWords } from './choices.store.ts'
 
-const KIND = 'event_change'
+/** The kind of the letter about a changed event: its attachment is made by that name. */
+export const EVENT_CHANGE = 'event_change'
 
 /** What the letters to buyers and holders have in common, in the reader’s language. */
 async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
@@ -66,13 +67,13 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
   })
   await postLetter(tx, {
     portalCode: order.portalCode,
-    kind: KIND,
+    kind: EVENT_CHANGE,
     orderId: order.id,
     to: order.contactEmail,
     language,
     subject,
     ...letter,
-    dedupeKey: `${KIND}:${change.id}:${order.id}`,
+    dedupeKey: `${EVENT_CHANGE}:${change.id}:${order.id}`,
   })
 }
 
@@ -95,13 +96,13 @@ export async function postChangeToHolder(
   })
   await postLetter(tx, {
     portalCode: order.portalCode,
-    kind: KIND,
+    kind: EVENT_CHANGE,
     orderId: order.id,
     ticketId: holder.ticketId,
     to: holder.email,
     language,
     subject,
     ...letter,
-    dedupeKey: `${KIND}:${change.id}:ticket:${holder.ticketId}`,
+    dedupeKey: `${EVENT_CHANGE}:${change.id}:ticket:${holder.ticketId}`,
   })
 }

@@ -38,6 +38,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
     eventEndAt: endsAt?.toISOString() ?? null,
     days: validDays(ticket.days, ticket),
     timeZone,
+    change: ticket.change,
     venueName: label.venueName ?? '',
     address: label.address ?? '',
     zoneName: label.zoneName ?? '',

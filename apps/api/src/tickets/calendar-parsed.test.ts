@@ -69,4 +69,41 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
     const [event] = entriesOf([someTicket({ endsAt })]).events
     expect(event?.endDate.toJSDate()).toEqual(endsAt)
   })
+  const festival = { startsAt: new Date('2027-07-16T12:00:00Z'), endsAt: new Date('2027-07-18T20:00:00Z'), days: [2] }
+  const said = ({ component, uid, startDate, summary }: ICAL.Event) => ({
+    uid,
+    summary,
+    starts: startDate.toJSDate().toISOString(),
+    status: component.getFirstPropertyValue('status'),
+    sequence: component.getFirstPropertyValue('sequence'),
+  })
+
+  it('puts right what an older file said: the same entry, a greater number, the new time [R10.5]', () => {
+    const [was] = entriesOf([someTicket({ revision: 4 })]).events.map(said)
+    const startsAt = new Date('2027-01-07T17:00:00Z')
+    const change = { kind: 'moved', oldDate: '2026-11-21T17:30:00.000Z', date: startsAt.toISOString() } as const
+    const moved = someTicket({ revision: 5, startsAt, change: { ...change, hasNewDate: true, hasNewVenue: false } })
+    const [is] = entriesOf([moved]).events.map(said)
+    expect(was).toMatchObject({ status: 'CONFIRMED', sequence: 4, summary: 'Kontsert' })
+    expect(is).toEqual({ ...was, sequence: 5, starts: '2027-01-07T17:00:00.000Z' })
+  })
+
+  it('keeps the entry of a day while the festival moves', () => {
+    const [was] = entriesOf([someTicket(festival)]).events.map(said)
+    const later = { startsAt: new Date('2027-08-06T12:00:00Z'), endsAt: new Date('2027-08-08T20:00:00Z') }
+    const [is] = entriesOf([someTicket({ ...festival, ...later })]).events.map(said)
+    expect(was?.starts).toBe('2027-07-17T12:00:00.000Z')
+    expect(is).toEqual({ ...was, starts: '2027-08-07T12:00:00.000Z' })
+  })
+
+  it.each([
+    ['cancelled', 'Отменено'],
+    ['postponed', 'Перенесено'],
+  ] as const)('cancels the entry of an event that is %s, and says why', (kind, word) => {
+    const change = { kind, oldDate: '2026-11-21T17:30:00.000Z', date: null, hasNewDate: false, hasNewVenue: false }
+    const [entry] = entriesOf([someTicket({ change })]).events.map(said)
+    expect(entry).toMatchObject({ status: 'CANCELLED', starts: '2026-11-21T17:30:00.000Z' })
+    expect(entry?.summary).toContain(word.slice(0, 6))
+    expect(entry?.summary).toContain('Kontsert')
+  })
 })

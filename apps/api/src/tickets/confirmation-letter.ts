@@ -11,9 +11,9 @@ import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf } from './calendar-of-order.ts'
 import { letterSums } from './letter-sums.ts'
-import { holderOf, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
+import { holderOf, lives, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
 import { orderLink } from './ticket-links.rules.ts'
-import { whenOf } from './ticket-time.ts'
+import { changeLine, whenOf } from './ticket-time.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
 import { passesLink, walletLinks } from './wallet/wallet-links.ts'
@@ -64,15 +64,19 @@ async function post(
   const { contents } = await readOrderContents(tx, order, { language, portal })
   const cards = byEvent.map((own) => {
     const [first] = own
-    const { label, startsAt, endsAt, timeZone } = first as Ticket
+    const { label, ...event } = first as Ticket
+    const whole = { ...event, days: null }
+    // days of one event that all tickets share are said once, above; others beside each ticket
+    const shared = new Set(own.map(({ days }) => String(days))).size === 1 ? (first as Ticket) : whole
     return {
       title: label.title ?? '',
       lines: [
-        dates.event({ startsAt, endsAt, timeZone }),
+        whenOf(shared, say, dates),
+        ...[changeLine(shared, say, dates)].filter((line) => line !== null),
         [label.venueName, label.address].filter((part) => part).join(', '),
         ...own.map((ticket) =>
           [
-            ticket.days ? whenOf(ticket, dates) : '',
+            ticket.days && shared === whole && ticket.change.date !== null ? whenOf(ticket, say, dates) : '',
             placeWords(ticket.label, say),
             ticket.label.ticketTypeName,
             holderOf(ticket),
@@ -137,4 +141,19 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
     { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, own, own, language) },
     { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
   ]
+}
+
+/**
+ * The attachment of the letter about a changed event: the calendar file anew, so that what stands in calendars is put
+ * right. For the buyer the tickets that are still his, for somebody whom a ticket was sent to that one.
+ */
+export const calendarAttachment: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
+  const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
+  if (!order) return []
+  const all = await readTickets(shop.db, order.id)
+  const own = ticketId === null ? ticketsOfBuyer(all) : all.filter((one) => one.id === ticketId && lives(one))
+  if (own.length === 0) return []
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const name = `${translators[language]('tickets_file_name')}-${order.reference}.ics`
+  return [{ name, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) }]
 }

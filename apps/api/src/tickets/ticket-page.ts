@@ -9,7 +9,7 @@ import { CARD, drawOutline, STUB, TEAR } from './card-outline.ts'
 import { type Paper, QUIET } from './paper.ts'
 import { QUIET_ZONE, qrModules } from './qr-code.ts'
 import { holderOf, paidFor, readableCode, type Ticket } from './ticket.rules.ts'
-import { doorWords, whenOf } from './ticket-time.ts'
+import { changeLine, doorsOf, doorWords, whenOf } from './ticket-time.ts'
 import type { OrderOfTickets } from './tickets.store.ts'
 
 /** Everything that a page of a ticket is drawn from. */
@@ -45,7 +45,8 @@ function drawMain(
   { portal, ticket, say, locale, number, count, order, language }: PageFacts,
   title: string,
 ) {
-  const { label, doorsAt, timeZone } = ticket
+  const { label, timeZone } = ticket
+  const doorsAt = doorsOf(ticket)
   const dates = dateFormats(locale, portal.mediumDate)
   const { accent } = paperColours(portal.accentHue)
   let y = paper.write('P', `${portal.storeName} · ${say('tickets_ticket_of', { number, count })}`, {
@@ -57,7 +58,9 @@ function drawMain(
     colour: accent,
   })
   y = paper.write('H1', title, { x: LEFT, y: y + 16, width: MAIN, face: 'display', ...fit(paper, title) })
-  y = paper.write('P', whenOf(ticket, dates), at(y + 10, { size: 14, face: 'bold' }))
+  y = paper.write('P', whenOf(ticket, say, dates), at(y + 10, { size: 14, face: 'bold' }))
+  const changed = changeLine(ticket, say, dates)
+  if (changed) y = paper.write('P', changed, at(y + 1, { size: 10 }))
   if (doorsAt) y = paper.write('P', `${say('tickets_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
   y = paper.write('P', label.venueName ?? '', at(y + 8, { size: 11.5, face: 'bold' }))
   y = paper.write('P', label.address ?? '', at(y + 1, { size: 10, colour: QUIET }))

@@ -1,8 +1,9 @@
+import type { EventChange } from '@parter/contract/event-change.ts'
 import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { LineLabel } from '../orders/order-line.rules.ts'
 
-/** A ticket with what it says: words as they were sold, times as they are now. */
+/** A ticket with what it says: words as they were sold, times as they are now, and the place where the event is now. */
 export interface Ticket {
   readonly id: string
   readonly state: BoughtTicket['state']
@@ -24,7 +25,10 @@ export interface Ticket {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly personalisation: BoughtTicket['personalisation']
-  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  /** What of the event's announcement doesn't hold any more. */
+  readonly change: EventChange
+  /** Grows whenever something of the event is another. */
+  readonly revision: number
   /** Whom it was sent on to; none: it is the buyer's. */
   readonly sentToEmail: string | null
   readonly sentAt: Date | null

@@ -1,3 +1,4 @@
+import { changeOf } from '@parter/contract/event-change.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { Currency } from '@parter/portal/money.ts'
 import { sql } from 'kysely'
@@ -108,6 +109,35 @@ export async function insertTickets(
     .execute()
 }
 
+/** The event of a ticket as it was announced and as it is. */
+interface Announced {
+  readonly startsAt: Date
+  readonly previousStartsAt: Date | null
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly venueId: number
+  readonly previousVenueId: number | null
+}
+
+const withChange = ({ disposition, previousStartsAt, venueId, previousVenueId, ...ticket }: TicketRow): Ticket => ({
+  ...ticket,
+  change: changeOf({
+    status: disposition,
+    eventStartAt: ticket.startsAt.toISOString(),
+    previousStartAt: previousStartsAt?.toISOString() ?? null,
+    venue: { id: venueId },
+    previousVenue: previousVenueId === null ? null : { id: previousVenueId },
+  }),
+})
+type TicketRow = Omit<Ticket, 'change'> & Announced
+
+/** What was sold, in words; of an event that has moved to another venue with the place where it is now. */
+const LABEL = sql`CASE WHEN event.previous_venue_id <> event.venue_id THEN order_line.label || (
+    SELECT jsonb_build_object('venueName', t.name,
+      'address', concat_ws(', ', nullif(coalesce(t.address, venue.address), ''), nullif(coalesce(t.city, venue.city), '')))
+    FROM venue_text t WHERE t.venue_id = venue.id
+    ORDER BY (t.language = orders.language) DESC, t.language LIMIT 1)
+  ELSE order_line.label END`
+
 /**
  * The tickets of an order in the order of its lines, whatever became of them; of one that was sent on or taken back only
  * the last.
@@ -118,6 +148,7 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
     .innerJoin('orderLine', (join) =>
       join.onRef('orderLine.orderId', '=', 'ticket.orderId').onRef('orderLine.lineNo', '=', 'ticket.lineNo'),
     )
+    .innerJoin('orders', 'orders.id', 'ticket.orderId')
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('venue', 'venue.id', 'event.venueId')
     .leftJoin('ticketTransfer as transfer', (join) =>
@@ -141,7 +172,7 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'ticket.eventId',
       'ticket.placeId',
       'ticket.days',
-      'orderLine.label',
+      sql<Ticket['label']>`coalesce(${LABEL}, order_line.label)`.as('label'),
       'orderLine.amount',
       sql<number>`(SELECT coalesce(-sum(off.amount), 0)::int FROM order_line off
         WHERE off.order_id = ticket.order_id AND off.kind = 'discount' AND off.event_id = order_line.event_id
@@ -160,6 +191,10 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'event.doorsAt',
       'event.personalisation',
       'event.disposition',
+      'event.revision',
+      'event.previousStartsAt',
+      'event.venueId',
+      'event.previousVenueId',
       'venue.timeZone',
       // forgotten some time after the event
       sql<
@@ -172,5 +207,5 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
       'transfer.language as recipientLanguage',
     ])
     .execute()
-  return rows as unknown as Ticket[]
+  return (rows as unknown as TicketRow[]).map(withChange)
 }

@@ -1,5 +1,5 @@
 import type { EventCard } from '@parter/contract/catalogue.ts'
-import { changeOf } from '@parter/contract/event-change.ts'
+import { changeOf, changeWord } from '@parter/contract/event-change.ts'
 import { knownNow, shopNow } from '../platform/shop-clock.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
 
@@ -7,10 +7,8 @@ type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'solid'
 
 /** What is new about an event that was moved: its date, its venue, or both. */
 const movedWords = (event: EventCard, { t }: ShopOnShow): { text: string; tone: Tone } | null => {
-  const { hasNewDate, hasNewVenue } = changeOf(event)
-  if (!hasNewDate && !hasNewVenue) return null
-  const key = hasNewDate ? (hasNewVenue ? 'new_date_and_venue' : 'new_date') : 'new_venue'
-  return { text: t(`catalogue_status_${key}`), tone: 'warn' }
+  const word = changeWord(changeOf(event))
+  return word && { text: t(`catalogue_status_${word}`), tone: 'warn' }
 }
 
 /** How an event stands, in a word and its tone; nothing where there is nothing to say: on sale is the usual. */

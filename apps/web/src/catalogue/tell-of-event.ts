@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { changeOf, changeWord } from '@parter/contract/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
@@ -18,16 +19,22 @@ export const shareEvent = async ({ title }: EventDetail, { t }: ShopOnShow): Pro
 }
 
 /** Hands a calendar file over to the browser, which keeps it or opens the calendar with it. */
-export const noteDownEvent = (event: EventDetail, { portal }: ShopOnShow): void => {
+export const noteDownEvent = (event: EventDetail, { portal, t }: ShopOnShow): void => {
   const { id, slug, title, lead, venue, eventStartAt, eventEndAt } = event
+  const change = changeOf(event)
+  const isCancelled = change.date === null
+  const word = isCancelled ? changeWord(change) : null
   const entry = {
     uid: `event-${id}@${location.hostname}`,
     startsAt: new Date(eventStartAt),
     endsAt: eventEndAt ? new Date(eventEndAt) : null,
-    title,
+    title: word ? `${t(`catalogue_status_${word}`)}: ${title}` : title,
     place: [venue.name, joinAddress(venue)].join(', '),
     text: lead,
     link: here(),
+    // a file that is taken later puts right what an earlier one said
+    sequence: Math.floor(Date.now() / 60_000),
+    isCancelled,
   }
   const file = new Blob([calendarFile(portal.storeName, [entry], new Date())], { type: 'text/calendar' })
   const link = document.createElement('a')

@@ -1,6 +1,8 @@
+import { changeIn, firstStartOf } from '@parter/contract/ticket-when.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { firstStartOf, whenOf } from '../tickets/ticket-time.ts'
+import { changedWord, whenOf } from '../platform/ticket-when.ts'
 import { DateBlock } from '../ui/cards/date-block.tsx'
+import { When } from '../ui/cards/when.tsx'
 import { type Coming, ShowCode } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
@@ -11,8 +13,11 @@ export const FurtherTickets = ({ coming }: { coming: Coming }) => {
   const { event } = coming
   const zone = event.timeZone
   const start = firstStartOf(event)
-  const when = whenOf(event, shop)
+  const words = whenOf(event, shop)
   const said = dates.weekdayForm(start, zone)
+  // the date stands beside it; days of several are named in full
+  const shown = words.when === said ? dates.time(start, zone) : words.when
+  const tickets = event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null
   return (
     <li className={styles.further}>
       <DateBlock
@@ -27,13 +32,10 @@ export const FurtherTickets = ({ coming }: { coming: Coming }) => {
           <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
         </h3>
         <p>
-          {[
-            // the date stands beside it; days of several are named in full
-            when === said ? dates.time(start, zone) : when,
-            event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null,
-          ]
+          <When {...words} when={shown} />
+          {[changeIn(event).kind === 'moved' ? changedWord(event, shop) : null, tickets]
             .filter(Boolean)
-            .join(' · ')}
+            .map((part) => ` · ${part}`)}
         </p>
       </div>
       <ShowCode coming={coming} />

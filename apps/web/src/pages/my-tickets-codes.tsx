@@ -1,9 +1,9 @@
 import type { BoughtTicket, Transaction } from '@parter/contract/orders.ts'
+import { firstStartOf } from '@parter/contract/ticket-when.ts'
 import { lazy, Suspense, useState } from 'react'
 import { usePurchase } from '../orders/purchase.queries.ts'
 import { ReturnLink } from '../orders/return-link.tsx'
 import { useShop } from '../platform/shop-context.tsx'
-import { firstStartOf } from '../tickets/ticket-time.ts'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import styles from './my-tickets-page.module.css'
 

@@ -1,3 +1,4 @@
+import { changeIn } from '@parter/contract/ticket-when.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { FaultScreen } from '../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../layouts/profile-layout.tsx'
@@ -5,9 +6,11 @@ import { Waiting } from '../layouts/waiting.tsx'
 import { useAsking } from '../platform/answers.ts'
 import type { PageProgram } from '../platform/scene.ts'
 import { useShop } from '../platform/shop-context.tsx'
-import { firstStartOf, whenOf } from '../tickets/ticket-time.ts'
+import { changedWord, whenOf } from '../platform/ticket-when.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
+import { Badge } from '../ui/cards/badge.tsx'
+import { When } from '../ui/cards/when.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import { type Coming, comingOf, loadDoor, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
@@ -26,6 +29,7 @@ const Next = ({ coming }: { coming: Coming }) => {
   const { event } = coming
   const { tickets } = useTickets(coming)
   const [first] = tickets
+  const changed = changedWord(event, shop)
   return (
     <article className={styles.next}>
       {event.picture ? (
@@ -38,8 +42,13 @@ const Next = ({ coming }: { coming: Coming }) => {
         <h2>
           <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
         </h2>
+        {changed ? (
+          <div>
+            <Badge tone={changeIn(event).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge>
+          </div>
+        ) : null}
         <p className={styles.when}>
-          <time dateTime={firstStartOf(event)}>{whenOf(event, shop)}</time>
+          <When {...whenOf(event, shop, { hasBadge: true })} />
         </p>
         <p className={styles.where}>
           {first ? `${first.venueName}, ${first.address}` : '\u00a0'}

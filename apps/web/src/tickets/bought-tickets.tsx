@@ -1,14 +1,16 @@
 import type { BoughtTicket } from '@parter/contract/orders.ts'
+import { changeIn } from '@parter/contract/ticket-when.ts'
 import { seatPairs } from '@parter/portal/seat-words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { changedWord, whenOf } from '../platform/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
+import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
 import { doorWords } from './door-words.ts'
-import { whenOf } from './ticket-time.ts'
 import { TicketWays } from './ticket-ways.tsx'
 
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
@@ -71,19 +73,27 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
   const { t } = shop
   const { ticket } = parts
   const { state } = ticket
-  const badge = ticket.sentTo ? (
+  const changed = changedWord(ticket, shop)
+  const badge = changed ? <Badge tone={changeIn(ticket).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge> : null
+  const stateBadge = ticket.sentTo ? (
     <Badge tone="plain">{t('tickets_sent_badge')}</Badge>
-  ) : state === 'issued' ? undefined : (
+  ) : state === 'issued' ? null : (
     <Badge tone="warn">{t(`tickets_state_${state}`)}</Badge>
   )
   return (
     <TicketCard
       title={ticket.title}
       heading="h2"
-      when={<time dateTime={ticket.eventStartAt}>{whenOf(ticket, shop)}</time>}
+      when={<When {...whenOf(ticket, shop, { hasBadge: true })} />}
       where={`${ticket.venueName}, ${ticket.address}`}
       facts={factsOf(ticket, shop)}
-      badge={badge}
+      badge={
+        badge || stateBadge ? (
+          <>
+            {badge} {stateBadge}
+          </>
+        ) : undefined
+      }
       code={<Code ticket={ticket} />}
       number={t('tickets_ticket_of', { number, count })}
       actions={<Actions {...parts} />}

@@ -2,11 +2,12 @@ import type { BoughtTicket } from '@parter/contract/orders.ts'
 import { seatWords } from '@parter/portal/seat-words.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop-context.tsx'
+import { whenOf } from '../platform/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
+import { When } from '../ui/cards/when.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './ticket-at-door.module.css'
-import { whenOf } from './ticket-time.ts'
 import { TicketWays } from './ticket-ways.tsx'
 
 /** The screen stays lit while a code is held up, where the browser allows it. */
@@ -96,7 +97,9 @@ export const TicketAtDoor = ({
         </div>
         <p className={styles.place}>{place}</p>
         <p className={styles.when}>
-          <time dateTime={ticket.eventStartAt}>{whenOf(ticket, shop)}</time>
+          <span>
+            <When {...whenOf(ticket, shop)} />
+          </span>
           <span>{[ticket.ticketTypeName, ticket.holderName].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={styles.hint}>{t('account_ticket_bright')}</p>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
+import type { OrderedEventRow } from './ordered-event.rules.ts'
+import { orderedEventColumns } from './ordered-event.store.ts'
 
 /** An unpaid order whose places are still held. */
 export interface BookingRow {
@@ -12,7 +14,7 @@ export interface BookingRow {
   readonly heldUntil: Date
   readonly origin: string
   readonly link: string | null
-  readonly events: readonly { id: number; title: string; slug: string; eventStartAt: string; tickets: number }[]
+  readonly events: readonly OrderedEventRow[]
 }
 
 /** Orders with a cart of their own follow the session that made them when its cart gets another number. */
@@ -86,15 +88,13 @@ export const readBookings = async (
       WHERE l.order_id = o.id AND l.kind = 'ticket' AND one.holder = o.cart_id AND one.state = 1 AND one.expires_at > now()
     ) held ON o.state = 'failed'
     CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_object(
-        'id', e.id, 'title', coalesce(t.title, ''), 'slug', coalesce(t.slug, ''), 'tickets', bought.tickets,
-        'eventStartAt', to_char(e.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-      ) ORDER BY e.starts_at, e.id) AS list
+      SELECT json_agg(json_build_object(${orderedEventColumns}) ORDER BY e.starts_at, e.id) AS list
       FROM (
-        SELECT event_id, count(*)::int AS tickets FROM order_line
+        SELECT event_id, count(*)::int AS tickets, json_agg(nullif(label->'days', 'null')) AS sold_days FROM order_line
         WHERE order_id = o.id AND kind = 'ticket' GROUP BY event_id
       ) bought
       JOIN event e ON e.id = bought.event_id
+      JOIN venue v ON v.id = e.venue_id
       LEFT JOIN LATERAL (
         SELECT title, slug FROM event_text x WHERE x.event_id = e.id
         ORDER BY (x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language LIMIT 1

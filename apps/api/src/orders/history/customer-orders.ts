@@ -12,6 +12,7 @@ import {
   readOrdersForExport,
   readTicketsForExport,
 } from './customer-orders.store.ts'
+import { orderedEvent } from './ordered-event.rules.ts'
 
 /**
  * An unpaid order of a guest goes with their cart when they log in: it is the same purchase.
@@ -84,7 +85,7 @@ export async function listBookings(shop: Shop, visitor: Visitor, customerId: num
         holdsUntil: row.heldUntil.toISOString(),
         paymentLink: row.state === 'paying' ? row.link : inCart ? checkout : null,
         inCart,
-        events: [...row.events],
+        events: row.events.map(orderedEvent),
       }
     }),
   }

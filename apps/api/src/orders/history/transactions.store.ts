@@ -1,15 +1,14 @@
 import type { Transaction } from '@parter/contract/orders.ts'
-import { validDays } from '@parter/portal/event-days.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
 import { type OrderState, purchaseStateOf } from '../order.rules.ts'
+import { orderedEvent, type OrderedEventRow, stillToCome } from './ordered-event.rules.ts'
+import { orderedEventColumns } from './ordered-event.store.ts'
 
 /** Orders for which money came: what is unpaid stands among the bookings. */
 const PAID_STATES: readonly OrderState[] = ['paid', 'partly_refunded', 'refunded', 'late']
 
-type EventOfOrder = Transaction['events'][number]
-/** An event with the numbers of days that each ticket was sold for, null for the whole event. */
-type EventRow = Omit<EventOfOrder, 'days'> & { readonly soldDays: readonly (readonly number[] | null)[] }
+type EventRow = OrderedEventRow & Pick<Transaction['events'][number], 'picture'>
 interface Row {
   readonly reference: string
   readonly token: string
@@ -21,14 +20,14 @@ interface Row {
   readonly paymentReference: string | null
   readonly events: readonly EventRow[]
   readonly giftCard: string | null
+  readonly now: Date
 }
 
-const eventOf = ({ soldDays, ...event }: EventRow): EventOfOrder => {
-  const { eventStartAt: startsAt, eventEndAt: endsAt, timeZone } = event
-  const numbers = soldDays.flatMap((days) => days ?? [])
-  const isWhole = soldDays.includes(null)
-  return { ...event, days: isWhole ? null : validDays(numbers, { startsAt, endsAt, timeZone }) }
-}
+const eventsOf = ({ events, now }: Row, onlyComing: boolean): Transaction['events'] =>
+  events.flatMap((event) => {
+    const shown = onlyComing ? stillToCome(event, now) : event
+    return shown ? [orderedEvent(shown)] : []
+  })
 
 /**
  * What a customer has bought on a storefront, the newest first, each with its events in the asked language.
@@ -46,7 +45,7 @@ export async function readTransactions(
 ): Promise<Transaction[]> {
   const { portalCode, customerId, language, fallback, onlyComing } = ask
   const { rows } = await sql<Row>`
-    SELECT o.reference, o.token, o.state, o.currency, o.total_amount, o.created_at, o.paid_at,
+    SELECT now() AS now, o.reference, o.token, o.state, o.currency, o.total_amount, o.created_at, o.paid_at,
       (SELECT p.provider_reference FROM payment p WHERE p.order_id = o.id ORDER BY p.settled_at NULLS LAST, p.attempt DESC LIMIT 1)
         AS payment_reference,
       coalesce(events.list, '[]') AS events,
@@ -54,9 +53,7 @@ export async function readTransactions(
     FROM orders o
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object(
-        'id', e.id, 'title', coalesce(t.title, ''), 'slug', coalesce(t.slug, ''), 'tickets', bought.tickets, 'soldDays', bought.sold_days,
-        'eventStartAt', to_char(e.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'eventEndAt', to_char(e.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'timeZone', v.time_zone,
+        ${orderedEventColumns},
         'picture', CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object(
           'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END
       ) ORDER BY e.starts_at, e.id) AS list
@@ -79,20 +76,28 @@ export async function readTransactions(
         SELECT title, slug FROM event_text x WHERE x.event_id = e.id
         ORDER BY (x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language LIMIT 1
       ) t ON true
-      WHERE NOT ${onlyComing}::boolean OR coalesce(e.ends_at, e.starts_at + interval '6 hours') > now()
+      WHERE NOT ${onlyComing}::boolean OR e.disposition = 'postponed'
+        OR coalesce(e.ends_at, e.starts_at + interval '6 hours') > now()
     ) events ON true
     WHERE o.customer_id = ${customerId} AND o.portal_code = ${portalCode} AND o.state = ANY (${PAID_STATES})
       AND (NOT ${onlyComing}::boolean OR events.list IS NOT NULL)
     ORDER BY o.created_at DESC, o.id DESC LIMIT 200`.execute(db)
-  return rows.map((row) => ({
-    orderReference: row.reference,
-    orderToken: row.token,
-    paymentReference: row.paymentReference,
-    state: purchaseStateOf(row.state),
-    total: { amount: row.totalAmount, currency: row.currency },
-    createdAt: row.createdAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    events: row.events.map(eventOf),
-    giftCard: row.giftCard,
-  }))
+  const shown = rows.map((row) => ({ row, events: eventsOf(row, onlyComing) }))
+  return shown.flatMap(({ row, events }) =>
+    onlyComing && events.length === 0
+      ? []
+      : [
+          {
+            orderReference: row.reference,
+            orderToken: row.token,
+            paymentReference: row.paymentReference,
+            state: purchaseStateOf(row.state),
+            total: { amount: row.totalAmount, currency: row.currency },
+            createdAt: row.createdAt.toISOString(),
+            paidAt: row.paidAt?.toISOString() ?? null,
+            events,
+            giftCard: row.giftCard,
+          },
+        ],
+  )
 }

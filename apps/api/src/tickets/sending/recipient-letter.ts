@@ -9,7 +9,7 @@ import { type MakeAttachments, postLetter } from '../../platform/mail/post-lette
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import { calendarOf } from '../calendar-of-order.ts'
-import { doorWords, whenOf } from '../ticket-time.ts'
+import { changeLine, doorWords, whenOf } from '../ticket-time.ts'
 import { ticketLink } from '../ticket-links.rules.ts'
 import { ticketPdf } from '../ticket-pdf.ts'
 import { holderOf, lives, type Ticket } from '../ticket.rules.ts'
@@ -22,15 +22,15 @@ export const TICKET_SENT = 'ticket_sent'
 const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
   const { mediumDate } = portalOfCode(portalCode, shop.portals)
   const { label } = ticket
+  const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), mediumDate)
   return {
     title: label.title ?? '',
     lines: [
-      whenOf(ticket, dates),
+      whenOf(ticket, say, dates),
+      ...[changeLine(ticket, say, dates)].filter((line) => line !== null),
       [label.venueName, label.address].filter((part) => part).join(', '),
-      [placeWords(label, translators[language]), label.ticketTypeName, holderOf(ticket)]
-        .filter((part) => part)
-        .join(' · '),
+      [placeWords(label, say), label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
     ],
   }
 }

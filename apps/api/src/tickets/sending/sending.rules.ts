@@ -1,4 +1,5 @@
 import type { LetterNews } from '@parter/contract/orders.ts'
+import { ticketSpan, validDays } from '@parter/portal/event-days.ts'
 import type { Ticket } from '../ticket.rules.ts'
 
 /** For so long a ticket that was sent on can be taken back: enough to see a slip of the pen, too short to sell it twice. */
@@ -6,11 +7,18 @@ export const TAKE_BACK_MINUTES = 60
 
 const MINUTE = 60_000
 
+type Timed = Pick<Ticket, 'startsAt' | 'endsAt' | 'timeZone' | 'days' | 'change'>
+
+/** When a ticket is first good: a day ticket on its own day, not when the festival begins; null: nobody knows yet. */
+const beginOf = (ticket: Timed): Date | null =>
+  ticket.change.kind === 'postponed' ? null : ticketSpan(ticket, validDays(ticket.days, ticket)).startsAt
+
 /** True while a ticket may be sent to another person: it is its buyer's, unused, and the evening is still to come. */
-export const canSend = (
-  { state, sentToEmail, startsAt, disposition }: Pick<Ticket, 'state' | 'sentToEmail' | 'startsAt' | 'disposition'>,
-  now: Date,
-): boolean => state === 'issued' && sentToEmail === null && startsAt > now && disposition !== 'cancelled'
+export const canSend = (ticket: Timed & Pick<Ticket, 'state' | 'sentToEmail'>, now: Date): boolean =>
+  ticket.state === 'issued' &&
+  ticket.sentToEmail === null &&
+  (beginOf(ticket) ?? Number.POSITIVE_INFINITY) > now &&
+  ticket.change.kind !== 'cancelled'
 
 /**
  * Until when a ticket that was sent on can be taken back: for an hour; to the beginning of the event when its letter
@@ -19,13 +27,16 @@ export const canSend = (
  * @returns null: no more
  */
 export function takeBackUntil(
-  { state, sentAt, startsAt }: Pick<Ticket, 'state' | 'sentAt' | 'startsAt'>,
+  ticket: Timed & Pick<Ticket, 'state' | 'sentAt'>,
   letter: LetterNews['state'] | null,
   now: Date,
 ): Date | null {
+  const { state, sentAt } = ticket
   if (state !== 'issued' || sentAt === null) return null
+  const begin = beginOf(ticket)
   const hour = new Date(sentAt.getTime() + TAKE_BACK_MINUTES * MINUTE)
-  const until = letter === 'undelivered' || hour > startsAt ? startsAt : hour
+  const openEnd = begin ?? new Date(Math.max(hour.getTime(), now.getTime() + TAKE_BACK_MINUTES * MINUTE))
+  const until = letter === 'undelivered' || hour > openEnd ? openEnd : hour
   return until > now ? until : null
 }
 

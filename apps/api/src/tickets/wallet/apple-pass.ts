@@ -2,6 +2,7 @@ import type { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import { paperColours } from '../../platform/accent-colour.ts'
 import { readableCode } from '../ticket.rules.ts'
+import { doorsOf, spanOf } from '../ticket-time.ts'
 import type { AppleCertificate } from './apple-certificate.ts'
 import { type PassFacts, passWords } from './pass-words.ts'
 
@@ -58,15 +59,20 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
       labelColor: 'rgb(255, 255, 255)',
       // the code is one person's: it goes to another by the shop, which makes a new one
       sharingProhibited: true,
+      // a pass for what doesn’t take place is shown as not valid
+      ...(ticket.change.kind === 'cancelled' ? { voided: true } : {}),
     },
   )
   pass.type = 'eventTicket'
-  pass.setRelevantDates([
-    {
-      startDate: ticket.doorsAt ?? ticket.startsAt,
-      endDate: ticket.endsAt ?? new Date(ticket.startsAt.getTime() + AN_EVENING),
-    },
-  ])
+  const span = spanOf(ticket)
+  // without a date that holds the phone has no evening on which to show it
+  if (span)
+    pass.setRelevantDates([
+      {
+        startDate: doorsOf(ticket) ?? span.startsAt,
+        endDate: span.endsAt ?? new Date(span.startsAt.getTime() + AN_EVENING),
+      },
+    ])
   pass.setBarcodes({
     format: 'PKBarcodeFormatQR',
     message: ticket.code,
@@ -82,6 +88,7 @@ async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPas
   pass.auxiliaryFields.push(...field('kind', say('tickets_type'), words.kind))
   pass.backFields.push(
     ...field('holder', say('tickets_holder'), words.holder),
+    ...field('changed', say('tickets_when'), words.changed),
     ...field('doors', say('tickets_doors'), words.doors),
     ...field('address', say('tickets_where'), words.address),
     ...field('order', say('tickets_order'), order.reference),

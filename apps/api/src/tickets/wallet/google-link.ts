@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { paperColours } from '../../platform/accent-colour.ts'
 import { readableCode } from '../ticket.rules.ts'
+import { doorsOf, spanOf } from '../ticket-time.ts'
 import type { GoogleAccount } from './google-account.ts'
 import { type PassFacts, passWords } from './pass-words.ts'
 
@@ -53,8 +54,12 @@ function payloadOf(
   const text = (value: string) => ({ defaultValue: { language, value: value.slice(0, longest) } })
   const { section, row, seat, zoneName } = ticket.label
   const places = Object.entries({ section: section ?? zoneName, row, seat }).filter(([, value]) => value)
-  const classId = `${account.issuer}.event-${ticket.eventId}-${language}`
-  const { startsAt, endsAt, doorsAt } = ticket
+  const span = spanOf(ticket)
+  const doorsAt = doorsOf(ticket)
+  const isPlain = ticket.days === null && ticket.change.kind === 'none'
+  // Google keeps the first class of a number as it was: another date, or a day of several, is another class
+  const of = isPlain ? '' : `-${span ? span.startsAt.getTime() / 60_000 : 'undated'}`
+  const classId = `${account.issuer}.event-${ticket.eventId}-${language}${of}`
   const venue = words.venue || words.title
   return {
     eventTicketClasses: [
@@ -64,18 +69,20 @@ function payloadOf(
         reviewStatus: 'UNDER_REVIEW',
         eventName: text(words.title),
         venue: { name: text(venue), address: text(has('address') ? words.address || venue : '–') },
-        dateTime: {
-          start: startsAt.toISOString(),
-          ...(endsAt && { end: endsAt.toISOString() }),
-          ...(doorsAt && has('doors') && { doorsOpen: doorsAt.toISOString() }),
-        },
+        ...(span && {
+          dateTime: {
+            start: span.startsAt.toISOString(),
+            ...(span.endsAt && { end: span.endsAt.toISOString() }),
+            ...(doorsAt && has('doors') && { doorsOpen: doorsAt.toISOString() }),
+          },
+        }),
       },
     ],
     eventTicketObjects: [
       {
         id: `${account.issuer}.${ticket.id}`,
         classId,
-        state: 'ACTIVE',
+        state: ticket.change.kind === 'cancelled' ? 'INACTIVE' : 'ACTIVE',
         ...(has('colour') && { hexBackgroundColor: paperColours(portal.accentHue).accent }),
         barcode: {
           type: 'QR_CODE',

@@ -5,7 +5,7 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { translators } from '../../platform/translators.ts'
 import { ticketPlace } from '../ticket-page.ts'
 import { holderOf, type Ticket } from '../ticket.rules.ts'
-import { whenOf } from '../ticket-time.ts'
+import { changeLine, doorsOf, whenOf } from '../ticket-time.ts'
 import type { OrderOfTickets } from '../tickets.store.ts'
 
 /** What a ticket in a wallet is made of. */
@@ -20,11 +20,13 @@ export interface PassFacts {
 export async function passWords({ portal, ticket, language }: PassFacts) {
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
-  const { label, doorsAt, timeZone } = ticket
+  const { label, timeZone } = ticket
+  const doorsAt = doorsOf(ticket)
   return {
     say,
     title: label.title ?? '',
-    when: whenOf(ticket, dates),
+    when: whenOf(ticket, say, dates),
+    changed: changeLine(ticket, say, dates),
     doors: doorsAt ? dates.time(doorsAt, timeZone) : null,
     venue: label.venueName ?? '',
     address: label.address ?? '',

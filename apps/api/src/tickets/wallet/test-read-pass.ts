@@ -11,6 +11,8 @@ export interface PassJson {
   readonly organizationName: string
   readonly description: string
   readonly groupingIdentifier: string
+  readonly voided?: boolean
+  readonly relevantDates?: readonly { startDate: string; endDate: string }[]
   readonly barcodes: readonly { format: string; message: string; messageEncoding: string; altText: string }[]
   readonly eventTicket: Readonly<Record<string, readonly { key: string; label: string; value: string }[]>>
 }

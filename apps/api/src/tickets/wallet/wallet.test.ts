@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { someOrder, someTicket } from '../test-samples.ts'
+import type { Ticket } from '../ticket.rules.ts'
+import { loadAppleCertificate } from './apple-certificate.ts'
+import { applePass } from './apple-pass.ts'
 import { checkWallets } from './check-wallets.ts'
 import { loadGoogleAccount } from './google-account.ts'
 import { googleLink, LONGEST_LINK } from './google-link.ts'
@@ -89,6 +92,29 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     )
   })
 
+  it('is for the day of a day ticket, and has no day where the date doesn’t hold any more [R10.5]', async () => {
+    const festival = { startsAt: new Date('2027-07-16T12:00:00Z'), endsAt: new Date('2027-07-18T20:00:00Z') }
+    const doorsAt = new Date('2027-07-16T11:00:00Z')
+    const signer = await loadAppleCertificate(readSettings(certificates.env))
+    const passOf = async (ticket: Ticket) => {
+      const facts = { portal: scene.test.portal('ee'), order: someOrder('en'), ticket, language: 'en' as const }
+      return readPass(await applePass(facts, signer), certificates.authority).pass
+    }
+    const ofDay = await passOf(someTicket({ ...festival, doorsAt, days: [2] }))
+    expect(ofDay.relevantDates).toMatchObject([
+      { startDate: '2027-07-17T11:00:00.000Z', endDate: '2027-07-17T20:00:00.000Z' },
+    ])
+    expect(ofDay.voided).toBeUndefined()
+    const oldDate = '2026-11-21T17:30:00.000Z'
+    const none = { oldDate, date: null, hasNewDate: false, hasNewVenue: false }
+    const off = await passOf(someTicket({ change: { kind: 'cancelled', ...none } }))
+    expect([off.voided, off.relevantDates]).toEqual([true, undefined])
+    const values = Object.values(off.eventTicket).flatMap((fields) => fields.map(({ value }) => value))
+    expect(values).toContain('Cancelled')
+    const later = await passOf(someTicket({ change: { kind: 'postponed', ...none } }))
+    expect([later.voided, later.relevantDates]).toEqual([undefined, undefined])
+  })
+
   it('comes in one bundle when there are several tickets', async () => {
     const file = await get(bought.appleWalletLink)
     expect(file.headers['content-type']).toBe('application/vnd.apple.pkpasses')
@@ -147,6 +173,30 @@ describe('the link into Google’s wallet [R7.5]', () => {
         ],
       },
     })
+  })
+
+  it('is of a class of its own for a day of several, and for a date that doesn’t hold any more [R10.5]', async () => {
+    const account = await loadGoogleAccount(readSettings(certificates.env))
+    const classOf = async (part: Partial<Ticket>) => {
+      const facts = {
+        portal: scene.test.portal('ee'),
+        order: someOrder('en'),
+        ticket: someTicket(part),
+        language: 'en',
+      } as const
+      const [, body = ''] =
+        (await googleLink(facts, account, 'https://esirida.example')).split('.com/')[1]?.split('.') ?? []
+      const { payload } = JSON.parse(Buffer.from(body, 'base64url').toString())
+      return { ...payload.eventTicketClasses[0], state: payload.eventTicketObjects[0].state }
+    }
+    const festival = { startsAt: new Date('2027-07-16T12:00:00Z'), endsAt: new Date('2027-07-18T20:00:00Z') }
+    const whole = await classOf(festival)
+    const ofDay = await classOf({ ...festival, days: [2] })
+    expect(ofDay.id).not.toBe(whole.id)
+    expect(ofDay.dateTime).toMatchObject({ start: '2027-07-17T12:00:00.000Z', end: '2027-07-17T20:00:00.000Z' })
+    const change = { oldDate: '2026-11-21T17:30:00.000Z', date: null, hasNewDate: false, hasNewVenue: false }
+    const off = await classOf({ change: { kind: 'cancelled', ...change } })
+    expect([off.state, off.dateTime]).toEqual(['INACTIVE', undefined])
   })
 
   it('stays short enough for every browser, in every language', async () => {

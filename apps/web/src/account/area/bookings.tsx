@@ -6,8 +6,10 @@ import { ask } from '../../platform/ask.ts'
 import { isRefusal } from '../../platform/ask-error.ts'
 import { errorWords } from '../../platform/error-words.ts'
 import { useShop } from '../../platform/shop-context.tsx'
+import { whenOf } from '../../platform/ticket-when.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
+import { When } from '../../ui/cards/when.tsx'
 import { Perforated } from '../../ui/cards/perforated.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './area.module.css'
@@ -39,7 +41,8 @@ export const BookingCard = ({
   now: () => number
   onChange: () => void
 }) => {
-  const { t, money, dates, portal, path, language } = useShop()
+  const shop = useShop()
+  const { t, money, path, language } = shop
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
@@ -77,13 +80,13 @@ export const BookingCard = ({
       }
     >
       <div className={styles.booking}>
-        {booking.events.map(({ id, title, slug, eventStartAt, tickets }) => (
-          <div key={id}>
+        {booking.events.map((event) => (
+          <div key={event.id}>
             <h2>
-              <a href={path('event', { id, slug })}>{title}</a>
+              <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             </h2>
             <p>
-              {dates.weekdayForm(eventStartAt, portal.timezone)} · {t('account_tickets', { count: tickets })}
+              <When {...whenOf(event, shop)} /> · {t('account_tickets', { count: event.tickets })}
             </p>
           </div>
         ))}

@@ -25,6 +25,7 @@ const bought = (
       eventEndAt: null,
       days: null,
       timeZone: 'Europe/Tallinn',
+      change: { kind: 'none', oldDate: null, date: createdAt, hasNewVenue: false, hasNewDate: false },
       tickets: 1,
       picture: null,
     },

@@ -1,10 +1,11 @@
 import type { Transaction } from '@parter/contract/orders.ts'
-import { ticketTime } from '@parter/portal/event-days.ts'
 import { type ReactNode, useState } from 'react'
 import { useShop } from '../../platform/shop-context.tsx'
+import { whenOf } from '../../platform/ticket-when.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
+import { When } from '../../ui/cards/when.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './area.module.css'
 import { filtered, type HistoryFilter, yearsOf } from './history.rules.ts'
@@ -14,7 +15,8 @@ type ShownState = keyof typeof TONES
 const isShown = (state: Transaction['state']): state is ShownState => state in TONES
 
 const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt: () => void }) => {
-  const { t, money, dates, portal, path } = useShop()
+  const shop = useShop()
+  const { t, money, dates, portal, path } = shop
   const { orderReference, createdAt, paidAt, state, total, events, giftCard, orderToken } = transaction
   const status = `${path('paymentStatus', {})}?payment_reference=${encodeURIComponent(orderToken)}`
   return (
@@ -28,11 +30,11 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
       </div>
       {giftCard ? <p className={styles.bought}>{giftCard}</p> : null}
       <ul className={styles.bought} hidden={events.length === 0}>
-        {events.map(({ id, title, slug, eventStartAt: startsAt, eventEndAt: endsAt, timeZone, days, tickets }) => (
-          <li key={id}>
-            <a href={path('event', { id, slug })}>{title}</a>
+        {events.map((event) => (
+          <li key={event.id}>
+            <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
             <span className={styles.small}>
-              {ticketTime(dates, { startsAt, endsAt, timeZone }, days)} · {t('account_tickets', { count: tickets })}
+              <When {...whenOf(event, shop)} /> · {t('account_tickets', { count: event.tickets })}
             </span>
           </li>
         ))}

@@ -1,0 +1,56 @@
+import { changeOf } from '@parter/contract/event-change.ts'
+import type { OrderedEvent } from '@parter/contract/orders.ts'
+import { ticketSpan, validDays } from '@parter/portal/event-days.ts'
+
+/** An event of an order as the database tells of it. */
+export interface OrderedEventRow extends Omit<OrderedEvent, 'days' | 'change'> {
+  /** The numbers of days that each ticket was sold for, null for the whole event. */
+  readonly soldDays: readonly (readonly number[] | null)[]
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly previousStartAt: string | null
+  readonly venueId: number
+  readonly previousVenueId: number | null
+}
+
+/** Milliseconds that an event is taken to last when nobody has said it. */
+const AN_EVENING = 6 * 3_600_000
+
+const timesOf = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: OrderedEventRow) => ({
+  startsAt,
+  endsAt,
+  timeZone,
+})
+
+/** The event with the days that its tickets together are good for, and what of its announcement doesn’t hold any more. */
+export function orderedEvent<T extends OrderedEventRow>(row: T) {
+  const { soldDays, disposition: status, previousStartAt, venueId, previousVenueId, ...event } = row
+  const numbers = soldDays.flatMap((days) => days ?? [])
+  return {
+    ...event,
+    days: soldDays.includes(null) ? null : validDays(numbers, timesOf(row)),
+    change: changeOf({
+      status,
+      eventStartAt: row.eventStartAt,
+      previousStartAt,
+      venue: { id: venueId },
+      previousVenue: previousVenueId === null ? null : { id: previousVenueId },
+    }),
+  }
+}
+
+/**
+ * The tickets of an event that are still to be used: a day ticket is over when its last day is, and a postponed event is
+ * to come whenever it was to be.
+ * @returns null when none is
+ */
+export function stillToCome<T extends OrderedEventRow>(row: T, now: Date): T | null {
+  if (row.disposition === 'postponed') return row
+  const times = timesOf(row)
+  const soldDays = row.soldDays.filter((days) => {
+    const { startsAt, endsAt } = ticketSpan(times, validDays(days, times))
+    return (endsAt?.getTime() ?? startsAt.getTime() + AN_EVENING) > now.getTime()
+  })
+  if (soldDays.length === 0) return null
+  // none counts where all were sent on: the event is listed for them to be taken back
+  return { ...row, soldDays, tickets: row.tickets === 0 ? 0 : soldDays.length }
+}
