@@ -61,6 +61,7 @@ export const afterPurchaseCalls = {
       state: purchaseState,
       orderReference: z.string(),
       total: money,
+      charged: money.describe('What of it the payment service took; the rest was paid by gift cards'),
       createdAt: moment,
       paidAt: moment.nullable(),
       holdsUntil: moment.nullable(),

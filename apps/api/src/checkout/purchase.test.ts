@@ -155,5 +155,11 @@ describe('a purchase', () => {
     expect(started.paymentLink).toContain('/payment/status?paymentReference=')
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true, total: { amount: 0 } })
+    const [letter] = await scene.rows<{ text: string }>(
+      `SELECT l.text FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
+      [started.orderReference],
+    )
+    expect(letter?.text).toContain(`Tellimus ${started.orderReference}, tasuta`)
+    expect(letter?.text).not.toContain('makstud')
   })
 })

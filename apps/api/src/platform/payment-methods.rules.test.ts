@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paymentMethodsOf } from './payment-methods.rules.ts'
+import { checkPaymentMethods, paymentMethodsOf } from './payment-methods.rules.ts'
 
 it('names the ways to pay that the operator has set, and none where nothing is set', () => {
   expect(paymentMethodsOf('', 'ee')).toEqual([])
@@ -13,5 +13,7 @@ it('gives a storefront that is named only its own ways', () => {
 })
 
 it('stops at a way that it does not know', () => {
-  expect(() => paymentMethodsOf('card,barter', 'ee')).toThrow('there is no “barter”')
+  expect(() => checkPaymentMethods('card,barter', ['ee'])).toThrow('there is no “barter”')
+  expect(() => checkPaymentMethods('card,xx:card', ['ee'])).toThrow('there is no storefront xx')
+  expect(() => checkPaymentMethods('bank_link, ee:card', ['ee'])).not.toThrow()
 })

@@ -1,6 +1,8 @@
+import type { OrderContents } from '@parter/contract/order-contents.ts'
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import { dateFormats } from '@parter/portal/dates.ts'
-import { formatMoney, money } from '@parter/portal/money.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import { formatMoney, type Money } from '@parter/portal/money.ts'
 import { placeWords } from '@parter/portal/seat-words.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { readOrderContents } from '../orders/contents/read-order-contents.ts'
@@ -55,7 +57,7 @@ async function post(
   tickets: readonly Ticket[],
   kind: (typeof LETTERS_WITH_TICKETS)[number],
 ): Promise<void> {
-  const { language, reference, currency, totalAmount, portalCode } = order
+  const { language, reference, portalCode } = order
   const portal = portalOfCode(portalCode, shop.portals)
   const say = translators[language]
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
@@ -94,7 +96,7 @@ async function post(
     paragraphs: [
       say('tickets_letter_greeting'),
       say(kind === TICKETS_AGAIN ? 'tickets_letter_again' : 'tickets_letter_lead', { count }),
-      say('tickets_letter_order', { reference, total: formatMoney(money(totalAmount, currency), language) }),
+      paidWords(contents, reference, say, language),
     ],
     cards,
     sums: letterSums(contents, { say, language, dates }),
@@ -118,6 +120,19 @@ async function post(
     ...letter,
     ...(kind === ORDER_CONFIRMATION ? { dedupeKey: `${ORDER_CONFIRMATION}:${order.id}` } : {}),
   })
+}
+
+/** What the order cost, and whether anything was charged for it. */
+function paidWords(
+  { total, giftCards, paid }: OrderContents,
+  reference: string,
+  say: Translate,
+  language: OrderOfTickets['language'],
+): string {
+  if (total.amount === 0) return say('tickets_letter_order_free', { reference })
+  const isByCards = giftCards !== null && paid.amount === 0
+  const values = { reference, total: formatMoney(total as Money, language) }
+  return say(isByCards ? 'tickets_letter_order_cards' : 'tickets_letter_order', values)
 }
 
 /** Ways into wallets: one ticket goes there alone, several as one bundle; Google's wallet takes one at a time. */

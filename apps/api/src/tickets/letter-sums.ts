@@ -26,7 +26,7 @@ export function letterSums(
   const byCard = giftCards
     ? [
         { label: say('tickets_receipt_by_gift_card'), amount: show(giftCards) },
-        { label: say('tickets_receipt_by_card'), amount: show(contents.paid) },
+        ...(contents.paid.amount === 0 ? [] : [{ label: say('tickets_receipt_by_card'), amount: show(contents.paid) }]),
       ]
     : []
   return {

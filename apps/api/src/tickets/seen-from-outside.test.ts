@@ -34,7 +34,10 @@ const readCode = async (page: Buffer): Promise<string | undefined> => {
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-describe('a ticket, looked at with tools of others [R7.5]', () => {
+/** Milliseconds: programs of others are started for each page, from a disk that others use too; what hangs ends there. */
+const LIMIT = 120_000
+
+describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
   it.each(LANGUAGES)('is sound, and every letter of %s can be copied out of it', async (language) => {
     const ticket = someTicket({}, { title: LETTERS[language], venueName: LETTERS[language] })
     const seen = await seeFromOutside(await ticketPdf(ee, someOrder(language), [ticket], [ticket], language))
@@ -74,7 +77,7 @@ describe('a ticket, looked at with tools of others [R7.5]', () => {
   })
 })
 
-describe('a receipt, looked at with tools of others [R7.5]', () => {
+describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
   it.each(LANGUAGES)('is sound, tagged and can be read in %s', async (language) => {
     const seen = await seeFromOutside(await receiptPdf(ee, someReceipt(LETTERS[language], 2), language))
     expect(seen.check).toContain('No syntax or stream encoding errors found')

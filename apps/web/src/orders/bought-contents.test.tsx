@@ -29,3 +29,15 @@ it('lists everything that was paid for, with discount, VAT, gift card and where 
   for (const said of ['Sooduskood: SUGIS10', 'Pikk 1, 10123 Tallinn', 'Piletikindlustus kehtib 1 piletile.'])
     expect(place.textContent).toContain(said)
 })
+
+it('names no payment by card where gift cards paid everything [R7.5]', () => {
+  const place = show(
+    <InShop shop={shop}>
+      <BoughtContents
+        contents={{ ...someContents, giftCards: someContents.total, paid: { amount: 0, currency: 'EUR' } }}
+      />
+    </InShop>,
+  )
+  expect(place.textContent).toContain('Tasutud kinkekaardiga')
+  expect(place.textContent).not.toContain('Tasutud pangakaardi')
+})

@@ -75,10 +75,12 @@ export const BoughtContents = ({ contents }: { contents: OrderContents }) => {
                 <th scope="row">{t('tickets_receipt_by_gift_card')}</th>
                 <td>{money(giftCards)}</td>
               </tr>
-              <tr>
-                <th scope="row">{t('tickets_receipt_by_card')}</th>
-                <td>{money(paid)}</td>
-              </tr>
+              {paid.amount === 0 ? null : (
+                <tr>
+                  <th scope="row">{t('tickets_receipt_by_card')}</th>
+                  <td>{money(paid)}</td>
+                </tr>
+              )}
             </>
           ) : null}
         </tfoot>

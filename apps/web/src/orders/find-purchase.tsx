@@ -20,7 +20,7 @@ interface Sought {
 }
 
 /** What became of a purchase, in one sentence that is true. */
-const truthOf = ({ state, letter, resent, total }: Found, email: string, { t, money }: ShopOnShow): string => {
+const truthOf = ({ state, letter, resent, total, charged }: Found, email: string, { t, money }: ShopOnShow): string => {
   if (state === 'paid' || state === 'partly_refunded') {
     if (resent) return t('orders_find_resent', { email })
     return t(
@@ -31,7 +31,10 @@ const truthOf = ({ state, letter, resent, total }: Found, email: string, { t, mo
     )
   }
   if (state === 'pending') return t('orders_find_pending')
-  if (state === 'late') return t('orders_money_back', { amount: money(total) })
+  if (state === 'late') return t('orders_money_back', { amount: money(charged) })
+  if (state === 'refunded' && charged.amount === 0) {
+    return total.amount === 0 ? t('orders_nothing_charged') : t('orders_refunded_cards_text', { amount: money(total) })
+  }
   if (state === 'refunded') return t('orders_refunded_text', { amount: money(total) })
   return t('orders_find_unpaid')
 }

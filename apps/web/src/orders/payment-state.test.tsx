@@ -110,4 +110,42 @@ describe('how a payment stands [R7.4]', () => {
       shop.t('orders_of_it_by_gift_card', { amount: shop.money({ amount: 1200, currency: 'EUR' }) }),
     )
   })
+  const euros = (amount: number) => ({ amount, currency: 'EUR' })
+  const uncharged = (total: number, giftCards: number | null) => ({
+    total: euros(total),
+    giftCardAmount: giftCards === null ? null : euros(giftCards),
+    contents: {
+      ...someContents,
+      total: euros(total),
+      giftCards: giftCards === null ? null : euros(giftCards),
+      paid: euros(0),
+    },
+  })
+
+  it('never speaks of a bank where gift cards paid everything, or nothing was to be paid [R7.4]', () => {
+    for (const order of [uncharged(4200, 4200), uncharged(0, null)]) {
+      const pending = onPage(purchase('pending', order))
+      expect(pending.querySelector('h1')?.textContent).toBe(shop.t('orders_pending_free_title'))
+      expect(pending.textContent).not.toContain(shop.t('orders_pending_text'))
+      const turnedAway = onPage(purchase('refunded', { ...order, lateBecause: 'vouchers_gone' }))
+      expect(turnedAway.querySelector('h1')?.textContent).toBe(shop.t('orders_nothing_title'))
+      expect(turnedAway.textContent).toContain(shop.t('orders_nothing_charged'))
+      expect(turnedAway.textContent).not.toContain('pangapäev')
+      const returned = onPage(purchase('refunded', { ...order, refunded: order.total }))
+      expect(returned.querySelector('h1')?.textContent).toBe(shop.t('orders_returned_title'))
+      expect(returned.textContent).not.toContain('Pangakontol')
+    }
+    const byCards = onPage(purchase('refunded', { ...uncharged(4200, 4200), refunded: euros(4200) }))
+    expect(byCards.textContent).toContain(shop.t('orders_refunded_cards_text', { amount: shop.money(euros(4200)) }))
+    const free = onPage(purchase('paid', uncharged(0, null)))
+    expect(free.textContent).toContain('Tellitud ')
+    expect(free.textContent).not.toContain('Makstud ')
+  })
+
+  it('names what goes back to the bank, and what is on gift cards again, each for itself', () => {
+    const contents = { ...someContents, giftCards: euros(1000), paid: euros(3200) }
+    const late = onPage(purchase('late', { lateBecause: 'places_gone', contents }))
+    expect(late.textContent).toContain(shop.t('orders_money_back', { amount: shop.money(euros(3200)) }))
+    expect(late.textContent).toContain(shop.t('orders_refund_letter_cards', { amount: shop.money(euros(1000)) }))
+  })
 })

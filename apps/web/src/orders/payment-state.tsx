@@ -25,14 +25,23 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
   const { t, money } = shop
   const { state, email, holdsUntil, lateBecause, letter } = purchase
   const because = lateBecause ? `${t(`orders_because_${lateBecause}`)} ` : ''
-  const amount = money(purchase.total)
+  const { paid: charged, giftCards } = purchase.contents
+  const isFree = charged.amount === 0
+  const toCards = giftCards ? t('orders_refund_letter_cards', { amount: money(giftCards) }) : ''
   const unpaid =
     holdsUntil && areHeld(purchase)
       ? t('orders_failed_text', { time: clock(holdsUntil, shop) })
       : t('orders_expired_text')
   switch (state) {
     case 'pending':
-      return { tone: 'plain', icon: 'hourglass', title: t('orders_pending_title'), text: t('orders_pending_text') }
+      return isFree
+        ? {
+            tone: 'plain',
+            icon: 'hourglass',
+            title: t('orders_pending_free_title'),
+            text: t('orders_tickets_being_made'),
+          }
+        : { tone: 'plain', icon: 'hourglass', title: t('orders_pending_title'), text: t('orders_pending_text') }
     case 'paid':
       return letter?.state === 'undelivered'
         ? {
@@ -58,9 +67,25 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
         tone: 'warn',
         icon: 'clock',
         title: t(lateBecause === 'left' || lateBecause === 'ordered_again' ? 'orders_back_title' : 'orders_late_title'),
-        text: because + t('orders_money_back', { amount }),
+        text: `${because}${t('orders_money_back', { amount: money(charged) })} ${toCards}`.trim(),
       }
     case 'refunded':
+      if (isFree && lateBecause)
+        return {
+          tone: 'warn',
+          icon: 'clock',
+          title: t('orders_nothing_title'),
+          text: [t('orders_nothing_lead'), t('orders_nothing_charged'), toCards].filter(Boolean).join(' '),
+        }
+      if (isFree)
+        return {
+          tone: 'plain',
+          icon: 'receipt',
+          title: t('orders_returned_title'),
+          text: giftCards
+            ? t('orders_refunded_cards_text', { amount: money(purchase.refunded) })
+            : t('orders_nothing_charged'),
+        }
       return {
         tone: 'plain',
         icon: 'receipt',
@@ -170,7 +195,7 @@ export const PaymentState = ({
         ) : null}
         {purchase.paidAt ? (
           <span>
-            {t('orders_paid_at', {
+            {t(purchase.total.amount === 0 ? 'orders_ordered_at' : 'orders_paid_at', {
               when: shop.dates.weekdayForm(purchase.paidAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
             })}
           </span>

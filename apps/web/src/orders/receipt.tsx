@@ -33,7 +33,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
           <dd>{receipt.orderReference}</dd>
         </div>
         <div>
-          <dt>{t('tickets_receipt_date')}</dt>
+          <dt>{t(receipt.total.amount === 0 ? 'tickets_receipt_date_free' : 'tickets_receipt_date')}</dt>
           <dd>{dates.date(receipt.paidAt, portal.timezone)}</dd>
         </div>
         <div>
@@ -104,7 +104,8 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
       </table>
       {giftCards ? (
         <p className={styles.small}>
-          {t('tickets_receipt_by_gift_card')}: {money(giftCards)} · {t('tickets_receipt_by_card')}: {money(paid)}
+          {t('tickets_receipt_by_gift_card')}: {money(giftCards)}
+          {paid.amount === 0 ? null : ` · ${t('tickets_receipt_by_card')}: ${money(paid)}`}
         </p>
       ) : null}
       <ContentsNotes contents={receipt} />

@@ -30,6 +30,8 @@ describe('the start of a shop that takes money [R7.4]', () => {
     expect(check({ PAYMENT_PROVIDER: 'paypal' })).toThrow('there is no provider “paypal”')
     expect(check({ PAYMENT_PROVIDER: 'none' })).toThrow('there is no provider')
     expect(check({ PAYMENT_PROVIDER: 'xx:sandbox' })).toThrow('there is no storefront xx')
+    expect(check({ PAYMENT_METHODS: 'card,xx:card' })).toThrow('there is no storefront xx')
+    expect(check({ PAYMENT_METHODS: 'card,barter' })).toThrow('there is no “barter”')
     const open = { ...EVERYPAY, EVERYPAY_URL: 'http://pay.example/api/v4' }
     expect(check({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'everypay', ...open })).toThrow('over https only')
   })

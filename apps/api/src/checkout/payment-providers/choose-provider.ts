@@ -1,5 +1,5 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paymentMethodsOf } from '../../platform/payment-methods.rules.ts'
+import { checkPaymentMethods } from '../../platform/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -23,7 +23,10 @@ const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
  * @throws Error with a sentence for the operator
  */
 export function checkProviders(settings: Settings, portals: readonly Portal[]): void {
-  for (const { portalCode } of portals) paymentMethodsOf(settings.PAYMENT_METHODS, portalCode)
+  checkPaymentMethods(
+    settings.PAYMENT_METHODS,
+    portals.map(({ portalCode }) => portalCode),
+  )
   for (const { portalCode, provider: name } of readChoices(settings.PAYMENT_PROVIDER)) {
     if (portalCode !== null && !portals.some((portal) => portal.portalCode === portalCode)) {
       throw new Error(`Setting PAYMENT_PROVIDER: there is no storefront ${portalCode}`)

@@ -1,10 +1,14 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { asking, type Finding, note } from '../../platform/doctor/finding.ts'
+import { paymentMethodsOf } from '../../platform/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { CHOOSABLE } from './choose-provider.ts'
 import { providerNameOf } from './provider-choice.rules.ts'
 
-/** Whether the payment provider of each storefront that sells answers, and knows us. Nothing is begun there. */
+/**
+ * Whether the payment provider of each storefront that sells answers, knows us, and has the ways to pay that
+ * PAYMENT_METHODS names to buyers. Nothing is begun there.
+ */
 export const examineProviders = (settings: Settings, portals: readonly Portal[]): Promise<Finding[]> =>
   Promise.all(
     portals
@@ -15,8 +19,16 @@ export const examineProviders = (settings: Settings, portals: readonly Portal[])
         const provider = CHOOSABLE.find((one) => one.name === name)
         if (!provider?.greet) return note(subject, `${name}: no money is taken`)
         return asking(subject, async (signal) => {
-          await provider.greet?.({ settings }, portal, signal)
-          return `${name} answers, and knows us`
+          const offered = (await provider.greet?.({ settings }, portal, signal)) ?? null
+          const named = paymentMethodsOf(settings.PAYMENT_METHODS, portal.portalCode)
+          const untrue = named.filter((method) => offered !== null && !offered.includes(method))
+          if (untrue.length > 0) {
+            throw new Error(
+              `PAYMENT_METHODS names ${untrue.join(', ')}, which ${name} doesn’t offer for this storefront`,
+            )
+          }
+          const words = named.length > 0 ? `; buyers are told of ${named.join(', ')}` : ''
+          return `${name} answers, and knows us${words}`
         })
       }),
   )

@@ -1,6 +1,7 @@
 import type { Language } from '@parter/portal/languages.ts'
 import type { Currency } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { PaymentMethod } from '../../platform/payment-methods.rules.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -90,8 +91,12 @@ export interface PaymentProvider {
   readonly needs?: readonly (keyof Settings)[]
   /** Its callbacks carry a signature and have an address of their own: others aren't taken for its. */
   readonly signsCallbacks?: true
-  /** Asks it for something that changes nothing, to see that it is there and knows us. @throws ProviderError and others */
-  greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<void>
+  /**
+   * Asks it for something that changes nothing, to see that it is there and knows us.
+   * @returns the ways to pay that its page has for us; null: it doesn't say
+   * @throws ProviderError and others
+   */
+  greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
   start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
   look(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<SeenPayment>
   refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<SeenRefund>

@@ -34,15 +34,25 @@ export const writeRefundLetter = work<RefundNews>({
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
     const shown = formatMoney(money(amount, currency), language)
-    const subject = say(`orders_${reason}_letter_subject`, { amount: shown })
+    const isFree = amount === 0
+    // nothing was charged twice: there is nothing to tell
+    if (isFree && reason === 'double') return
+    const subject = isFree
+      ? say('orders_nothing_subject', { reference })
+      : say(`orders_${reason}_letter_subject`, { amount: shown })
+    const what = isFree
+      ? [say('orders_nothing_lead'), say('orders_nothing_charged')]
+      : [
+          say(`orders_${reason}_letter_lead`, { reference }),
+          ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
+          say('orders_refund_letter_how', { amount: shown }),
+        ]
     const letter = layOutLetter(portal, {
       language,
       title: subject,
       paragraphs: [
         say('tickets_letter_greeting'),
-        say(`orders_${reason}_letter_lead`, { reference }),
-        ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
-        say('orders_refund_letter_how', { amount: shown }),
+        ...what,
         ...(reason === 'late' && order.giftCardAmount > 0
           ? [
               say('orders_refund_letter_cards', {

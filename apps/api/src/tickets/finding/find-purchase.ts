@@ -55,6 +55,7 @@ export async function findPurchase(
     state: purchaseStateOf(order.state),
     orderReference: order.reference,
     total: { amount: order.totalAmount, currency: order.currency },
+    charged: { amount: order.totalAmount - order.giftCardAmount, currency: order.currency },
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     holdsUntil: order.state === 'paying' ? order.holdsUntil.toISOString() : null,

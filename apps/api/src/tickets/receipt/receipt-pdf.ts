@@ -69,7 +69,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
   y = paper.write('H1', title, { ...at(y + 6, 20), face: 'display' })
   y += 10
   for (const line of [
-    `${say('tickets_receipt_date')}: ${dates.date(receipt.paidAt, portal.timezone)}`,
+    `${say(receipt.total.amount === 0 ? 'tickets_receipt_date_free' : 'tickets_receipt_date')}: ${dates.date(receipt.paidAt, portal.timezone)}`,
     `${say('tickets_order')}: ${receipt.orderReference}`,
   ])
     y = paper.write('P', line, at(y + 2))
@@ -121,7 +121,8 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
   y = paper.write('P', `${say('tickets_receipt_total')}: ${show(receipt.total)}`, { ...at(y, 15), face: 'bold' })
   if (receipt.giftCards) {
     y = paper.write('P', `${say('tickets_receipt_by_gift_card')}: ${show(receipt.giftCards)}`, at(y + 6))
-    y = paper.write('P', `${say('tickets_receipt_by_card')}: ${show(receipt.paid)}`, at(y + 2))
+    if (receipt.paid.amount > 0)
+      y = paper.write('P', `${say('tickets_receipt_by_card')}: ${show(receipt.paid)}`, at(y + 2))
   }
   const notes = receiptNotes(receipt, say, dates)
   if (notes.length > 0) y += 8

@@ -1,12 +1,28 @@
 import type { Language } from '@parter/portal/languages.ts'
 import { type Currency, moneyOfDecimal } from '@parter/portal/money.ts'
 import * as z from 'zod'
+import type { PaymentMethod } from '../../../platform/payment-methods.rules.ts'
 import { type KnownPayment, ProviderError, type SeenPayment } from '../payment-provider.ts'
 
 const decimal = z.union([z.number(), z.string()])
 
 /** What EveryPay says of one of our processing accounts. */
-export const accountAnswer = z.object({ account_name: z.string() })
+export const accountAnswer = z.object({
+  account_name: z.string(),
+  payment_methods: z.array(z.object({ source: z.string() })).optional(),
+})
+
+const BY_CARD: readonly PaymentMethod[] = ['card', 'apple_pay', 'google_pay']
+
+/** The ways to pay of a processing account: each bank has a name of its own, and wallets come with cards. */
+export const methodsOf = ({
+  payment_methods: all,
+}: z.output<typeof accountAnswer>): readonly PaymentMethod[] | null => {
+  if (!all) return null
+  const sources = all.map(({ source }) => source)
+  const hasBank = sources.some((source) => !(BY_CARD as readonly string[]).includes(source))
+  return [...(sources.includes('card') ? BY_CARD : []), ...(hasBank ? (['bank_link'] as const) : [])]
+}
 
 /** What EveryPay says when a payment was made. */
 export const startedAnswer = z.object({

@@ -6,6 +6,7 @@ import { accessOf, askEverypay } from './everypay-client.ts'
 import {
   accountAnswer,
   localeOf,
+  methodsOf,
   minorOf,
   type PaymentAnswer,
   paymentAnswer,
@@ -57,7 +58,9 @@ export const everypay: PaymentProvider = {
   async greet(shop, portal, signal) {
     const account = encodeURIComponent(portal.cart.processingAccount)
     const user = encodeURIComponent(accessOf(shop).username)
-    await askEverypay(shop, `/processing_accounts/${account}?api_username=${user}`, accountAnswer, signal)
+    return methodsOf(
+      await askEverypay(shop, `/processing_accounts/${account}?api_username=${user}`, accountAnswer, signal),
+    )
   },
 
   async start(shop, ask, signal) {

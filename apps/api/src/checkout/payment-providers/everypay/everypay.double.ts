@@ -28,12 +28,15 @@ export interface EverypayDouble extends ProviderServer {
    * @returns how many refunds that were
    */
   giveBackByHand(): number
+  /** The account has these ways to pay from now on. */
+  offer(...sources: readonly string[]): void
   /** Forgets all payments, as if the bank had just opened. */
   forget(): void
 }
 
 export const USERNAME = 'shop-user-7d1'
 export const SECRET = 'shop-secret-a63f'
+const ACCOUNTS = '/api/v4/processing_accounts/'
 
 const minor = (value: unknown): number => Math.round(Number(value) * 100)
 const refusal = (message: string, status = 422): Answered => ({ status, body: { error: { code: 4000, message } } })
@@ -48,7 +51,7 @@ export async function openEverypay(now: () => number = Date.now): Promise<Everyp
   const nonces = new Set<unknown>()
   const waiting: (() => void)[] = []
   const refused: (() => void)[] = []
-  const state = { refusesRefunds: false, delaysRefunds: false }
+  const state = { refusesRefunds: false, delaysRefunds: false, sources: ['card', 'seb_ob_ee'] }
 
   const described = (payment: EverypayPayment) => ({
     account_name: payment.account,
@@ -116,6 +119,15 @@ export async function openEverypay(now: () => number = Date.now): Promise<Everyp
   const answer = ({ method, path, query, headers, text }: Asked): Answered => {
     const expected = `Basic ${Buffer.from(`${USERNAME}:${SECRET}`).toString('base64')}`
     if (headers.authorization !== expected) return refusal('Access denied', 401)
+    if (method === 'GET' && path.startsWith(ACCOUNTS)) {
+      const account = path.slice(ACCOUNTS.length)
+      if (query.get('api_username') !== USERNAME) return refusal('api_username is missing')
+      if (account === '') return refusal('Processing account was not found', 404)
+      return {
+        status: 200,
+        body: { account_name: account, payment_methods: state.sources.map((source) => ({ source })) },
+      }
+    }
     if (method === 'GET') {
       const payment = payments.get(path.replace(/^\/api\/v4\/payments\//, ''))
       if (query.get('api_username') !== USERNAME) return refusal('api_username is missing')
@@ -148,6 +160,7 @@ export async function openEverypay(now: () => number = Date.now): Promise<Everyp
       for (const give of owed) give()
       return owed.length
     },
+    offer: (...sources) => void (state.sources = [...sources]),
     forget() {
       for (const kept of [payments, nonces, orderReferences]) kept.clear()
       for (const kept of [waiting, refused]) kept.length = 0

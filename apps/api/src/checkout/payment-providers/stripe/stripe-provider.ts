@@ -22,6 +22,8 @@ export const stripe: PaymentProvider = {
   async greet({ settings }) {
     const client = await stripeOf(settings)
     await client.balance.retrieve().catch((error) => Promise.reject(troubleOf(error)))
+    // a session asks for cards alone; wallets bring cards along
+    return ['card', 'apple_pay', 'google_pay'] as const
   },
 
   async start({ settings }, ask) {

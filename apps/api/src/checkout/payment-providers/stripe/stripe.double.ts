@@ -105,6 +105,7 @@ export async function openStripe(): Promise<StripeDouble> {
   }
 
   const get = (path: string, query: URLSearchParams): Answered => {
+    if (path === '/v1/balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } }
     if (path === '/v1/refunds') {
       const data = paidBy(query.get('payment_intent'))?.refunds ?? []
       return { status: 200, body: { object: 'list', data: data.toReversed(), has_more: false, url: path } }
