@@ -45,7 +45,7 @@ const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:addresses|availability|builds|days|errors|event-change|ticket-when|event-questions|forms|page-questions|technical-message)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:addresses|availability|builds|days|errors|event-change|event-questions|forms|page-questions|technical-message|ticket-when)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(
