@@ -1,7 +1,7 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
 import { availabilityOf } from '@parter/contract/availability.ts'
 import { type ReactNode, Suspense } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { BuyBar, BuyPanel as Panel } from '../ui/layout/buy-bar.tsx'
 import { usePrices } from './box-office.queries.ts'
@@ -18,6 +18,9 @@ interface Props {
   otherDates: ReactNode
 }
 
+/** Where the page says what becomes of the money. */
+const MONEY = '#change'
+
 /** What tickets will cost when the sale opens. */
 const PricesToCome = ({ event }: { event: EventDetail }) => {
   const { t, language } = useShop()
@@ -31,26 +34,16 @@ const PricesToCome = ({ event }: { event: EventDetail }) => {
   )
 }
 
-/** The one step on while no ticket can be bought. */
-const Step = ({ event, sale }: Pick<Props, 'event' | 'sale'>) => {
-  const { t, path } = useShop()
+const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'postponed'
+
+/** Where one can go on while no ticket can be bought; null: nowhere from here. */
+const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopOnShow['path']) => {
   if (sale === 'soon' || sale === 'sold_out')
-    return (
-      <ButtonLink look="solid" size="large" href={`${path('reminder', {})}?event=${event.id}`}>
-        {t('box_office_tell_me')}
-      </ButtonLink>
-    )
-  const [href, label] = event.otherDates.some(({ status }) => availabilityOf(status) === 'now')
-    ? (['#other-dates', 'catalogue_other_dates'] as const)
-    : sale === 'cancelled' || sale === 'postponed'
-      ? (['#change', 'box_office_my_money'] as const)
-      : (['#similar', 'catalogue_similar_events'] as const)
-  if (href === '#similar' && event.similar.length === 0) return null
-  return (
-    <ButtonLink look="solid" size="large" href={href}>
-      {t(label)}
-    </ButtonLink>
-  )
+    return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me' } as const
+  if (event.otherDates.some(({ status }) => availabilityOf(status) === 'now'))
+    return { href: '#other-dates', label: 'catalogue_other_dates' } as const
+  if (isCalledOff(sale)) return { href: MONEY, label: 'box_office_my_money' } as const
+  return event.similar.length > 0 ? ({ href: '#similar', label: 'catalogue_similar_events' } as const) : null
 }
 
 /**
@@ -59,13 +52,13 @@ const Step = ({ event, sale }: Pick<Props, 'event' | 'sale'>) => {
  */
 export const ClosedSale = ({ event, sale, otherDates }: Props) => {
   const shop = useShop()
-  const { t } = shop
+  const { t, path } = shop
   const { title } = saleWords(event, sale, shop)
-  const isOff = sale === 'cancelled' || sale === 'postponed'
+  const step = stepOf({ event, sale }, path)
   return (
     <>
       <Panel label={t('box_office_choose_tickets')}>
-        <SaleNotice event={event} sale={sale} />
+        <SaleNotice event={event} sale={sale} barred />
         {sale === 'soon' ? <PricesToCome event={event} /> : <Suspense fallback={null}>{otherDates}</Suspense>}
       </Panel>
       <BuyBar
@@ -73,14 +66,20 @@ export const ClosedSale = ({ event, sale, otherDates }: Props) => {
         summary={
           <>
             <strong>{title}</strong>
-            {isOff ? (
-              <a className={styles.note} href="#change">
+            {isCalledOff(sale) && step?.href !== MONEY ? (
+              <a className={styles.note} href={MONEY}>
                 {t('box_office_my_money')}
               </a>
             ) : null}
           </>
         }
-        action={<Step event={event} sale={sale} />}
+        action={
+          step ? (
+            <ButtonLink look="solid" size="large" href={step.href}>
+              {t(step.label)}
+            </ButtonLink>
+          ) : null
+        }
       />
     </>
   )

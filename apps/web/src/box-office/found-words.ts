@@ -2,10 +2,28 @@ import type { Prices } from '@parter/contract/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { rowKindOf } from '@parter/portal/seat-words.ts'
 import { areInTheMiddle } from './live/where-in-row.rules.ts'
+import type { PlaceName } from './place-names.ts'
 import { zoneOf } from './prices.rules.ts'
 
 type Found = Pick<ReplyOf<'holdBestTickets'>, 'chosen' | 'givesUp' | 'tickets'>
+
+/** Seats by their rows, each row said once: “Stalls, row 2, 9, 10”; what has no seat’s name is left out. */
+const seatsByRow = (
+  t: ShopOnShow['t'],
+  chosen: readonly number[],
+  nameOf: (placeId: number) => PlaceName | undefined,
+): string => {
+  const rows = new Map<string, string[]>()
+  for (const { section, row, seat, isTable } of chosen.flatMap((placeId) => nameOf(placeId) ?? [])) {
+    if (row === null || seat === null) continue
+    const rowName = t('box_office_row_name', { row, rowKind: rowKindOf({ isTable }) })
+    const name = [section, rowName].filter((word) => word).join(' · ')
+    rows.set(name, [...(rows.get(name) ?? []), seat])
+  }
+  return [...rows].map(([name, seats]) => `${name} · ${seats.join(', ')}`).join('; ')
+}
 
 /** Which seats the shop has chosen, what had to be given up, and why these: their zone, their price, the middle of the row. */
 export const foundWords = (
@@ -13,12 +31,9 @@ export const foundWords = (
   prices: Prices,
   geometry: HallGeometry | null,
   { chosen, givesUp, tickets }: Found,
-  nameIn: (placeId: number) => string,
+  nameOf: (placeId: number) => PlaceName | undefined,
 ): string => {
-  const seats = chosen
-    .map(nameIn)
-    .filter((name) => name)
-    .join('; ')
+  const seats = seatsByRow(t, chosen, nameOf)
   if (givesUp.includes('together')) return t('seat_map_best_split', { seats })
   if (givesUp.includes('one_row')) return t('seat_map_best_row', { seats })
   if (givesUp.includes('full_view')) return t('seat_map_best_view', { seats })

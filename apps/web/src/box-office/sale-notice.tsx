@@ -30,20 +30,27 @@ const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   }, [saleStartsAt, isAwaited])
 }
 
+interface Props {
+  event: EventDetail
+  sale: Exclude<Sale, 'open'>
+  /** On phones the step on stands in the bar under the thumb. */
+  barred?: boolean
+}
+
 /** Why no ticket can be bought now, and what one can do. */
-export const SaleNotice = ({ event, sale }: { event: EventDetail; sale: Exclude<Sale, 'open'> }) => {
+export const SaleNotice = ({ event, sale, barred = false }: Props) => {
   useOpening(event, sale === 'soon')
   const shop = useShop()
   const { t, path } = shop
   const { title, text } = saleWords(event, sale, shop)
   return (
-    <div className={styles.notice} data-sale={sale}>
+    <div className={styles.notice} data-sale={sale} data-barred={barred || undefined}>
       <Icon name={icons[sale]} size="1.75rem" />
       <h2>{title}</h2>
       <p>{text}</p>
       {sale === 'soon' ? <SaleCountdown until={event.saleStartsAt} /> : null}
       {sale === 'soon' || sale === 'sold_out' ? (
-        <ButtonLink look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
+        <ButtonLink className={styles.step} look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
           {t(sale === 'soon' ? 'catalogue_remind_me' : 'catalogue_wait_for_ticket')}
         </ButtonLink>
       ) : null}

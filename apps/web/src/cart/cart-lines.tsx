@@ -27,17 +27,15 @@ const TicketLine = ({ ticket, leaving, onRemove }: LineProps) => {
       title={title}
       text={
         <>
-          {[...new Set(about)].join(' · ')}
+          {[...new Set(about)].join(', ')}
           {ticket.needsProof ? <span className={styles.holder}>{t('cart_needs_proof')}</span> : null}
           {holder ? <span className={styles.holder}>{holder}</span> : null}
+          {ticket.fee.amount > 0 ? (
+            <small className={styles.fee}>{t('cart_fee_included', { amount: money(ticket.fee) })}</small>
+          ) : null}
         </>
       }
-      price={
-        <span className={styles.price}>
-          {money(ticket.price)}
-          {ticket.fee.amount > 0 ? <small>{t('cart_fee_included', { amount: money(ticket.fee) })}</small> : null}
-        </span>
-      }
+      price={money(ticket.price)}
       onRemove={onRemove}
       removeLabel={t('cart_remove_ticket', { ticket: ticketInFull(shop, ticket) })}
       leaving={leaving}

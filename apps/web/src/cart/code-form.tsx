@@ -27,26 +27,26 @@ export const CodeForm = ({ id, label, hint, error, busy, onApply, onTyping }: Fo
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} data-unsent={typed === '' ? undefined : ''}>
-      <div className={styles.line}>
-        <TextField
-          id={id}
-          label={label}
-          hint={hint}
-          error={error}
-          value={typed}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          onChange={(event) => {
-            type(event.target.value)
-            onTyping()
-          }}
-        />
-        <Button type="submit" busy={busy ? t('shell_loading') : undefined}>
-          {t('vouchers_apply')}
-        </Button>
-      </div>
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        value={typed}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => {
+          type(event.target.value)
+          onTyping()
+        }}
+        beside={
+          <Button type="submit" busy={busy ? t('shell_loading') : undefined}>
+            {t('vouchers_apply')}
+          </Button>
+        }
+      />
     </form>
   )
 }

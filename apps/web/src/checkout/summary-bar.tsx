@@ -3,19 +3,24 @@ import { Icon } from '../ui/actions/icon.tsx'
 import styles from './summary-bar.module.css'
 
 interface Props {
-  /** What opens, in words. */
+  /** What is bought: the event's name. */
+  title: string
+  /** How much of it. */
   label: string
   total: string
   children: ReactNode
 }
 
-/** On phones: how many tickets for how much in one line above the steps, and all that is bought at a press. */
-export const SummaryBar = ({ label, total, children }: Props) => (
+/** On phones: what is bought and for how much, above the steps, and each ticket of it at a press. */
+export const SummaryBar = ({ title, label, total, children }: Props) => (
   <details className={styles.bar}>
     <summary className={styles.line}>
       <span className={styles.label}>
-        {label}
-        <Icon name="down" size="0.875rem" className={styles.sign} />
+        <b>{title}</b>
+        <span className={styles.count}>
+          {label}
+          <Icon name="down" size="0.875rem" className={styles.sign} />
+        </span>
       </span>
       <strong>{total}</strong>
     </summary>

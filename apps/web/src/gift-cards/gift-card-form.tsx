@@ -25,15 +25,17 @@ import styles from './gift-card-form.module.css'
 import { RecipientFields } from './recipient-fields.tsx'
 
 export const ID = 'gift-card-'
-const ORDER: readonly GiftCardField[] = [
-  'otherAmount',
-  'recipientName',
-  'recipientEmail',
-  'message',
-  'sendOn',
-  'buyerName',
-  'buyerEmail',
-]
+/** The fields in the order of the form, and what they are called. */
+const LABELS = {
+  otherAmount: 'gift_cards_own_amount',
+  recipientName: 'gift_cards_recipient_name',
+  recipientEmail: 'gift_cards_recipient_email',
+  message: 'gift_cards_message',
+  sendOn: 'gift_cards_send_on',
+  buyerName: 'gift_cards_your_name',
+  buyerEmail: 'gift_cards_your_email',
+} as const satisfies Record<GiftCardField, string>
+const ORDER = Object.keys(LABELS) as GiftCardField[]
 
 /** What stands in the form: what was typed, else what most people want. */
 export const useFields = (): GiftCardFields => {
@@ -94,7 +96,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
   }
   const errors = ORDER.flatMap((field) => {
     const message = wordsOf(field)
-    return message ? [{ fieldId: ID + field, message }] : []
+    return message ? [{ fieldId: ID + field, message: `${t(LABELS[field])}: ${message}` }] : []
   })
   return (
     <Form onSubmit={submit}>

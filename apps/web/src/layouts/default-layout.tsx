@@ -16,25 +16,29 @@ const Footer = lazy<ComponentType>(() =>
   ),
 )
 
-/** Header, page, footer (R2.9). Paying has a quiet header: nothing there leads away from it. */
+const SlimFooter = lazy<ComponentType>(() =>
+  import('./slim-footer.tsx').then(
+    ({ SlimFooter }) => ({ default: SlimFooter }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Header, page, footer (R2.9). Paying has a quiet header and a slim footer: nothing there leads away from it. */
 export const DefaultLayout = ({ page, children }: { page: PageName | 'missing'; children: ReactNode }) => {
   const { t, portal } = useShop()
   const isPainted = useAfterPaint()
+  const isPaying = page === 'checkout' || page === 'paymentStatus'
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
         {t('shell_skip_to_content')}
       </a>
       {portal.isTest ? <TestRibbon>{t('shell_test_ribbon')}</TestRibbon> : null}
-      <Header quiet={page === 'checkout' || page === 'paymentStatus'} />
+      <Header quiet={isPaying} />
       <main id="main" className={styles.main}>
         {children}
       </main>
-      {isPainted ? (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      ) : null}
+      {isPainted ? <Suspense>{isPaying ? <SlimFooter /> : <Footer />}</Suspense> : null}
       <LateToasts label={t('shell_notifications')} closeLabel={t('shell_button_close')} />
     </div>
   )

@@ -71,8 +71,8 @@ const LogOut = () => {
   )
 }
 
-/** A word to those who have not confirmed their address yet: what they miss, and the two ways. */
-const Unconfirmed = ({ email }: { email: string }) => {
+/** A word to those who have not confirmed their address yet: the way, and where they miss something, what. */
+const Unconfirmed = ({ email, brief }: { email: string; brief: boolean }) => {
   const { t } = useShop()
   return (
     <Notice
@@ -84,7 +84,7 @@ const Unconfirmed = ({ email }: { email: string }) => {
         </ButtonLink>
       }
     >
-      {t('account_unconfirmed_text', { email })}
+      {brief ? null : t('account_unconfirmed_text', { email })}
     </Notice>
   )
 }
@@ -125,7 +125,9 @@ export const ProfileLayout = ({
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>
-        {profile && !profile.emailVerified ? <Unconfirmed email={profile.email} /> : null}
+        {profile && !profile.emailVerified ? (
+          <Unconfirmed email={profile.email} brief={section !== 'myTickets'} />
+        ) : null}
         {children}
       </div>
     </Container>

@@ -75,9 +75,16 @@ export const FindPurchase = ({ known }: { known?: string }) => {
     mutationFn: ({ reference, email }) =>
       ask('findPurchase', { query: { language }, body: { reference: reference.trim(), email: email.trim() } }),
   })
+  const [isChecked, check] = useState(false)
   const change = (part: Partial<Sought>) => setSought((all) => ({ ...all, ...part }))
-  const submit = (event: FormEvent) => {
+  const isEmpty = (field: keyof Sought) => sought[field].trim() === ''
+  // an empty field is no purchase that isn't there
+  const faultOf = (field: keyof Sought) => (isChecked && isEmpty(field) ? t('orders_find_required') : undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    check(true)
+    const missing = (['reference', 'email'] as const).find(isEmpty)
+    if (missing) return void event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus()
     if (!finding.isPending) finding.mutate(sought)
   }
   if (finding.data) return <Truth found={finding.data} email={sought.email.trim()} onAgain={() => finding.reset()} />
@@ -102,6 +109,8 @@ export const FindPurchase = ({ known }: { known?: string }) => {
         <TextField
           label={t('orders_find_reference')}
           hint={t('orders_find_reference_hint')}
+          name="reference"
+          error={faultOf('reference')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -113,6 +122,8 @@ export const FindPurchase = ({ known }: { known?: string }) => {
       ) : null}
       <EmailField
         label={t('orders_find_email')}
+        name="email"
+        error={faultOf('email')}
         required
         maxLength={254}
         value={sought.email}

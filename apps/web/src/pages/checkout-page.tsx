@@ -170,7 +170,11 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
   return (
     <div className={styles.checkout}>
       {isWide || isPaying ? null : (
-        <SummaryBar label={t('cart_ticket_quantity', { count: total.ticketQuantity })} total={sum}>
+        <SummaryBar
+          title={cart.events.map(({ title }) => title).join(', ')}
+          label={t('cart_ticket_quantity', { count: total.ticketQuantity })}
+          total={sum}
+        >
           <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />
         </SummaryBar>
       )}

@@ -156,8 +156,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
           </h1>
           <p>
             <time dateTime={event.eventStartAt}>{dates.weekdayForm(event.eventStartAt, event.timeZone)}</time>
-            {' · '}
-            {event.venue.name}
+            <span>{event.venue.name}</span>
           </p>
         </div>
         {sale === 'open' && hasPlan ? (
@@ -238,7 +237,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                   choosing.settle(reply)
                   setFound({
                     placeIds: reply.chosen,
-                    words: foundWords(shop, prices, geometry, reply, choosing.nameIn),
+                    words: foundWords(shop, prices, geometry, reply, nameOf),
                   })
                 }}
               />

@@ -54,7 +54,7 @@ const Tickets = ({
           }
         >
           <span className={styles.name}>{nameOf(ticket, shop)}</span>
-          <span className={styles.worth}>{money(ticket.worth)}</span>
+          <span>{money(ticket.worth)}</span>
           <span className={styles.note}>{noteOf(ticket, shop)}</span>
         </Checkbox>
       ))}

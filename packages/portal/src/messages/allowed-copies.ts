@@ -24,6 +24,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   halls_shape_stage: SAME_WORD,
   halls_shape_wall: SAME_WORD,
   letters_form_no: SAME_WORD,
+  seat_map_floor_all: SAME_WORD,
   tickets_price: SAME_WORD,
   tickets_receipt_amount: SAME_WORD,
   tickets_seat: SAME_WORD,

@@ -39,6 +39,8 @@ const useChange = () => {
 export const Notifications = ({ notifications, confirmed }: { notifications: Reply; confirmed: boolean }) => {
   const { t, dates, portal, path } = useShop()
   const { change, isBusy } = useChange()
+  // the names of sister storefronts say nothing to whom has never been there
+  const countryOf = (code: string) => portal.portals.find(({ portalCode }) => portalCode === code)?.label
   return (
     <>
       <section className={styles.group} aria-labelledby="notify-news">
@@ -53,6 +55,7 @@ export const Notifications = ({ notifications, confirmed }: { notifications: Rep
               <Switch
                 checked={subscribed}
                 disabled={isBusy || !confirmed}
+                hint={countryOf(portalCode)}
                 onChange={(event) => void change({ newsletters: [{ portalCode, subscribed: event.target.checked }] })}
               >
                 {storeName}

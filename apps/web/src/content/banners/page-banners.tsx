@@ -25,10 +25,13 @@ interface Props {
   params: Readonly<Record<string, string>>
 }
 
-/** The banners at the end of a page: those for everywhere stand on every page that has the layout (R3.6). */
+/**
+ * The banners at the end of a page: those for everywhere stand on every page that has the shop's layout (R3.6). What
+ * belongs to one person, the account area, has none.
+ */
 export const PageBanners = ({ page, params }: Props) => {
   const init = useInit()
-  if (page === 'missing' || layoutOf(page) === 'blank' || OWN.includes(page) || NONE.includes(page)) return null
+  if (page === 'missing' || layoutOf(page) !== 'default' || OWN.includes(page) || NONE.includes(page)) return null
   const { category: name, slug = name ?? params.infosection } = params
   const category = init?.categories.find((one) => one.slug === name)?.code
   return (

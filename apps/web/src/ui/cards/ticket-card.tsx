@@ -19,7 +19,7 @@ type Props = {
   code: ReactNode
   /** Under the code: the ticket's number. */
   number?: string | undefined
-  /** Presses: download, wallet, calendar. */
+  /** Presses under the paper: download, wallet, calendar. Nothing stands between what the ticket says and its code. */
   actions?: ReactNode
   badge?: ReactNode
   /** It no longer lets anyone in: used, returned, past. */
@@ -53,10 +53,10 @@ export function TicketCard(props: Props) {
                 </div>
               ))}
             </dl>
-            {actions ? <div className={styles.actions}>{actions}</div> : null}
           </div>
         </div>
       </Perforated>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </article>
   )
 }

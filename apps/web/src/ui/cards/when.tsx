@@ -14,12 +14,12 @@ interface Props {
 export const When = ({ when, dateTime, old, note }: Props) => (
   <>
     {old ? (
-      <>
+      <span className={styles.line}>
         <s className={styles.old} aria-hidden="true">
           {old.shown}
         </s>
         <span className="visually-hidden">{old.said}</span>{' '}
-      </>
+      </span>
     ) : null}
     {when === null ? (
       note ? (

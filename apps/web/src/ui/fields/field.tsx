@@ -25,14 +25,21 @@ export type ControlProps = {
 type Props = FieldTexts & {
   id?: string | undefined
   children: (control: ControlProps) => ReactNode
+  /** A button in one line with the control, whatever stands above and below it. */
+  beside?: ReactNode
   className?: string | undefined
 }
 
 /** A label, a control, a hint and an error, tied together for eye and ear. */
-export function Field({ label, optional, hint, error, labelHidden, id, children, className }: Props) {
+export function Field({ label, optional, hint, error, labelHidden, id, children, beside, className }: Props) {
   const made = useId()
   const control = id ?? made
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
+  const box = children({
+    id: control,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  })
   return (
     <div className={classNames(styles.field, className)}>
       <label className={classNames(styles.label, labelHidden && 'visually-hidden')} htmlFor={control}>
@@ -44,7 +51,14 @@ export function Field({ label, optional, hint, error, labelHidden, id, children,
           {hint}
         </div>
       ) : null}
-      {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {beside ? (
+        <div className={styles.line}>
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
       {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
     </div>
   )

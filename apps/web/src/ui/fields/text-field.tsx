@@ -1,17 +1,17 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type IconName } from '../actions/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'children'> &
-  FieldTexts & { icon?: IconName | undefined; suffix?: string | undefined }
+  FieldTexts & { icon?: IconName | undefined; suffix?: string | undefined; beside?: ReactNode }
 
 /** One line of text. For an e-mail address give `type="email" autoComplete="email"`. */
 export function TextField(props: Props) {
-  const { label, optional, hint, error, labelHidden = false, icon, suffix, id, className, ...rest } = props
+  const { label, optional, hint, error, labelHidden = false, icon, suffix, beside, id, className, ...rest } = props
   return (
-    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+    <Field {...{ label, optional, hint, error, labelHidden, id, beside }}>
       {(control) => (
         <span className={styles.box}>
           {icon ? <Icon name={icon} /> : null}
