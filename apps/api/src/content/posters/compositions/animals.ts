@@ -144,38 +144,24 @@ export const fox: Composition = (brush) => {
   const r = side * dice.between(0.3, 0.35)
   const turn = dice.between(-20, 20)
   const [hx, hy] = onCircle(middleX, middleY, r, 128)
+  const ears = (corners: readonly Spot[], colour: string) =>
+    [-1, 1].map((half) => path(polygon(corners.map(([x, y]): Spot => [hx + half * r * x, hy - r * y])), colour))
   const head = turned(
     [
-      path(
-        polygon([
-          [hx - r * 0.52, hy - r * 0.22],
-          [hx - r * 0.5, hy - r * 0.78],
-          [hx - r * 0.12, hy - r * 0.4],
-        ]),
+      ...ears(
+        [
+          [0.52, 0.22],
+          [0.5, 0.78],
+          [0.12, 0.4],
+        ],
         colours.first,
       ),
-      path(
-        polygon([
-          [hx + r * 0.52, hy - r * 0.22],
-          [hx + r * 0.5, hy - r * 0.78],
-          [hx + r * 0.12, hy - r * 0.4],
-        ]),
-        colours.first,
-      ),
-      path(
-        polygon([
-          [hx - r * 0.46, hy - r * 0.36],
-          [hx - r * 0.44, hy - r * 0.62],
-          [hx - r * 0.26, hy - r * 0.42],
-        ]),
-        colours.ground,
-      ),
-      path(
-        polygon([
-          [hx + r * 0.46, hy - r * 0.36],
-          [hx + r * 0.44, hy - r * 0.62],
-          [hx + r * 0.26, hy - r * 0.42],
-        ]),
+      ...ears(
+        [
+          [0.46, 0.36],
+          [0.44, 0.62],
+          [0.26, 0.42],
+        ],
         colours.ground,
       ),
       path(
