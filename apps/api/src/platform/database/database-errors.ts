@@ -105,19 +105,33 @@ function meansDown(error: unknown): boolean {
   return WITHOUT_CODE.test(error.message)
 }
 
-/** Makes everything that a pool and its connections throw go through `translateDatabaseError`. */
+/**
+ * Makes everything that a pool and its connections throw go through `translateDatabaseError`. A connection that says it
+ * has ended is ended on our side too: until the driver hears of it, the pool would take it back and lend it again.
+ */
 export function translateErrorsOf(pool: pg.Pool): void {
   pool.query = translating(pool.query.bind(pool)) as typeof pool.query
   pool.connect = translating(pool.connect.bind(pool)) as typeof pool.connect
   pool.on('connect', (client) => {
-    client.query = translating(client.query.bind(client)) as typeof client.query
+    const lastTime = (error: unknown) => {
+      if (isConnectionLost(error)) void (client as pg.PoolClient & pg.Client).end().catch(() => undefined)
+    }
+    client.query = translating(client.query.bind(client), lastTime) as typeof client.query
   })
 }
 
-function translating<Arguments extends unknown[]>(call: (...given: Arguments) => unknown) {
+function translating<Arguments extends unknown[]>(
+  call: (...given: Arguments) => unknown,
+  heard: (error: unknown) => void = () => undefined,
+) {
   return (...given: Arguments): unknown => {
     const result = call(...given)
     // Called with a callback, as the pool does within itself, the driver returns nothing to translate.
-    return result instanceof Promise ? result.catch((error) => Promise.reject(translateDatabaseError(error))) : result
+    if (!(result instanceof Promise)) return result
+    return result.catch((cause: unknown) => {
+      const error = translateDatabaseError(cause)
+      heard(error)
+      throw error
+    })
   }
 }

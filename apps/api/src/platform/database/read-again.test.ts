@@ -47,6 +47,18 @@ describe('a connection that has died without being heard [R10.3]', () => {
     }
   })
 
+  it('is not lent again, though its pool gets it back before it is heard', async () => {
+    const { main } = poolsOf(database.db)
+    if (!main) throw new Error('there is no pool')
+    const client = await main.connect()
+    const idle = main.idleCount
+    await expect(client.query('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(
+      DatabaseDownError,
+    )
+    client.release()
+    expect(main.idleCount).toBe(idle)
+  })
+
   it('ends a read that meets nothing else', async () => {
     const deaths = dieUnheard(9)
     await expect(sql`SELECT count(*)::int AS n FROM note`.execute(database.db)).rejects.toBeInstanceOf(
