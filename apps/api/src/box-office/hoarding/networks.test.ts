@@ -42,7 +42,11 @@ describe('places held from one network address', () => {
 
   it('are more than the limit if nobody watches over it while the places are written (control)', async () => {
     const unguarded = without('<= (\n      SELECT asked.most', '<= 1000000 + (\n      SELECT asked.most')
-    expect(await crowd(await scene.onSale({ seats: 500 }), 50, unguarded)).toBeGreaterThan(40)
+    // on a machine with much else to do one shop may be done before the next begins: then they are let in again
+    let held = 0
+    for (let time = 1; time <= 5 && held <= 40; time++)
+      held = await crowd(await scene.onSale({ seats: 500 }), 50, unguarded)
+    expect(held).toBeGreaterThan(40)
   })
 
   it('leave others their chance, also in a standing zone, and may be as many again at the next event', async () => {
