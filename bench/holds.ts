@@ -36,7 +36,7 @@ const { values: flags } = parseArgs({
 const seconds = Number(flags.seconds)
 
 const log = openLog('error')
-const server = await openTemporaryServer(log)
+const server = await openTemporaryServer(log, 'shop')
 await migrate(server.url, MIGRATIONS_FOLDER, log)
 const shop = await openOneMoreShop(server.url)
 const rivals = new pg.Pool({ connectionString: server.url, max: 20 })

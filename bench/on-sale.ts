@@ -61,7 +61,7 @@ const spread = (times: readonly number[]): string => {
 }
 
 const log = openLog('error')
-const server = await openTemporaryServer(log)
+const server = await openTemporaryServer(log, 'shop')
 const pool = new pg.Pool({ connectionString: server.url, max: 2 })
 let shop: ChildProcess | undefined
 try {

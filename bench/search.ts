@@ -70,7 +70,7 @@ const { values: flags, positionals } = parseArgs({
 })
 const events = Number(positionals[0] ?? 50_000)
 const log = openLog('error')
-const server = await openTemporaryServer(log)
+const server = await openTemporaryServer(log, 'shop')
 const database = await openDatabase({ databaseUrl: server.url, dataDir: server.folder, log })
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)

@@ -163,7 +163,7 @@ const decoding = timeOf(() => decodeGeometry(bytes))
 const outlining = timeOf(() => sectionOutlines(hall))
 
 const log = openLog('error')
-const server = await openTemporaryServer(log)
+const server = await openTemporaryServer(log, 'shop')
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)
   const [seller, teller] = [await openOneMoreShop(server.url), await openOneMoreShop(server.url)]

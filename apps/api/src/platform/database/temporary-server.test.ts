@@ -10,7 +10,7 @@ const addressOf = (file: string) => new URL(file, import.meta.url).href
 const PROGRAM = `
 import { openTemporaryServer } from '${addressOf('temporary-server.ts')}'
 import { openLog } from '${addressOf('../log.ts')}'
-console.log(JSON.stringify(await openTemporaryServer(openLog('silent'))))
+console.log(JSON.stringify(await openTemporaryServer(openLog('silent'), 'test')))
 `
 
 describe('the server of a test run', () => {

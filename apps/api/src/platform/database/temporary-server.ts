@@ -25,8 +25,9 @@ interface TemporaryServer {
 /**
  * Runs an embedded server in a folder of its own under the temporary folder. Server and folder go with `close`, or as
  * soon as this process is gone, even if it was killed.
+ * @param like `shop` waits for the disk at every commit, as the shop's own does; `test` never does, since it has nothing to keep
  */
-export async function openTemporaryServer(log: Log): Promise<TemporaryServer> {
+export async function openTemporaryServer(log: Log, like: 'shop' | 'test'): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'parter-test-'))
   const guard = spawn('/bin/sh', ['-c', CLEAR_UP, 'sh', folder], {
     detached: true,
@@ -34,7 +35,7 @@ export async function openTemporaryServer(log: Log): Promise<TemporaryServer> {
   })
   const guardGone = new Promise<void>((resolve) => guard.on('exit', () => resolve()))
   try {
-    const { url, close } = await openEmbeddedPostgresql({ dataDir: folder, log })
+    const { url, close } = await openEmbeddedPostgresql({ dataDir: folder, log, isThrownAway: like === 'test' })
     return {
       url,
       folder,

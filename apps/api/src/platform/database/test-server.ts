@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 export async function openTestServer(): Promise<{ databases: TestDatabases; close(): Promise<void> }> {
   const log = openLog('error')
   const given = process.env['DATABASE_URL_TEST']
-  const server = given ? { url: given, close: async () => undefined } : await openTemporaryServer(log)
+  const server = given ? { url: given, close: async () => undefined } : await openTemporaryServer(log, 'test')
   const client = new pg.Client({ connectionString: server.url, application_name: 'parter test run', keepAlive: true })
   client.on('error', () => undefined)
   try {

@@ -12,7 +12,7 @@ import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
 import { openTemporaryServer } from '../temporary-server.ts'
 
 const log = openLog('error')
-const server = await openTemporaryServer(log)
+const server = await openTemporaryServer(log, 'test')
 try {
   await migrate(server.url, MIGRATIONS_FOLDER, log)
   await writeFile(new URL('../schema.generated.ts', import.meta.url), await generateSchema(server.url))

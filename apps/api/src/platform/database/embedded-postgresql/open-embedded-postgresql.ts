@@ -17,6 +17,8 @@ export interface EmbeddedSettings {
   dataDir: string
   log: Log
   sources?: BinarySources
+  /** The folder is removed together with the server, as after a run of tests: no data are waited for until the disk has them. */
+  isThrownAway?: boolean
 }
 
 /** An embedded server that runs at least until `close`. */
@@ -68,7 +70,8 @@ export async function openEmbeddedPostgresql(settings: EmbeddedSettings): Promis
     while (Date.now() < until) {
       const server = await findRunningServer(cluster)
       try {
-        if (!server) await startServer(dataDir, binaries, user, fixedPort)
+        if (!server)
+          await startServer(dataDir, binaries, user, { port: fixedPort, isThrownAway: settings.isThrownAway })
         else if (server.ready) return await join(server)
         else await delay(10)
       } catch (error) {

@@ -1,8 +1,10 @@
 /**
  * The settings of the embedded server, given on its command line at every start, so that the code and not an old
- * file in the data folder says how it runs. Durability is never traded: fsync, full pages and synchronous commit.
+ * file in the data folder says how it runs. Durability is never traded: fsync, full pages and synchronous commit; only
+ * a server that is thrown away with its data waits for no disk.
  */
-export function serverSettings(port: number): string[] {
+export function serverSettings(port: number, isThrownAway: boolean): string[] {
+  const waits = isThrownAway ? 'off' : 'on'
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -14,8 +16,8 @@ export function serverSettings(port: number): string[] {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '1GB',
-    fsync: 'on',
-    full_page_writes: 'on',
+    fsync: waits,
+    full_page_writes: waits,
     synchronous_commit: 'on',
     jit: 'off',
     random_page_cost: 1.1,

@@ -14,10 +14,15 @@ const LARGEST_LOG = 10 * 1024 * 1024
  * Starts a server on the cluster, in a session of its own, so that Ctrl-C in the shop's terminal does not reach it,
  * and waits until it takes connections (after a crash: until it has recovered).
  *
- * @param port the port to use; without it the one of last time if free, else any free one
+ * @param given port: without it the one of last time if free, else any free one; isThrownAway: see EmbeddedSettings
  * @throws with the server's own words when it ends instead (for example because another start was faster)
  */
-export async function startServer(dataDir: string, binaries: string, user: ServerUser, port?: number): Promise<void> {
+export async function startServer(
+  dataDir: string,
+  binaries: string,
+  user: ServerUser,
+  { port, isThrownAway = false }: { port?: number | undefined; isThrownAway?: boolean | undefined },
+): Promise<void> {
   const paths = clusterPaths(dataDir)
   await removeStalePidFile(paths.cluster)
   const chosen = port ?? (await choosePort(paths.port))
@@ -26,7 +31,7 @@ export async function startServer(dataDir: string, binaries: string, user: Serve
   let ended: string | undefined
   const server = spawn(
     join(binaries, 'bin', 'postgres'),
-    ['-D', clusterArgument(paths.cluster), ...serverSettings(chosen)],
+    ['-D', clusterArgument(paths.cluster), ...serverSettings(chosen, isThrownAway)],
     { ...user, cwd: paths.cluster, env: {}, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.on('error', (error) => (ended = error.message))
