@@ -13,7 +13,7 @@ import { noticeSession, watchSession } from './watch-session.ts'
 const portal = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as unknown as PublicPortal
 const at = (path: string, search = '') => ({ path, search, hash: '', key: '' })
 const marker = (value: string) => {
-  document.cookie = value === '' ? 'uid=; path=/; max-age=0' : `uid=${value}; path=/`
+  document.cookie = value === '' ? 'uid=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT' : `uid=${value}; path=/`
 }
 const seen: string[] = []
 onSession((who) => seen.push(who))

@@ -5,7 +5,8 @@ import { watchShopProvider } from './shop-provider.ts'
 
 watchShopProvider((path) => path === '/healthcheck')
 beforeEach(() => {
-  document.cookie = 'sp=; path=/; max-age=0'
+  // an age of 0 would let it live to the end of this millisecond
+  document.cookie = 'sp=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
 })
 const sp = () => /(?:^|; )sp=([^;]*)/.exec(document.cookie)?.[1]
 

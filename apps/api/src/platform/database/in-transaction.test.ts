@@ -46,7 +46,8 @@ describe('a transaction', () => {
         await sql`UPDATE purse SET coins = coins + 1 WHERE id = ${second}`.execute(transaction)
       })
     await Promise.all([put(1, 2), put(2, 1)])
-    expect(attempts).toBe(3)
+    // the third may come back so fast that it meets the other one again
+    expect(attempts).toBeGreaterThanOrEqual(3)
     expect(await coins()).toEqual([2, 2])
   })
 
