@@ -11,6 +11,8 @@ const pure = (name: string, ...include: string[]): TestProjectConfiguration => (
   test: { name, include, environment: 'node', isolate: false, ...LIMITS },
 })
 
+const RULES_OF_THE_WEB = 'apps/web/src/**/*.rules.test.ts'
+
 /**
  * All tests but the journeys in a browser, which `npm run e2e` runs by e2e/vitest.config.ts.
  * Two workers, for the two cores that the smallest of our machines has.
@@ -21,15 +23,25 @@ export default defineConfig({
     projects: [
       pure('packages', 'packages/*/src/**/*.test.ts'),
       pure('workshop', 'workshop/**/*.test.ts'),
+      pure('rules of the web', RULES_OF_THE_WEB),
       {
         // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
-        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], environment: 'node', ...LIMITS },
+        test: {
+          name: 'web',
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          exclude: [RULES_OF_THE_WEB],
+          environment: 'node',
+          ...LIMITS,
+        },
       },
       {
         test: {
           name: 'api',
           include: ['apps/api/{src,content}/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
+          // The shop keeps what it remembers in a shop that is handed around, each file opens shops of its own, and to
+          // read the shop's hundreds of modules anew for each file would take longer than the tests themselves.
+          isolate: false,
           // One PostgreSQL server for the whole run; each file clones a database of its own from a migrated template.
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           ...LIMITS,
