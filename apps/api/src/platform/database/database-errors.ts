@@ -114,7 +114,7 @@ export function translateErrorsOf(pool: pg.Pool): void {
   pool.connect = translating(pool.connect.bind(pool)) as typeof pool.connect
   pool.on('connect', (client) => {
     const lastTime = (error: unknown) => {
-      if (isConnectionLost(error)) void (client as pg.PoolClient & pg.Client).end().catch(() => undefined)
+      if (isConnectionLost(error)) void (client as pg.PoolClient & pg.Client).end()
     }
     client.query = translating(client.query.bind(client), lastTime) as typeof client.query
   })
