@@ -3,7 +3,7 @@
  * comes first for pages, so nobody sees an old one who could have the new; files of the app never change under their
  * names. Built by itself (`build/service-worker.ts`) and served as `/service-worker.js`.
  */
-import { frameFor, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
+import { frameFor, frameToFetch, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -51,11 +51,14 @@ const put = async (name: string, key: string, answer: Response, most = Infinity)
 
 const find = async (name: string, key: string): Promise<Response | undefined> => (await caches.open(name)).match(key)
 
+const keptAddresses = async (): Promise<URL[]> =>
+  (await (await caches.open(PAGES)).keys()).map((one) => new URL(one.url))
+
 /** The page as it was last seen here, or the frame of another one. */
 const keptPage = async (url: URL): Promise<Response | undefined> => {
   const own = await find(PAGES, url.href)
   const cache = await caches.open(PAGES)
-  const others = (await cache.keys()).map((one) => new URL(one.url))
+  const others = await keptAddresses()
   const frame = own
     ? undefined
     : frameFor(
@@ -117,19 +120,28 @@ const forgetOldFiles = async (): Promise<void> => {
   await Promise.all(surplus(old, 1).map((name) => caches.delete(name)))
 }
 
-/** What a page has loaded before there was a worker. */
+/** Fetches and keeps what may be kept and isn't yet. */
+const keep = async (url: URL): Promise<void> => {
+  const keeping = keepingOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
+  if (keeping === null || (await caches.match(url.href))) return
+  const answer = await fetch(url.href).catch(() => undefined)
+  const [type, control] = [answer?.headers.get('content-type') ?? null, answer?.headers.get('cache-control') ?? null]
+  if (!answer?.ok || (keeping === 'page' && !mayKeepPage(answer.status, type, control))) return
+  const [name, most] =
+    keeping === 'page' ? [PAGES, MOST_PAGES] : keeping === 'file' ? [FILES] : [PICTURES, MOST_PICTURES]
+  // a page that leads on is kept where it has led to
+  await put(name, answer.redirected ? answer.url : url.href, answer, most)
+}
+
+/** What a page has loaded before there was a worker, first itself; and a frame where its own may not be kept. */
 const keepLoaded = async (addresses: readonly string[]): Promise<void> => {
-  for (const address of addresses) {
-    const url = new URL(address, scope.location.href)
-    const keeping = keepingOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
-    if (keeping === null || (await caches.match(url.href))) continue
-    const answer = await fetch(url.href).catch(() => undefined)
-    const [type, control] = [answer?.headers.get('content-type') ?? null, answer?.headers.get('cache-control') ?? null]
-    if (!answer?.ok || (keeping === 'page' && !mayKeepPage(answer.status, type, control))) continue
-    const [name, most] =
-      keeping === 'page' ? [PAGES, MOST_PAGES] : keeping === 'file' ? [FILES] : [PICTURES, MOST_PICTURES]
-    await put(name, url.href, answer, most)
-  }
+  const [page, ...others] = addresses.map((address) => new URL(address, scope.location.href))
+  if (!page) return
+  await keep(page)
+  const paths = (await keptAddresses()).map(({ pathname }) => pathname)
+  const frame = frameToFetch(page.pathname, paths)
+  if (frame !== null) await keep(new URL(frame, scope.location.href))
+  for (const other of others) await keep(other)
 }
 
 scope.addEventListener('install', (event) => {

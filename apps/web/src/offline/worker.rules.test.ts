@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameFor, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
+import { frameFor, frameToFetch, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
 
 const origin = 'https://shop.example'
 const request = (path: string, given: { method?: string; mode?: string } = {}) => ({
@@ -43,5 +43,12 @@ describe('what is kept for a time without a network', () => {
     expect(frameFor('/ru/profile', ['/', '/ru/news', '/piletid/1'])).toBe('/ru/news')
     expect(frameFor('/en/profile', ['/', '/ru'])).toBe('/ru')
     expect(frameFor('/', [])).toBeUndefined()
+  })
+
+  it('fetches a frame in the language of the page where none is kept, and only there', () => {
+    expect(frameToFetch('/payment/status', [])).toBe('/')
+    expect(frameToFetch('/ru/payment/status', ['/', '/piletid/1'])).toBe('/ru')
+    expect(frameToFetch('/ru/payment/status', ['/ru/news'])).toBeNull()
+    expect(frameToFetch('/payment/status', ['/piletid/1'])).toBeNull()
   })
 })

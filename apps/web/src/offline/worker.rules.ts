@@ -33,9 +33,16 @@ export const surplus = <T>(oldestFirst: readonly T[], most: number): readonly T[
 export const markKept = (html: string, keptAt: number, isOther: boolean): string =>
   html.replace('<head>', `<head><meta name="kept-at" content="${keptAt}"${isOther ? ' data-other=""' : ''}>`)
 
+/** The beginning of a path that names its language, such as `/ru`; nothing: the storefront's own. */
+const languageOf = (path: string): string => /^\/[a-z]{2}(?=\/|$)/.exec(path)?.[0] ?? ''
+
 /** The page whose frame fits an address best: the same language, by the beginning of its path; else any. */
-export const frameFor = (path: string, kept: readonly string[]): string | undefined => {
-  const language = /^\/[a-z]{2}(?=\/|$)/.exec(path)?.[0] ?? ''
-  const speaks = (other: string) => (/^\/[a-z]{2}(?=\/|$)/.exec(other)?.[0] ?? '') === language
-  return kept.findLast(speaks) ?? kept.at(-1)
-}
+export const frameFor = (path: string, kept: readonly string[]): string | undefined =>
+  kept.findLast((other) => languageOf(other) === languageOf(path)) ?? kept.at(-1)
+
+/**
+ * The page to be fetched for its frame: the front page in the language of the one that is on show, as long as no page
+ * in it is kept. Whoever has come straight to his tickets, or whose worker came that late, has seen no page that may be.
+ */
+export const frameToFetch = (path: string, kept: readonly string[]): string | null =>
+  kept.some((other) => languageOf(other) === languageOf(path)) ? null : languageOf(path) || '/'
