@@ -44,6 +44,13 @@ const portOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', () => reject(new Error(`The shop ended: ${said}`)))
   })
 
+/** The shop's own count of its answers of 503, by cause. */
+const causesAt = async (port: number): Promise<string> => {
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const found = figures.matchAll(/^refused_busy_total\{cause="(\w+)"\} (\d+)$/gm)
+  return Array.from(found, ([, cause, times]) => `${times} × ${cause}`).join('; ') || 'none'
+}
+
 /** The n-th address of the networks that are kept for measurements. */
 const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`
 
@@ -95,6 +102,7 @@ try {
   const took = performance.now() - opened
   const ofDatabase = (processorTimeOf(postmaster) - usedBefore) / 1e6
   const ofShop = (processorTimeOf(shop.pid ?? 0) - ofShopBefore) / 1e6
+  const causes = await causesAt(port)
   const count = async (question: string): Promise<number> => (await pool.query<{ n: number }>(question)).rows[0]?.n ?? 0
   const orders = await count(`SELECT count(*)::int AS n FROM orders WHERE state = 'paid'`)
   const sold = await count(`SELECT count(*)::int AS n FROM allocation WHERE event_id = ${EVENT} AND state = 2`)
@@ -110,6 +118,7 @@ try {
     `| seats sold | ${sold} of ${SEATS} |`,
     `| refusals | ${tallyOf(refusals)} |`,
     `| told to come back, and did | ${tallyOf(walks.flatMap(({ repeated }) => repeated))} |`,
+    `| answers of 503, by what lay behind them | ${causes} |`,
     `| seconds until the two seats were held | ${times(({ held }) => held)} |`,
     `| seconds until the order was paid | ${times(({ ended, refusal }) => (refusal === undefined ? ended : undefined))} |`,
     `| seconds altogether | ${seconds(took)} |`,

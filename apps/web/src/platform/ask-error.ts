@@ -9,6 +9,8 @@ interface Said {
   readonly errorCode?: string | undefined
   /** The body of the answer, as it came. */
   readonly data?: unknown
+  /** Seconds after which the shop, busy just now, wants to be asked again. */
+  readonly askAgainAfter?: number | undefined
 }
 
 /**
@@ -22,6 +24,8 @@ export class AskError extends Error {
   readonly errorCode: string
   readonly errors: readonly WireError[]
   readonly data: unknown
+  /** Seconds; undefined unless the shop has said that it is busy just now. */
+  readonly askAgainAfter: number | undefined
 
   constructor(status: number, code: ErrorCode | 'offline', errors: readonly WireError[] = [], said: Said = {}) {
     super(technicalMessage(status, code, errors[0]?.details) ?? said.message ?? errors[0]?.message ?? code)
@@ -31,6 +35,7 @@ export class AskError extends Error {
     this.errorCode = said.errorCode ?? code
     this.errors = errors
     this.data = said.data
+    this.askAgainAfter = said.askAgainAfter
   }
 
   /** Facts of the first refusal: lost places, limits. */

@@ -110,6 +110,41 @@ describe('ask', () => {
     await expect(ask('readCart', {})).rejects.toMatchObject({ status: 202, code: 'queued' })
   })
 
+  const busy = () =>
+    json(503, { errors: [{ code: 'temporarily_unavailable', message: 'Later' }] }, { 'retry-after': '0' })
+  const pay = { body: { acceptTerms: true, expectedTotal: 1, cartVersion: 1 } } as const
+
+  it('sends reads, the delivery and the payment again when a busy shop says after how long [R8.1]', async () => {
+    const delivery = { body: { method: 'e_ticket', envelope: false, subscribeReversedStore: false } } as const
+    const asked = [() => ask('readCart', {}), () => ask('chooseDelivery', delivery), () => ask('startPayment', pay)]
+    for (const one of asked) {
+      const sent = answers(busy(), busy(), json(200, { storeCart: [] }))
+      await expect(one()).resolves.toEqual({ storeCart: [] })
+      expect(sent).toHaveLength(3)
+    }
+  })
+
+  it('never sends again by itself what takes places, nor for what a room has refused [R8.1]', async () => {
+    const seats = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
+    const best = { params: { id: '200001' }, body: { tickets: [{ quantity: 2 }] } }
+    for (const one of [() => ask('holdTickets', seats), () => ask('holdBestTickets', best)]) {
+      const sent = answers(busy())
+      await expect(one()).rejects.toMatchObject({ status: 503, code: 'temporarily_unavailable' })
+      expect(sent).toHaveLength(1)
+    }
+    const sent = answers(
+      json(503, { errors: [{ code: 'payment_provider_unavailable', message: 'No' }] }, { 'retry-after': '0' }),
+    )
+    await expect(ask('startPayment', pay)).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('tells somebody after the fifth time that the shop was busy', async () => {
+    const sent = answers(busy(), busy(), busy(), busy(), busy(), json(200, {}))
+    await expect(ask('readCart', {})).rejects.toMatchObject({ status: 503, code: 'temporarily_unavailable' })
+    expect(sent).toHaveLength(5)
+  })
+
   it('says so when no answer comes', async () => {
     answers(new TypeError('Failed to fetch'))
     await expect(ask('readCart', {})).rejects.toMatchObject({ status: 0, code: 'offline' })

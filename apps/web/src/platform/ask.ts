@@ -1,7 +1,7 @@
 import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { AskError } from './ask-error.ts'
-import { isAccountCall, timeoutOf } from './call-limits.ts'
+import { isAccountCall, pauseBeforeAgain, timeoutOf } from './call-limits.ts'
 import { markerIn } from './marker.rules.ts'
 import { isOffline } from './offline.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -76,23 +76,40 @@ const isVisitors = (name: CallName): boolean => /^GET \S+\/store\/cart|^(?!GET)\
 /** By the marker cookie (R3.8). */
 const hasSession = (): boolean => typeof document === 'undefined' || markerIn(document.cookie) !== ''
 
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+interface Answer {
+  readonly response: Response
+  readonly refusal: AskError | null
+}
+
+/** Sends a call, and again when a busy shop has put it off and it may be repeated safely. */
+const sendInTurn = async (name: CallName, parts: Parts): Promise<Answer> => {
+  const path = addressOf(name, parts).url.replace(/\?.*/, '')
+  for (let tries = 0; ; tries++) {
+    const response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
+    const refusal = await refusalOf(name, path, response)
+    const wait = refusal && pauseBeforeAgain(name, refusal, tries, Math.random())
+    if (wait === null) return { response, refusal }
+    await pause(wait)
+  }
+}
+
 /**
  * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want
- * of one, which is then sent once more (R1.5, R7.2).
+ * of one, which is then sent once more (R1.5, R7.2). What a busy shop has put off is sent again after its Retry-After, a
+ * few times, where that can do no harm.
  * @throws AskError with the shop's code, or `offline` when no answer came
  */
 export const ask = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   const parts = input as Parts
   // if it can't be made, the call itself says why
   if (isVisitors(name) && !hasSession()) await logInAsGuest().catch(() => undefined)
-  let response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
-  const path = addressOf(name, parts).url.replace(/\?.*/, '')
-  let refusal = await refusalOf(name, path, response)
+  let { response, refusal } = await sendInTurn(name, parts)
   if (refusal && needsGuest(name, refusal)) {
     // if it can't be made, the call itself says why once more
     await logInAsGuest().catch((error: unknown) => console.warn('The guest session could not be made', error))
-    response = await send(name, parts)
-    refusal = await refusalOf(name, path, response)
+    ;({ response, refusal } = await sendInTurn(name, parts))
   }
   if (refusal) throw refusal
   if (response.status === 204) return undefined as ReplyOf<N>

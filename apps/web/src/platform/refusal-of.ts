@@ -59,6 +59,12 @@ const messageOf = (name: CallName, path: string, words: Words, response: Respons
   return failed
 }
 
+/** What Retry-After says of a shop that is too busy just now; not of a room's own refusal, such as a provider's silence. */
+const secondsSaid = (response: Response, code: unknown): number | undefined => {
+  const after = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return response.status === 503 && code === 'temporarily_unavailable' && after >= 0 ? after : undefined
+}
+
 /**
  * Why a call was refused, in one shape whoever answered: our server, a proxy, or a server that speaks another way.
  * @param path that was asked
@@ -84,5 +90,6 @@ export const refusalOf = async (name: CallName, path: string, response: Response
     message: messageOf(name, path, words, response),
     errorCode: words.code,
     data: body,
+    askAgainAfter: secondsSaid(response, errors[0]?.code),
   })
 }

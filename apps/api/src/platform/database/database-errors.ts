@@ -45,6 +45,15 @@ export function downReason(error: unknown): DownReason | undefined {
 /** Tells whether an error, or an error that caused it, says that the database is down. */
 export const isDatabaseDown = (error: unknown): boolean => downReason(error) !== undefined
 
+/** The pool's own words when none of its connections came free in time; those of a server are others. */
+const POOL_FULL = /timeout exceeded when trying to connect/
+
+/** Tells whether an error, or one that caused it, says that all connections of the pool were at work for too long. */
+export function isPoolFull(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) if (POOL_FULL.test(one.message)) return true
+  return false
+}
+
 /**
  * The SQLSTATE of a statement that PostgreSQL itself refused or rolled back; undefined for any other error, also
  * when the connection went away, because then nobody knows what became of the statement.

@@ -6,6 +6,7 @@ import type { Language } from '@parter/portal/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { errorSentence } from './error-sentence.ts'
+import { laterCause } from './later-cause.ts'
 import { refusalOf } from './wire-error.ts'
 
 /** What the translator knows of the one who asked. */
@@ -30,6 +31,7 @@ export const answerError = (
 ): FastifyReply => {
   const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
   request.refusedWith = refusal.errors[0]?.code ?? 'none'
+  if (refusal.status === 503) request.toldLater = laterCause(error)
   if (refusal.isFault)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
   const errors = refusal.errors.map(({ code, field, details }) => {

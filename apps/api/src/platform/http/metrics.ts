@@ -4,6 +4,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
 import { isStaff } from '../staff-token.ts'
 import type { AnsweredAtDoor } from './kept/ready-door.ts'
+import type { LaterCause } from './later-cause.ts'
 import type { WatchedFigure } from '../watched-figure.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code that it was refused with. */
     refusedWith?: string
+    /** What lay behind an answer of 503. */
+    toldLater?: LaterCause
   }
 }
 
@@ -44,7 +47,14 @@ const countRequests = (app: FastifyInstance, registry: Registry): ((answer: Answ
     labelNames: ['call', 'outcome'],
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ method, routeOptions, refusedWith }, { statusCode, elapsedTime }) => {
+  const later = new Counter({
+    name: 'refused_busy_total',
+    help: 'Answers of 503 by what lay behind them',
+    labelNames: ['cause'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions, refusedWith, toldLater }, { statusCode, elapsedTime }) => {
+    if (toldLater) later.inc({ cause: toldLater })
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
     const { call } = routeOptions.config
     if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
@@ -111,6 +121,7 @@ export const serveMetrics = (
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorateRequest('refusedWith', undefined)
+  app.decorateRequest('toldLater', undefined)
   const countAtDoor = countRequests(app, registry)
   showFigures(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())

@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import { translators } from '../../translators.ts'
 import { errorSentence } from '../error-sentence.ts'
 import { html } from '../html.ts'
+import { laterCause } from '../later-cause.ts'
 import { POLICY_WITH_STYLES } from '../security-headers.ts'
 import { refusalOf } from '../wire-error.ts'
 
@@ -19,6 +20,7 @@ export const faultPage = (
   log: Log,
 ): FastifyReply => {
   const { status, errors, headers, isFault } = refusalOf(error)
+  if (status === 503) request.toldLater = laterCause(error)
   if (isFault) log.error({ err: error, requestId: request.id }, 'A page failed')
   const code = errors[0]?.code ?? 'web_error_technical'
   const sentence = errorSentence(language, code, {})
