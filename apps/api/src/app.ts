@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { giveCartKey } from './account/guest-session.ts'
 import type { AccountDoors } from './account/account-doors.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { areaRoutes } from './account/area/area.routes.ts'
@@ -173,7 +174,7 @@ const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes(tellOfHalls),
-  cartRoutes,
+  cartRoutes(giveCartKey),
   checkoutRoutes,
   sandboxRoutes,
   stripeRoutes,

@@ -11,17 +11,23 @@ const RENEW_AFTER = 24 * 60 * 60
 const secondsNow = (shop: Shop): number => Math.floor(shop.clock.now().getTime() / 1000)
 
 /** Writes a guest's cookies: the signed secret, and the marker for scripts. */
-const writeGuest = (shop: Shop, { portal }: Visitor, reply: FastifyReply, cartId: number): void => {
+const writeGuest = (
+  shop: Shop,
+  { portal }: Visitor,
+  reply: FastifyReply,
+  cartId: number,
+  cartKey: string | null,
+): void => {
   const key = sessionKeyOf(shop.settings)
   const cookies = shopCookies(shop.settings)
-  cookies.write(reply, 'session', signGuest(key, portal.portalCode, { cartId, issuedAt: secondsNow(shop) }))
+  cookies.write(reply, 'session', signGuest(key, portal.portalCode, { cartId, issuedAt: secondsNow(shop), cartKey }))
   cookies.write(reply, 'uid', guestMarker(key, cartId))
 }
 
 /** Begins a guest's session (R1.5). @returns the number of its cart, which is drawn at random */
 export const openGuestSession = (shop: Shop, visitor: Visitor, reply: FastifyReply): number => {
   const cartId = drawCartId()
-  writeGuest(shop, visitor, reply, cartId)
+  writeGuest(shop, visitor, reply, cartId, null)
   return cartId
 }
 
@@ -30,7 +36,12 @@ export const renewGuestSession = (shop: Shop, visitor: Visitor, request: Fastify
   const secret = shopCookies(shop.settings).read(request, 'session') ?? ''
   const now = secondsNow(shop)
   const guest = readGuest(sessionKeyOf(shop.settings), visitor.portal.portalCode, secret, now)
-  if (guest && guest.issuedAt + RENEW_AFTER < now) writeGuest(shop, visitor, reply, guest.cartId)
+  if (guest && guest.issuedAt + RENEW_AFTER < now) writeGuest(shop, visitor, reply, guest.cartId, guest.cartKey)
+}
+
+/** Gives a guest's browser the key to what he has just typed, in its cookie; who had the cookie before hasn't it. */
+export const giveCartKey = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string): void => {
+  if (visitor.cartId !== null) writeGuest(shop, visitor, reply, visitor.cartId, cartKey)
 }
 
 /**

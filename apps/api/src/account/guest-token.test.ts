@@ -3,7 +3,7 @@ import { drawCartId, GUEST_LIFETIME, guestMarker, readGuest, signGuest } from '.
 
 const KEY = 'k'.repeat(43)
 const now = 1_795_000_000
-const guest = { cartId: drawCartId(), issuedAt: now }
+const guest = { cartId: drawCartId(), issuedAt: now, cartKey: null }
 
 describe('a guest’s token [R1.5]', () => {
   it('gives back the cart that it was made for', () => {
@@ -20,6 +20,14 @@ describe('a guest’s token [R1.5]', () => {
       if (at < token.length - 1) expect(read, forged).toBeNull()
       else expect(read === null || read.cartId === guest.cartId).toBe(true)
     }
+  })
+
+  it('carries the key to what was typed, and is worth nothing with another', () => {
+    const cartKey = 'a'.repeat(22)
+    const token = signGuest(KEY, 'ee', { ...guest, cartKey })
+    expect(readGuest(KEY, 'ee', token, now)).toEqual({ ...guest, cartKey })
+    expect(readGuest(KEY, 'ee', token.replace(cartKey, 'b'.repeat(22)), now)).toBeNull()
+    expect(readGuest(KEY, 'ee', token.replace(`.${cartKey}`, ''), now)).toBeNull()
   })
 
   it('is good for one storefront and one key only', () => {

@@ -6,13 +6,15 @@ export interface GuestToken {
   readonly cartId: number
   /** Seconds since 1970. */
   readonly issuedAt: number
+  /** Opens what was typed into the cart; null: nothing was typed in this browser. */
+  readonly cartKey: string | null
 }
 
 /** Seconds after which a guest's session ends: as long as unpaid carts are kept. */
 export const GUEST_LIFETIME = 30 * 24 * 60 * 60
 /** A clock of another process may be this much ahead. */
 const CLOCK_TOLERANCE = 300
-const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})\.([\w-]{43})$/
+const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
 
 /** A cart's number that nobody can guess. */
 export const drawCartId = (): number => {
@@ -24,8 +26,12 @@ const signature = (key: string, portalCode: string, content: string): Buffer =>
   createHmac('sha256', key).update(`guest\n${portalCode}\n${content}`).digest()
 
 /** Writes the token as it stands in the cookie. It is good for one storefront only. */
-export const signGuest = (key: string, portalCode: string, { cartId, issuedAt }: GuestToken): string => {
-  const content = `${cartId.toString(36)}.${issuedAt.toString(36)}`
+export const signGuest = (
+  key: string,
+  portalCode: string,
+  { cartId, issuedAt, cartKey }: Omit<GuestToken, 'cartKey'> & Partial<GuestToken>,
+): string => {
+  const content = `${cartId.toString(36)}.${issuedAt.toString(36)}${cartKey ? `.${cartKey}` : ''}`
   return `g.${content}.${signature(key, portalCode, content).toString('base64url')}`
 }
 
@@ -35,15 +41,15 @@ export const signGuest = (key: string, portalCode: string, { cartId, issuedAt }:
  * @returns null when it is forged, of another storefront, or too old
  */
 export const readGuest = (key: string, portalCode: string, token: string, now: number): GuestToken | null => {
-  const [, cart = '', issued = '', sent = ''] = PATTERN.exec(token) ?? []
+  const [, cart = '', issued = '', cartKey, sent = ''] = PATTERN.exec(token) ?? []
   if (sent === '') return null
-  const right = signature(key, portalCode, `${cart}.${issued}`)
+  const right = signature(key, portalCode, cartKey === undefined ? `${cart}.${issued}` : `${cart}.${issued}.${cartKey}`)
   const given = Buffer.from(sent, 'base64url')
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const cartId = Number.parseInt(cart, 36)
   const issuedAt = Number.parseInt(issued, 36)
   const isFresh = issuedAt <= now + CLOCK_TOLERANCE && issuedAt + GUEST_LIFETIME > now
-  return isFresh && Number.isSafeInteger(cartId) && cartId > 0 ? { cartId, issuedAt } : null
+  return isFresh && Number.isSafeInteger(cartId) && cartId > 0 ? { cartId, issuedAt, cartKey: cartKey ?? null } : null
 }
 
 /** The marker that scripts may read (R3.8): says that somebody is a guest, and tells two guests apart; opens nothing. */

@@ -12,5 +12,5 @@ export const readSession: ReadSession = (shop, portal, secret) => {
   if (isCustomerSecret(secret)) return readCustomer(shop, portal, secret)
   const now = Math.floor(shop.clock.now().getTime() / 1000)
   const guest = readGuest(sessionKeyOf(shop.settings), portal.portalCode, secret, now)
-  return guest === null ? null : { cartId: guest.cartId, customerId: null }
+  return guest === null ? null : { cartId: guest.cartId, customerId: null, cartKey: guest.cartKey }
 }

@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop.ts'
+import type { Visitor } from '../platform/visitor.ts'
 import { addTickets } from './add-tickets.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { clearCart } from './clear-cart.ts'
@@ -12,20 +14,32 @@ import { removeTickets } from './remove-tickets.ts'
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
-export const cartRoutes: Routes<Shop> = (shop, serve) => {
-  serve('readCartMeta', ({ visitor }) => readCartMeta(shop, visitor))
-  serve('readCart', ({ visitor }) => readCart(shop, visitor))
-  serve('clearCart', ({ visitor, query }) => clearCart(shop, visitor, numbers(query.eventIds)))
-  serve('addTickets', ({ visitor, params, body }) => addTickets(shop, visitor, params.id, body.tickets))
-  serve('removeTickets', ({ visitor, query }) => removeTickets(shop, visitor, query.eventId, numbers(query.ticketIds)))
-  serve('chooseDelivery', ({ visitor, body }) => chooseDelivery(shop, visitor, body))
-  serve('personaliseTickets', ({ visitor, params, body }) => personaliseTickets(shop, visitor, params.id, body.tickets))
-  serve('insureTickets', ({ visitor, params, body }) => insureTickets(shop, visitor, params.id, body.ticketIds))
-  serve('uninsureTickets', ({ visitor, params, query }) =>
-    uninsureTickets(shop, visitor, params.id, numbers(query.ticketIds)),
-  )
-  serve('activatePromoCode', ({ visitor, params, body }) => activatePromoCode(shop, visitor, params.id, body))
-  serve('deactivatePromoCode', ({ visitor, params }) => deactivatePromoCode(shop, visitor, params.id))
-  serve('activateGiftCard', ({ visitor, body }) => activateGiftCard(shop, visitor, body))
-  serve('deactivateGiftCard', ({ visitor, body }) => deactivateGiftCard(shop, visitor, body))
-}
+/** Gives a guest's browser the key to what he has just typed. */
+type GiveCartKey = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string) => void
+
+/** What a visitor holds, and what he says of it on the way. */
+export const cartRoutes =
+  (giveKey: GiveCartKey): Routes<Shop> =>
+  (shop, serve) => {
+    serve('readCartMeta', ({ visitor }) => readCartMeta(shop, visitor))
+    serve('readCart', ({ visitor }) => readCart(shop, visitor))
+    serve('clearCart', ({ visitor, query }) => clearCart(shop, visitor, numbers(query.eventIds)))
+    serve('addTickets', ({ visitor, params, body }) => addTickets(shop, visitor, params.id, body.tickets))
+    serve('removeTickets', ({ visitor, query }) =>
+      removeTickets(shop, visitor, query.eventId, numbers(query.ticketIds)),
+    )
+    serve('chooseDelivery', ({ visitor, body, reply }) =>
+      chooseDelivery(shop, visitor, body, (cartKey) => giveKey(shop, visitor, reply, cartKey)),
+    )
+    serve('personaliseTickets', ({ visitor, params, body }) =>
+      personaliseTickets(shop, visitor, params.id, body.tickets),
+    )
+    serve('insureTickets', ({ visitor, params, body }) => insureTickets(shop, visitor, params.id, body.ticketIds))
+    serve('uninsureTickets', ({ visitor, params, query }) =>
+      uninsureTickets(shop, visitor, params.id, numbers(query.ticketIds)),
+    )
+    serve('activatePromoCode', ({ visitor, params, body }) => activatePromoCode(shop, visitor, params.id, body))
+    serve('deactivatePromoCode', ({ visitor, params }) => deactivatePromoCode(shop, visitor, params.id))
+    serve('activateGiftCard', ({ visitor, body }) => activateGiftCard(shop, visitor, body))
+    serve('deactivateGiftCard', ({ visitor, body }) => deactivateGiftCard(shop, visitor, body))
+  }

@@ -26,6 +26,8 @@ export interface CartRow {
   /** When method and envelope were chosen; they count only for the tickets that were held by then. */
   readonly deliveryChosenAt: Date | null
   readonly subscribeReversedStore: boolean
+  /** The key of the guest's cookie under which contact and address were typed. */
+  readonly typedUnder: string | null
   readonly now: Date
 }
 
@@ -33,6 +35,14 @@ export interface CartRow {
 export interface OrderUnderWay {
   readonly orderToken: string
   readonly paymentLink: string | null
+}
+
+/** A cart that nobody else changes now. */
+export interface LockedCart {
+  /** Whether a payment is under way. */
+  readonly isBeingPaid: boolean
+  /** The key of the guest's cookie under which contact and address were typed. */
+  readonly typedUnder: string | null
 }
 
 /** What was said of one held ticket. */
@@ -82,6 +92,7 @@ export async function readCartRow(db: Querying, cartId: number): Promise<CartRow
       'envelope',
       'deliveryChosenAt',
       'subscribeReversedStore',
+      'typedUnder',
       sql<Date>`now()`.as('now'),
     ])
     .executeTakeFirst()
@@ -90,11 +101,11 @@ export async function readCartRow(db: Querying, cartId: number): Promise<CartRow
 
 /**
  * Lets one change of a cart follow the other, until the transaction ends.
- * @returns whether a payment is under way; undefined if there is no such cart
+ * @returns undefined if there is no such cart
  */
-export async function lockCart(tx: Querying, cartId: number): Promise<{ readonly isBeingPaid: boolean } | undefined> {
-  const row = await tx.selectFrom('cart').where('id', '=', cartId).select('id').forUpdate().executeTakeFirst()
-  return row && { isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
+export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
+  const row = await tx.selectFrom('cart').where('id', '=', cartId).select('typedUnder').forUpdate().executeTakeFirst()
+  return row && { ...row, isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
 }
 
 export async function readOrderUnderWay(db: Querying, cartId: number): Promise<OrderUnderWay | undefined> {
@@ -166,6 +177,19 @@ export async function writeDelivery(
     })
     .where('id', '=', cartId)
     .execute()
+}
+
+/** Only the cookie with this key shows from now on what is typed into the cart. */
+export async function writeTypedUnder(tx: Querying, cartId: number, typedUnder: string): Promise<void> {
+  await tx.updateTable('cart').set({ typedUnder }).where('id', '=', cartId).execute()
+}
+
+/** Forgets all that was typed about people: contact, address, company, names on tickets. */
+export async function forgetTyped(tx: Querying, cartId: number): Promise<void> {
+  const nobody = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
+  await tx.updateTable('cart').set(nobody).where('id', '=', cartId).execute()
+  const nameless = { firstName: null, lastName: null, birthDate: null }
+  await tx.updateTable('cartTicket').set(nameless).where('cartId', '=', cartId).execute()
 }
 
 /** Lets a choice of delivery that counted go on for what the cart holds now. */

@@ -6,6 +6,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type PostalAddress, readCartEvents, writeDelivery } from './cart.store.ts'
+import { takeTyping } from './take-typing.ts'
 import { changeCart } from './change-cart.ts'
 import { fitsEnvelope, needsAddress, needsSalesPoint } from './delivery.rules.ts'
 import { cartContents } from './read-cart.ts'
@@ -47,6 +48,7 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 /**
  * Says how the tickets reach the buyer and whom to write to (R4.9). The letters are in the language of this call. Without
  * a contact only method and envelope are chosen: the step isn't completed by it as long as something is missing.
+ * @param giveKey puts the key to what a guest has typed into his cookie
  * @throws ShopError session_missing, cart_empty, holds_expired, cart_being_paid, delivery_unavailable {available} for a
  *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none;
  *   sales_point_unavailable {available} for a pick-up that names none of those that hold the tickets,
@@ -56,8 +58,10 @@ export async function chooseDelivery(
   shop: Shop,
   visitor: Visitor,
   wish: DeliveryWish,
+  giveKey: (cartKey: string) => void = () => undefined,
 ): Promise<ReplyOf<'chooseDelivery'>> {
-  return await changeCart(shop, visitor, null, async (tx, cartId) => {
+  let typist = visitor
+  const reply = await changeCart(shop, visitor, null, async (tx, cartId) => {
     const contents = await cartContents(shop, tx, cartId, visitor)
     if (!contents || contents.held.length === 0) {
       throw new ShopError((await readCartEvents(tx, cartId)).length > 0 ? 'holds_expired' : 'cart_empty')
@@ -74,6 +78,7 @@ export async function chooseDelivery(
       throw new ShopError('sales_point_unavailable', { available: salesPoints.map(({ id }) => id) })
     }
     const address = needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null
+    typist = await takeTyping(tx, cartId, visitor, { contact, address: address ?? undefined })
     await writeDelivery(
       tx,
       cartId,
@@ -94,5 +99,8 @@ export async function chooseDelivery(
       },
       visitor.language,
     )
+    return typist
   })
+  if (typist.cartKey && typist.cartKey !== visitor.cartKey) giveKey(typist.cartKey)
+  return reply
 }

@@ -2,13 +2,21 @@ import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import type { Querying } from '../platform/shop.ts'
 import { dropGiftCards } from '../vouchers/gift-cards.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { forgetDelivery, forgetEvents, lockCart, readCartEvents, subscribeFromCart, touchCart } from './cart.store.ts'
+import {
+  forgetDelivery,
+  forgetEvents,
+  type LockedCart,
+  lockCart,
+  readCartEvents,
+  subscribeFromCart,
+  touchCart,
+} from './cart.store.ts'
 
 /**
  * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.
- * @returns whether a payment is under way; undefined if there is no such cart
+ * @returns undefined if there is no such cart
  */
-export async function takeCart(tx: Querying, cartId: number): Promise<{ readonly isBeingPaid: boolean } | undefined> {
+export async function takeCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
   return await lockCart(tx, cartId)
 }
 

@@ -12,7 +12,7 @@ import { priceListAt } from '../box-office/prices/price-list.ts'
 import type { Label } from '../box-office/prices/price-list.rules.ts'
 import { paymentMethodsOf } from '../platform/payment-methods.rules.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { mayReadTyped, type Visitor } from '../platform/visitor.ts'
 import { hasWallet } from '../platform/wallet-settings.ts'
 import { salesPointsFor } from '../sales-points/sales-points.ts'
 import { giftCardsOf } from '../vouchers/gift-cards.ts'
@@ -20,14 +20,27 @@ import { promoCodesOf } from '../vouchers/promo-codes.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
 import { seatShown } from './cart-lines.rules.ts'
 import type { EventInCart } from './cart-parts.rules.ts'
-import { readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
+import { type CartRow, readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
 import { type EventWords, readEventWords } from './event-words.store.ts'
 
 /** The languages of the texts, and the storefront whose rules hold. */
 export interface CartView {
   readonly portal: Portal
   readonly language: Language
+  /** The guest's key to what was typed; undefined: whoever asks may read all. */
+  readonly cartKey?: Visitor['cartKey']
 }
+
+const NAMELESS = { firstName: null, lastName: null, birthDate: null } as const
+
+const withoutPerson = (row: CartRow): CartRow => ({
+  ...row,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  deliveryAddress: null,
+  company: null,
+})
 
 /**
  * The cart with its tickets, prices, total and steps, put together from what is held at this moment.
@@ -38,10 +51,13 @@ export async function cartContents(
   shop: Shop,
   db: Querying,
   cartId: number,
-  { portal, language }: CartView,
+  { portal, language, cartKey }: CartView,
 ): Promise<CartContents | undefined> {
-  const row = await readCartRow(db, cartId)
-  if (!row) return undefined
+  const whole = await readCartRow(db, cartId)
+  if (!whole) return undefined
+  const mayRead = mayReadTyped(whole.typedUnder, { cartKey })
+  const row = mayRead ? whole : withoutPerson(whole)
+  const ticketWords = await readTicketWords(db, cartId)
   const held = await heldTickets(db, cartId)
   const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
   const words = await readEventWords(db, eventIds, language, portal.defaultLocale)
@@ -54,10 +70,11 @@ export async function cartContents(
     row,
     held: held.filter(({ eventId }) => events.has(eventId)),
     events,
-    ticketWords: await readTicketWords(db, cartId),
+    ticketWords: mayRead ? ticketWords : ticketWords.map((one) => ({ ...one, ...NAMELESS })),
     promoCodes: await promoCodesOf(db, cartId),
     giftCards: await giftCardsOf(db, cartId),
-    underWay: await readOrderUnderWay(db, cartId),
+    // its token would open the order
+    underWay: mayRead ? await readOrderUnderWay(db, cartId) : undefined,
     language,
     fallback: portal.defaultLocale,
     countryCode: portal.countryCode,

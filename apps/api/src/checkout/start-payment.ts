@@ -12,7 +12,7 @@ import { stepToDo } from '../cart/steps.rules.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { mayReadTyped, type Visitor } from '../platform/visitor.ts'
 import { beginOrder, openBegunPayment } from './begin-order.ts'
 import { linesOf } from './order-draft.rules.ts'
 import { type BegunPayment, paymentOfKey, paymentUnderWay, refuseManyTries, rememberKey } from './payment-intents.ts'
@@ -61,7 +61,10 @@ async function beginPayment(
   cartId: number,
   wish: PaymentWish,
 ): Promise<BegunPayment> {
-  if (!(await takeCart(tx, cartId))) throw new ShopError('cart_empty')
+  const cart = await takeCart(tx, cartId)
+  if (!cart) throw new ShopError('cart_empty')
+  // the token of its order would open what another has typed
+  if (!mayReadTyped(cart.typedUnder, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
   const intent = intentOf(cartId, wish)
   const known = (intent && (await paymentOfKey(tx, intent))) ?? (await paymentUnderWay(tx, cartId))
   if (known) return known

@@ -54,6 +54,8 @@ export interface Order {
   readonly cartId: number
   /** The cart of the session that made it, where the order has a cart of its own; null: `cartId` is the session's. */
   readonly sessionCartId: number | null
+  /** The key under which the guest's words were typed; null: none, or a customer's. */
+  readonly typedUnder: string | null
   readonly customerId: number | null
   readonly language: Language
   readonly state: OrderState

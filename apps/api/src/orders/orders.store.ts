@@ -128,7 +128,11 @@ export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'i
   return row !== undefined
 }
 
-const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS)
+/** The key to the session's cart, which opens the orders made of it too. */
+const typedUnder = sql<string | null>`
+  (SELECT typed_under FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as('typedUnder')
+
+const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(typedUnder)
 
 export async function readOrder(db: Querying, orderId: number): Promise<Order | undefined> {
   return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined

@@ -35,7 +35,8 @@ export interface TestShop {
 
 export interface TestGuest {
   readonly cartId: number
-  readonly cookie: string
+  /** As a browser keeps it: the last one that was given. */
+  cookie: string
 }
 
 /**
@@ -74,14 +75,18 @@ export const openTestShop = async (
     shop,
     app,
     databaseUrl: database.url,
-    ask(address, { guest, body, headers = {}, host = 'ee.localhost' } = {}) {
+    async ask(address, { guest, body, headers = {}, host = 'ee.localhost' } = {}) {
       const [method, url] = address.split(' ') as [NonNullable<InjectOptions['method']>, string]
-      return app.inject({
+      const answer = await app.inject({
         method,
         url,
         headers: { host, 'x-parter': '1', ...(guest ? { cookie: guest.cookie } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
+      // a browser keeps what it is given
+      const given = answer.cookies.find(({ name }) => /^(?:__Host-)?session$/.test(name))
+      if (guest && given?.value) guest.cookie = `${given.name}=${given.value}`
+      return answer
     },
     portal: (code) => portalOfCode(code, shop.portals),
     guest(portalCode = 'ee') {

@@ -9,9 +9,22 @@ export interface Visitor {
   readonly cartId: number | null
   /** None: a guest. */
   readonly customerId: number | null
+  /**
+   * The key in a guest's cookie, drawn when he last typed a contact; null: none was typed in this browser. Undefined for
+   * customers and for the shop itself, who need none.
+   */
+  readonly cartKey?: string | null | undefined
   /** The sp cookie (R4.1). */
   readonly shopProvider: string | null
   readonly address: string
   /** Under which the log speaks of the request; empty when the server asks itself. */
   readonly requestId: string
 }
+
+/**
+ * Whether somebody may read what was typed into a cart, and the orders made of it: only the browser in which it was
+ * typed has the key, not a cookie that was planted or copied before (docs/security.md).
+ * @param typedUnder the cart's key; null: nothing was typed by a guest
+ */
+export const mayReadTyped = (typedUnder: string | null, { cartKey }: Pick<Visitor, 'cartKey'>): boolean =>
+  typedUnder === null || cartKey === undefined || cartKey === typedUnder

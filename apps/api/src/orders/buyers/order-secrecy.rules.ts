@@ -1,17 +1,24 @@
+import { mayReadTyped } from '../../platform/visitor.ts'
+
 interface OwnedOrder {
   readonly cartId: number
   readonly sessionCartId: number | null
   readonly customerId: number | null
+  /** The key under which the buyer's words were typed into the session's cart; null: none. */
+  readonly typedUnder?: string | null
 }
 
 interface Asking {
   readonly cartId: number | null
   readonly customerId: number | null
+  readonly cartKey?: string | null | undefined
 }
 
 /** Whether an order is the visitor's own: made in their session, or by their account. An order's token alone isn't that. */
-export const isOwnOrder = (order: OwnedOrder, { cartId, customerId }: Asking): boolean =>
-  (cartId !== null && (order.cartId === cartId || order.sessionCartId === cartId)) ||
+export const isOwnOrder = (order: OwnedOrder, { cartId, customerId, cartKey }: Asking): boolean =>
+  (cartId !== null &&
+    (order.cartId === cartId || order.sessionCartId === cartId) &&
+    mayReadTyped(order.typedUnder ?? null, { cartKey })) ||
   (customerId !== null && order.customerId === customerId)
 
 /**

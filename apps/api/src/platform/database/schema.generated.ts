@@ -106,6 +106,7 @@ export interface Cart {
   salesPointId: number | null;
   shopProvider: string | null;
   subscribeReversedStore: Generated<boolean>;
+  typedUnder: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -11,6 +11,8 @@ import type { Cookies } from './cookies.ts'
 export interface Session {
   readonly cartId: number
   readonly customerId: number | null
+  /** A guest's key to what was typed into the cart. */
+  readonly cartKey?: string | null
 }
 
 /** Reads the session's secret; null when it is none, forged or too old. The account room knows how. */
@@ -54,6 +56,7 @@ export const visitorFinder = (
       language: languageOf(request, portal),
       cartId: session?.cartId ?? null,
       customerId: session?.customerId ?? null,
+      ...(typeof session?.customerId === 'number' ? {} : { cartKey: session?.cartKey ?? null }),
       shopProvider: isShopProvider(shopProvider) ? shopProvider : null,
       address: request.ip,
       requestId: request.id,
