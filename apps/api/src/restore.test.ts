@@ -69,7 +69,7 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') => {
 /** One guest of the shop that runs on a data folder, whose key is the one that is kept there. */
 const guestOf = async (data: string) => {
   const key = (await readFile(join(folder, data, 'session-secret'), 'utf8')).trim()
-  const cookie = `session=${signGuest(key, 'ee', { cartId: drawCartId(), issuedAt: Math.floor(Date.now() / 1000) })}`
+  let cookie = `session=${signGuest(key, 'ee', { cartId: drawCartId(), issuedAt: Math.floor(Date.now() / 1000) })}`
   return async (port: number, address: string, body?: object, form?: string) => {
     const [method, path] = address.split(' ')
     const sent = form ?? (body && JSON.stringify(body))
@@ -77,6 +77,9 @@ const guestOf = async (data: string) => {
     const headers = { host: `ee.localhost:${port}`, 'x-parter': '1', cookie, ...(sent && { 'content-type': type }) }
     const asked = request({ port, host: '127.0.0.1', method, path, headers }).end(sent)
     const [answer] = await once(asked, 'response')
+    // a browser keeps what it is given
+    cookie =
+      (answer.headers['set-cookie'] ?? []).find((one: string) => one.startsWith('session='))?.split(';')[0] ?? cookie
     return { status: answer.statusCode as number, body: await text(answer) }
   }
 }

@@ -20,11 +20,3 @@ export interface Visitor {
   /** Under which the log speaks of the request; empty when the server asks itself. */
   readonly requestId: string
 }
-
-/**
- * Whether somebody may read what was typed into a cart, and the orders made of it: only the browser in which it was
- * typed has the key, not a cookie that was planted or copied before (docs/security.md).
- * @param typedUnder the cart's key; null: nothing was typed by a guest
- */
-export const mayReadTyped = (typedUnder: string | null, { cartKey }: Pick<Visitor, 'cartKey'>): boolean =>
-  typedUnder === null || cartKey === undefined || cartKey === typedUnder

@@ -1,4 +1,4 @@
-import { mayReadTyped } from '../../platform/visitor.ts'
+import { mayReadTyped } from '../../platform/typed-words.rules.ts'
 
 interface OwnedOrder {
   readonly cartId: number
