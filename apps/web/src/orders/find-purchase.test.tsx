@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('“I paid, where is my ticket?” [R7.4]', () => {
   it('names the empty fields and goes to the first, instead of saying that there is no such purchase [R5.3]', () => {
-    const asked = vi.fn()
+    const asked = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', asked)
     const place = show(
       <InShop shop={shop}>

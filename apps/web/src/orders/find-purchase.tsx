@@ -84,8 +84,8 @@ export const FindPurchase = ({ known }: { known?: string }) => {
     event.preventDefault()
     check(true)
     const missing = (['reference', 'email'] as const).find(isEmpty)
-    if (missing) return void event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus()
-    if (!finding.isPending) finding.mutate(sought)
+    if (missing) event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus()
+    else if (!finding.isPending) finding.mutate(sought)
   }
   if (finding.data) return <Truth found={finding.data} email={sought.email.trim()} onAgain={() => finding.reset()} />
   const { error } = finding

@@ -26,7 +26,7 @@ describe('standing ground that one has come near to on the plan', () => {
   })
 
   it('sells its places where one looks at it', () => {
-    const onStanding = vi.fn()
+    const onStanding = vi.fn<(zoneId: number, ticketTypeId: number, quantity: number) => void>()
     const place = show(
       <InShop shop={shop}>
         <StandingCard section={ground} prices={prices} held={[]} onStanding={onStanding} />
