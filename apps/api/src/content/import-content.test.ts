@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { describeSummary } from './import/summary.rules.ts'
 import { importContent } from './import-content.ts'
-import { type Files, openTestShop, smallContent, withChange } from './testing.ts'
+import { type Files, openShopOfFile, smallContent, withChange } from './testing.ts'
 
-type TestShop = Awaited<ReturnType<typeof openTestShop>>
 type Loose = Record<string, unknown>
-let test: TestShop
-
-beforeAll(async () => {
-  test = await openTestShop()
-})
+const { test, bring } = await openShopOfFile()
 beforeEach(() => test.clear())
-afterAll(() => test.close())
 
-const bring = async (files: Files) => importContent(test.shop, await test.writeFolder(files))
 const TABLES = [
   'event',
   'event_text',

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeEvent } from '../changed-events/change-event.ts'
-import { importContent } from './import-content.ts'
-import { type Files, openTestShop, smallContent } from './testing.ts'
+import { type Files, openShopOfFile, smallContent } from './testing.ts'
 
 type Loose = Record<string, unknown>
-let test: Awaited<ReturnType<typeof openTestShop>>
+const { test, bring } = await openShopOfFile()
 
-beforeAll(async () => {
-  test = await openTestShop()
-})
-afterAll(() => test.close())
-
-const bring = async (files: Files) => importContent(test.shop, await test.writeFolder(files))
 const withEvent = (facts: Loose, defaults: Loose = {}): Files => {
   const files = smallContent()
   Object.assign((files['events/all.json'] as Loose[])[0] ?? {}, facts)

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ContentRefused } from './import/problems.ts'
-import { importContent } from './import-content.ts'
-import { type Files, openTestShop, smallContent } from './testing.ts'
+import { type Files, openShopOfFile, smallContent } from './testing.ts'
 
-type TestShop = Awaited<ReturnType<typeof openTestShop>>
 type Loose = Record<string, unknown>
-let test: TestShop
-
-beforeAll(async () => {
-  test = await openTestShop()
-})
+const { test, bring } = await openShopOfFile()
 beforeEach(() => test.clear())
-afterAll(() => test.close())
 
-const bring = async (files: Files) => importContent(test.shop, await test.writeFolder(files))
 const refused = async (files: Files): Promise<string> => {
   const problem = await bring(files).catch((error: unknown) => error)
   if (!(problem instanceof ContentRefused)) throw new Error(`Not refused: ${String(problem)}`)

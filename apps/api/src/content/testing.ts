@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { openTestDatabase } from '../platform/database/testing.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
-import type { ImportingShop } from './import-content.ts'
+import { importContent, type ImportingShop } from './import-content.ts'
 
 /** Files of a content folder by name, before they are written. */
 export type Files = Record<string, unknown>
@@ -50,6 +51,13 @@ export const openTestShop = async (at = '2026-11-20T10:00:00Z') => {
     await rm(dataDir, { recursive: true, force: true })
   }
   return { shop, database, dataDir, time, writeFolder, writeInto, clear, close }
+}
+
+/** A test shop for all tests of the file that calls this, closed after the last; `bring` imports files into it. */
+export const openShopOfFile = async () => {
+  const test = await openTestShop()
+  afterAll(() => test.close())
+  return { test, bring: async (files: Files) => importContent(test.shop, await test.writeFolder(files)) }
 }
 
 /** A small storefront: one venue with a hall of two rows and a standing floor, one series, two events. */
