@@ -1,4 +1,5 @@
 import type { Language } from '@parter/portal/languages.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import type { Personalisation } from './steps.rules.ts'
@@ -51,7 +52,7 @@ export async function readEventWords(
           .whereRef('eventText.eventId', '=', 'event.id')
           .orderBy(nearest)
           .limit(1)
-          .select(['eventText.title', 'eventText.slug', 'eventText.refundRule'])
+          .select(['eventText.title', 'eventText.slug', 'eventText.refundRule', 'eventText.language'])
           .as('words'),
       (join) => join.onTrue(),
     )
@@ -86,6 +87,7 @@ export async function readEventWords(
       'words.title',
       'words.slug',
       'words.refundRule',
+      'words.language as written',
       'venueWords.name as venueName',
     ])
     .execute()
@@ -96,7 +98,7 @@ export async function readEventWords(
         ...row,
         title: row.title ?? '',
         slug: row.slug ?? '',
-        refundRule: row.refundRule ?? '',
+        refundRule: linksFor(row.refundRule ?? '', (row.written ?? fallback) as Language, language, fallback),
         venueName: row.venueName ?? '',
         personalisation: row.personalisation as Personalisation,
       },

@@ -1,4 +1,5 @@
 import type { EventDetail } from '@parter/contract/catalogue.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { availabilityRank } from './availability.store.ts'
@@ -95,7 +96,9 @@ export const readEventDetail = async (
   const cards = (ids: readonly number[]) =>
     ids.flatMap((one) => all.filter((event) => event.id === one).slice(0, 1)).map((event) => cardOf(event, view))
   const sections = textIn(row.sections, view.language, view.fallback)
-  const text = textIn(row.texts, view.language, view.fallback)?.text
+  const found = textIn(row.texts, view.language, view.fallback)
+  const text = found?.text
+  const body = (html = '') => (found ? linksFor(html, found.language, view.language, view.fallback) : html)
   const { texts: promoterTexts, ...promoter } = row.promoter
   const promoterText = textIn(promoterTexts, view.language, view.fallback)?.text
   const series = row.series && textIn(row.series.texts, view.language, view.fallback)?.text
@@ -103,9 +106,9 @@ export const readEventDetail = async (
     ...cardOf(facts, view),
     doorsAt: row.doorsAt?.toISOString() ?? null,
     performers: text?.performers ?? '',
-    description: text?.description ?? '',
-    accessibility: text?.accessibility ?? '',
-    refundRule: text?.refundRule ?? '',
+    description: body(text?.description),
+    accessibility: body(text?.accessibility),
+    refundRule: body(text?.refundRule),
     ageLimit: row.ageLimit,
     durationMinutes: row.durationMinutes,
     ticketsPerOrder: row.ticketsPerOrder,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import { type View, venueIn } from './event-card.rules.ts'
@@ -53,7 +54,13 @@ export const readVenue = async (
   if (!named) throw new ShopError('venue_not_found')
   const { text, ...words } = named
   const events = await listEvents(shop, portal, { venue: id }, view)
-  return { ...venueIn(row.venue, view), ...text, ...words, picture: row.picture, events }
+  const body = (html: string) => linksFor(html, words.lang, view.language, view.fallback)
+  const bodies = {
+    description: body(text.description),
+    directions: body(text.directions),
+    accessibility: body(text.accessibility),
+  }
+  return { ...venueIn(row.venue, view), ...text, ...bodies, ...words, picture: row.picture, events }
 }
 
 /** Promoters by name. */
@@ -84,7 +91,8 @@ export const readPromoter = async (
   if (!named) throw new ShopError('promoter_not_found')
   const { texts: _texts, ...promoter } = row
   const { text, ...words } = named
-  return { ...promoter, ...text, ...words, events: await listEvents(shop, portal, { promoter: id }, view) }
+  const description = linksFor(text.description, words.lang, view.language, view.fallback)
+  return { ...promoter, ...text, description, ...words, events: await listEvents(shop, portal, { promoter: id }, view) }
 }
 
 /** Tags of events to come, those with the most events first. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { LANGUAGES } from '@parter/portal/languages.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -47,7 +48,7 @@ export const readEventInfo = async (
     event,
     slug: page.slug,
     title: page.title,
-    body: page.body,
+    body: linksFor(page.body, found.language, view.language, view.fallback),
     lang: found.language,
     slugs: slugsAt(texts, page.position),
     sections: found.text.map((one) => ({ slug: one.slug, title: one.title })),

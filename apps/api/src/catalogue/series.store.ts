@@ -1,5 +1,6 @@
 import type { SeriesCard, SeriesDetail } from '@parter/contract/catalogue.ts'
 import type { Picture } from '@parter/contract/words.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import { availabilityRank } from './availability.store.ts'
@@ -50,7 +51,7 @@ export const readSeriesDetail = async (
     lang: found.language,
     slugs: fieldByLanguage(row.texts, 'slug'),
     lead,
-    description,
+    description: linksFor(description, found.language, view.language, view.fallback),
     picture: row.picture,
     priceFrom: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null,
     events,

@@ -1,6 +1,7 @@
 import type { InfoSection } from '@parter/contract/articles.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/languages.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/texts.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -61,5 +62,6 @@ export const readInfoArticle = async (
   const facts = sections.find((section) => section.id === row?.sectionId)
   const section = facts && sectionOf(facts, portal, language)[0]
   if (!found || !section) throw new ShopError('info_not_found')
-  return { id, ...found.text, lang: found.language, slugs: fieldByLanguage(row.texts, 'slug'), section }
+  const body = linksFor(found.text.body, found.language, language, portal.defaultLocale)
+  return { id, ...found.text, body, lang: found.language, slugs: fieldByLanguage(row.texts, 'slug'), section }
 }

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '@parter/contract/articles.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/languages.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { fieldByLanguage, textIn } from '@parter/portal/texts.ts'
 import { ShopError } from '../platform/shop-error.ts'
@@ -53,8 +54,9 @@ export const readArticle = async (
     listArticles(db, portal.portalCode, now, { offset: 0, limit: MOST_OTHERS + 1 }),
   ])
   const card = facts && cardOf(facts, portal, language)[0]
-  const text = facts && textIn(facts.texts, language, portal.defaultLocale)?.text
-  if (!card || !text) throw new ShopError('article_not_found')
+  const found = facts && textIn(facts.texts, language, portal.defaultLocale)
+  if (!card || !found) throw new ShopError('article_not_found')
   const others = newest.articles.filter((other) => other.id !== id).slice(0, MOST_OTHERS)
-  return { ...card, body: text.body, others: others.flatMap((other) => cardOf(other, portal, language)) }
+  const body = linksFor(found.text.body, found.language, language, portal.defaultLocale)
+  return { ...card, body, others: others.flatMap((other) => cardOf(other, portal, language)) }
 }

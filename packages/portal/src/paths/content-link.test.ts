@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentLink, navigationSlug } from './content-link.ts'
+import { contentLink, linksFor, navigationSlug } from './content-link.ts'
 
 const ee = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as const
 
@@ -30,5 +30,29 @@ describe('links in texts', () => {
     expect(navigationSlug('/', 'et', 'ru')).toBe('/')
     for (const slug of ['teater', 'https://example.org/x', '/no-such/page'])
       expect(navigationSlug(slug, 'et', 'ru')).toBe(slug)
+  })
+  it('of a body lead a reader of another language on in his own, however they were kept [R2.1]', () => {
+    const body = (href: string) => `<p>a <a href="${href}">b</a></p>`
+    // as an import leaves them: with the prefix of the text's language
+    expect(linksFor(body('/piletid/200001/talv?a=1&amp;b=2#c'), 'et', 'ru', 'et')).toBe(
+      body('/ru/tickets/200001/talv?a=1&amp;b=2#c'),
+    )
+    expect(linksFor(body('/ru/tickets/200001/zima'), 'ru', 'et', 'et')).toBe(body('/piletid/200001/zima'))
+    // as they were written, and as they were kept while the storefront had another language of its own
+    expect(linksFor(body('/tickets/200001/zima'), 'ru', 'ru', 'et')).toBe(body('/ru/tickets/200001/zima'))
+    expect(linksFor(body('/ru/tickets/200001/zima'), 'ru', 'ru', 'ru')).toBe(body('/tickets/200001/zima'))
+    expect(linksFor(body('/piletid/200001'), 'et', 'et', 'et')).toBe(body('/piletid/200001'))
+  })
+
+  it('of a body stay where they name a language on purpose, or lead elsewhere', () => {
+    for (const href of [
+      '/ru/tickets',
+      'https://example.org/piletid',
+      'mailto:a@b.ee',
+      '#kava',
+      '/no-such/page',
+      '//x.example/',
+    ])
+      expect(linksFor(`<a href="${href}">b</a>`, 'et', 'en', 'et')).toBe(`<a href="${href}">b</a>`)
   })
 })

@@ -32,3 +32,24 @@ export function navigationSlug(slug: string, language: Language, reader: Languag
   const place = pageAt(path, { defaultLocale: language, locales: [] })
   return place.found ? pathToAddress(place, reader, { defaultLocale: reader, locales: [] }) + rest : slug
 }
+
+const INNER_LINK = /href="(\/[^"]*)"/g
+
+/**
+ * A body of content for a reader: its links within the shop lead to the pages of the reader's language, at the
+ * addresses that this storefront has, whether they were written without a prefix or were given that of the text's
+ * language by an import. A link that names another language than the text's was meant so, and stays.
+ * @param html sanitised
+ * @param written the language of the text
+ * @param home the storefront's own language, whose addresses have no prefix
+ */
+export function linksFor(html: string, written: Language, reader: Language, home: Language): string {
+  const portal = { defaultLocale: home, locales: [] }
+  return html.replace(INNER_LINK, (_, href: string) => {
+    const [path, rest] = split(href)
+    const place = pageAt(path, portal)
+    // between the quotes stands HTML: an & is written as an entity, and stays so
+    if (!place.found) return `href="${contentLink(href, written, portal, reader)}"`
+    return `href="${place.language === written ? pathToAddress(place, reader, portal) + rest : href}"`
+  })
+}
