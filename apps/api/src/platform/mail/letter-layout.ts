@@ -101,7 +101,7 @@ export function layOutLetter(portal: Portal, content: LetterContent): { html: st
 <body class="ground" style="margin:0;padding:0"><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
-<td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT}">
+<td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
 <p class="quiet" style="margin:0 0 20px;font-weight:700;letter-spacing:.02em">${portal.storeName}</p>
 <h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}

@@ -11,7 +11,7 @@ const MOST_LETTERS = 100
 const style = html`<style>
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem; color-scheme: light dark }
   ol { list-style: none; padding: 0 } li { border-block-end: 1px solid #8884; padding: .75rem 0 }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem } dd { margin: 0 }
+  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem } dd { margin: 0; overflow-wrap: anywhere }
   iframe { border: 1px solid #8884; width: 100%; height: 70vh; background: #fff } pre { white-space: pre-wrap }
 </style>`
 
