@@ -1,6 +1,6 @@
 /*
  * The laws of the house that are about who may import whom, each with its reason. `npm run verify` checks them
- * (workshop/check-laws.ts), and workshop/laws.test.ts plants a breach of every one and sees it found.
+ * (tools/check-laws.ts), and tools/import-laws.test.ts plants a breach of every one and sees it found.
  */
 
 /**
@@ -35,7 +35,7 @@ const roomsOfTheServer = {
 
 const test = '[.]test[.]tsx?$'
 /** Tests, and the helpers that only they use. Tests may look behind any door: they set the scene through stores. */
-const testing = [test, '(^|/)testing[.]ts$', '[.]double[.]ts$', '^apps/api/.*/(?:test|stand-in)-[a-z-]+[.]ts$']
+const testing = [test, '^(?:apps|packages)/[^/]+/testing/', '^simulation/']
 const anyOf = (names) => `(?:${names.join('|')})`
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -52,7 +52,7 @@ const packages = [
     'portal-imports-nobody',
     'The portal package is what is true of the shop everywhere; it can only be so if it depends on no other part.',
     { path: '^packages/portal/' },
-    { path: '^(?:packages|apps|e2e|bench|workshop)/', pathNot: '^packages/portal/' },
+    { path: '^(?:packages|apps|e2e|bench|tools|simulation|demo)/', pathNot: '^packages/portal/' },
   ),
   law(
     'packages-are-pure',
@@ -96,10 +96,10 @@ const packages = [
     },
   ),
   law(
-    'nobody-imports-the-workshop',
+    'product-imports-no-tool',
     'Tools build and check the house; the house does not stand on them.',
     { path: '^(?:packages|apps)/' },
-    { path: '^(?:workshop|bench|e2e)/', pathNot: '^workshop/require-runtime[.]cjs$' },
+    { path: '^(?:tools|bench|e2e|simulation|demo)/', pathNot: '^tools/require-runtime[.]cjs$' },
   ),
   law(
     'journeys-stand-outside',
@@ -201,7 +201,7 @@ const everywhere = [
     'A file that imports nothing and is imported by nobody is forgotten.',
     {
       orphan: true,
-      pathNot: ['[.]d[.]ts$', '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$', '^workshop/require-runtime[.]cjs$'],
+      pathNot: ['[.]d[.]ts$', '(?:^|/)(?:[^/]+[.]config|[.][^/]+)[.](?:ts|cjs)$', '^tools/require-runtime[.]cjs$'],
     },
     {},
   ),
@@ -230,7 +230,10 @@ module.exports = {
   forbidden: [...packages, ...kindsOfFile, ...rooms, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|data)/', '[.](css|svg|png|webp|avif|woff2)$', '[?](raw|url|inline)$'] },
+    // the rivals have an install of their own, which few have
+    exclude: {
+      path: ['(^|/)(dist|data)/', '^bench/rivals/', '[.](css|svg|png|webp|avif|woff2)$', '[?](raw|url|inline)$'],
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

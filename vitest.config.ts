@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-const databaseSetup = 'apps/api/src/platform/database/test-server.ts'
+const databaseSetup = 'apps/api/testing/database/test-server.ts'
 
 /** Milliseconds that a test and its preparation may take on a busy machine: what hangs ends there, nothing is measured. */
 const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       pure('packages', 'packages/*/src/**/*.test.ts'),
-      pure('workshop', 'workshop/**/*.test.ts'),
+      pure('tools', 'tools/**/*.test.ts', 'demo/**/*.test.ts'),
       pure('rules of the web', RULES_OF_THE_WEB),
       {
         // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/{src,content}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'simulation/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           // The shop keeps what it remembers in a shop that is handed around, each file opens shops of its own, and to
           // read the shop's hundreds of modules anew for each file would take longer than the tests themselves.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const fetcher = join(import.meta.dirname, '../workshop/fetch-debian.sh')
+const fetcher = join(import.meta.dirname, '../tools/fetch-debian.sh')
 const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
 
 /** nginx, and wrk, which asks a server as often as it can answer: Debian's, in a folder of this person's cache. */

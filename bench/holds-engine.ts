@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { drawCartId } from '../apps/api/src/account/guest-token.ts'
 import type { HoldRequest } from '../apps/api/src/box-office/holding/hold-facts.rules.ts'
 import type { PriceList } from '../apps/api/src/box-office/prices/price-list.rules.ts'
-import { STANDING_ZONE } from '../apps/api/src/box-office/test-scene.ts'
+import { STANDING_ZONE } from '../apps/api/testing/box-office/scene.ts'
 import { FIELD, seatsOfHold } from './holds-scene.ts'
 
 /** What decides about one request, within this process. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { putOnSale } from '../apps/api/src/box-office/test-scene.ts'
+import { putOnSale } from '../apps/api/testing/box-office/scene.ts'
 import { SEAT_ROWS } from './holds-rivals.ts'
 
 /** Events of the sale: they share one hall, and each may lose all of its seats in a round. */

@@ -5,7 +5,7 @@ import { holdReply } from '../apps/api/src/box-office/holding/hold-reply.rules.t
 import { isRefusal, understandTickets } from '../apps/api/src/box-office/holding/hold-request.rules.ts'
 import { priceListOf } from '../apps/api/src/box-office/prices/price-list.ts'
 import { saleRefusal } from '../apps/api/src/box-office/prices/sale.rules.ts'
-import { openOneMoreShop } from '../apps/api/src/box-office/test-scene.ts'
+import { openOneMoreShop } from '../apps/api/testing/box-office/scene.ts'
 import { readSession } from '../apps/api/src/account/read-session.ts'
 import { openApp } from '../apps/api/src/platform/http/open-app.ts'
 import type { Routes } from '../apps/api/src/platform/http/serve.ts'

@@ -3,7 +3,7 @@
  * on a slow telephone in a slow network; beside them, in the same run, the plainest page that React can be made to show.
  * --write puts the result into docs/performance.md; --check fails when a promise is not kept.
  */
-import '../workshop/require-runtime.cjs'
+import '../tools/require-runtime.cjs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
 const rounds = Number(flags.rounds)
 
 const root = join(import.meta.dirname, '..')
-if (spawnSync(process.execPath, ['workshop/build-web.ts'], { cwd: root, stdio: 'inherit' }).status !== 0)
+if (spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit' }).status !== 0)
   throw new Error('The web app could not be built')
 const [program, shop, floor] = await Promise.all([findChromium(), startShop(), openFloor()])
 const browser = await chromium.launch({

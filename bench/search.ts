@@ -2,7 +2,7 @@
  * `npm run bench -- search [events] [--write]`: how long suggestions and filtered lists take at the API, in a storefront of 50,000
  * events with texts in seven languages; beside them, in the same run, the database's answer to SELECT 1. --write puts the result into docs/performance.md.
  */
-import '../workshop/require-runtime.cjs'
+import '../tools/require-runtime.cjs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openShopApp } from '../apps/api/src/app.ts'

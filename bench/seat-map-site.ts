@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /** The page that is measured, as a site: its address, and the way to end it. */
 export interface Site {
@@ -9,13 +9,23 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
-/** Builds the page with all ways of drawing, minified as the shop is, and serves it from memory. */
-export const openSite = async (): Promise<Site> => {
+/** Leaves the libraries out of a build. */
+const withoutLibraries: Plugin = {
+  name: 'without-libraries',
+  load: (id) => (/\/rivals\/[^/]+\.ts$/.test(id) ? 'export {}' : undefined),
+}
+
+/**
+ * Builds the page, minified as the shop is, and serves it from memory.
+ * @param withLibraries whether the libraries of npm are in it too; they must be installed then
+ */
+export const openSite = async (withLibraries: boolean): Promise<Site> => {
   const root = join(import.meta.dirname, 'seat-map')
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
+    plugins: withLibraries ? [] : [withoutLibraries],
     build: { write: false, target: 'baseline-widely-available', rolldownOptions: { input: join(root, 'page.ts') } },
   })
   if (!('output' in built)) throw new Error('The page could not be built')

@@ -8,12 +8,12 @@ import { encodeAvailability, toBase64 } from '@parter/contract/seat-map/availabi
 import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
 import { encodeGeometry } from '@parter/contract/seat-map/encode-geometry.ts'
 import type { HallGeometry, Label } from '@parter/contract/seat-map/geometry.ts'
-import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
+import { madeHall } from '../packages/contract/testing/made-up-hall.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
 import { readContent } from '../apps/api/src/content/import/read-folder.ts'
 import { expandHall } from '../apps/api/src/content/import/expand-hall.rules.ts'
 import { holdTickets } from '../apps/api/src/box-office/holding/hold-tickets.ts'
-import { guest, openOneMoreShop, putOnSale } from '../apps/api/src/box-office/test-scene.ts'
+import { guest, openOneMoreShop, putOnSale } from '../apps/api/testing/box-office/scene.ts'
 import { geometryOfPlan } from '../apps/api/src/halls/geometry-of-plan.rules.ts'
 import type { HallDrawing } from '../apps/api/src/halls/hall-plan.rules.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
@@ -113,7 +113,7 @@ const leastFor = (seats: number, share: number): number =>
   Math.round((-seats * (share * Math.log2(share) + (1 - share) * Math.log2(1 - share))) / 8)
 
 const hall = madeHall(SEATS)
-const demo = (await readContent(new URL('../apps/api/content', import.meta.url).pathname))
+const demo = (await readContent(new URL('../demo/content', import.meta.url).pathname))
   .flatMap(({ halls }) => halls.map(({ item }) => expandHall(item)))
   .toSorted((one, two) => two.seats.length - one.seats.length)[0]
 const demoHall: HallGeometry | undefined =

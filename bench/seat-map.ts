@@ -4,10 +4,11 @@
  * SVG, and with --libraries what npm has for seat maps, which takes minutes.
  * --write puts the result into docs/performance.md; --check fails when a promise is not kept.
  */
-import '../workshop/require-runtime.cjs'
+import '../tools/require-runtime.cjs'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../e2e/chromium.ts'
 import { writeBlock } from './holds-report.ts'
+import { installRivals } from './install-rivals.ts'
 import { openSite } from './seat-map-site.ts'
 import { type Drawn, openBrowsers, watch } from './seat-map-watch.ts'
 import { missed, report } from './seat-map-report.ts'
@@ -26,7 +27,8 @@ const PHONE_SEATS = 20_000
 /** So long a library may take; the slowest needs most of a minute to begin with. */
 const LIBRARIES = ['react-seatmap', 'seatchart', 'konva', 'seatmap-canvas']
 
-const site = await openSite()
+if (flags.libraries) await installRivals()
+const site = await openSite(flags.libraries)
 const browsers = await openBrowsers(await findChromium())
 const results = new Map<string, Drawn[]>()
 const note = (name: string, drawn: Drawn) => {

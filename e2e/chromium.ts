@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const fetcher = join(import.meta.dirname, '../workshop/fetch-debian.sh')
+const fetcher = join(import.meta.dirname, '../tools/fetch-debian.sh')
 
 /** A browser that is there and starts: the program, and what its environment needs besides the usual. */
 export interface ChromiumProgram {

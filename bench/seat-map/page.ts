@@ -4,14 +4,22 @@ import { ours } from './ours.ts'
 import { plainSvg } from './plain-svg.ts'
 import { journeyOf, type MakeRival, makeScene, type Rival, type Scene } from './scene.ts'
 
+/** What npm has; loaded by a pattern, since a checkout without the rivals' own install must build too. */
+const libraries = import.meta.glob<Record<string, MakeRival>>('../rivals/{konva-circles,seat-libraries}.ts')
+const fromLibrary = (file: string, name: string) => async (): Promise<MakeRival> => {
+  const make = (await libraries[`../rivals/${file}.ts`]?.())?.[name]
+  if (!make) throw new Error(`${name} is not installed`)
+  return make
+}
+
 const rivals: Readonly<Record<string, () => Promise<MakeRival>>> = {
   cleared: async () => cleared,
   ours: async () => ours,
   'plain svg': async () => plainSvg,
-  konva: async () => (await import('./konva-circles.ts')).konvaCircles,
-  'react-seatmap': async () => (await import('./seat-libraries.ts')).reactSeatmap,
-  seatchart: async () => (await import('./seat-libraries.ts')).seatchart,
-  'seatmap-canvas': async () => (await import('./seat-libraries.ts')).seatmapCanvas,
+  konva: fromLibrary('konva-circles', 'konvaCircles'),
+  'react-seatmap': fromLibrary('seat-libraries', 'reactSeatmap'),
+  seatchart: fromLibrary('seat-libraries', 'seatchart'),
+  'seatmap-canvas': fromLibrary('seat-libraries', 'seatmapCanvas'),
 }
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

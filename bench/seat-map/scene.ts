@@ -1,5 +1,5 @@
 import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
-import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
+import { madeHall } from '../../packages/contract/testing/made-up-hall.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
 
 /** The frame that every way of drawing fills, in CSS pixels: that of a desktop, or of a phone. */

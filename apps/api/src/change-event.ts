@@ -2,7 +2,7 @@
  * `npm run change-event -- cancel 200123`: cancels, postpones or moves an event. Without `--do` it only says what that
  * would mean for people and money; with it everybody is told and nobody’s money is forgotten (docs/operations.md).
  */
-import '../../../workshop/require-runtime.cjs'
+import '../../../tools/require-runtime.cjs'
 import { parseArgs } from 'node:util'
 import { ChangeRefused, type ChangeWish } from './changed-events/change-event.ts'
 import type { ChangeKind } from './changed-events/change.rules.ts'

@@ -5,9 +5,9 @@ import { type ErrorCode, errorStatus } from '@parter/contract/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Described, fromSchema, mutated } from './test-arbitraries.ts'
-import type { Reply } from './account/test-browser.ts'
-import { openEveryCall, type ValidRequest } from './test-every-call.ts'
+import { type Described, fromSchema, mutated } from '../testing/every-call/arbitraries.ts'
+import type { Reply } from '../testing/account/browser.ts'
+import { openEveryCall, type ValidRequest } from '../testing/every-call/every-call.ts'
 
 /*
  * Every call of the contract, asked rightly once and then with what is made of its schemas and of the right request by

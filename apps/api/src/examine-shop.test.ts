@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examineShop } from './examine-shop.ts'
 import type { Database } from './platform/database/open-database.ts'
-import { createEmptyDatabase, openTestDatabase } from './platform/database/testing.ts'
-import { ValkeyDouble } from './platform/shared-memory/valkey.double.ts'
+import { createEmptyDatabase, openTestDatabase } from '../testing/database/test-database.ts'
+import { ValkeyDouble } from '../testing/valkey.ts'
 
 let folder: string
 let database: Database

@@ -1,5 +1,5 @@
 /** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
-import '../../../workshop/require-runtime.cjs'
+import '../../../tools/require-runtime.cjs'
 import { ContentRefused } from './content/import/problems.ts'
 import { describeSummary } from './content/import/summary.rules.ts'
 import { importContent } from './content/import-content.ts'

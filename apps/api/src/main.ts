@@ -1,4 +1,4 @@
-import '../../../workshop/require-runtime.cjs'
+import '../../../tools/require-runtime.cjs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 
 // before anything else is loaded: a second start reads what the first has compiled

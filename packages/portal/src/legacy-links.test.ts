@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legacyKindOf, legacyLinkOf, legacyTarget, pageOfOldPrefix, withoutLegacyKeys } from './legacy-links.ts'
 import { pathToAddress } from './paths/paths.ts'
-import { anyAddress, anyLanguage, anyPortal } from './paths/testing.ts'
+import { anyAddress, anyLanguage, anyPortal } from '../testing/addresses.ts'
 import { PORTALS } from './portals/all-portals.ts'
 import { portalOfCode } from './portals/portal-of-host.ts'
 

@@ -1,8 +1,8 @@
 import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
-import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from './test-browser.ts'
-import { MATRIX, type NamesOfA, STRANGERS, type Stranger } from './test-matrix.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
+import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../../testing/account/browser.ts'
+import { MATRIX, type NamesOfA, STRANGERS, type Stranger } from '../../testing/account/matrix.ts'
 
 let scene: PurchaseScene
 let customer: TestBrowser

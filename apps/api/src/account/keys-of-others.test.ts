@@ -2,9 +2,9 @@ import { addresses, type CallName } from '@parter/contract/addresses.ts'
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
-import { openBrowser, type Reply, type TestBrowser } from './test-browser.ts'
-import { MATRIX, type NamesOfA } from './test-matrix.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
+import { openBrowser, type Reply, type TestBrowser } from '../../testing/account/browser.ts'
+import { MATRIX, type NamesOfA } from '../../testing/account/matrix.ts'
 
 const A = 'a.guest@example.com'
 const CARD = {

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { accountName, logName, monthsBefore } from './log-names.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from './test-browser.ts'
+import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
 
 /** Mistakes that other ticket shops have made with accounts, each tried here (the numbers are those of the reports). */
 let test: TestShop

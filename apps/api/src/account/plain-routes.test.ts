@@ -1,9 +1,9 @@
 import { addresses } from '@parter/contract/addresses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
-import { testReport } from '../monitoring/test-report.ts'
-import { openBrowser, type Reply } from './test-browser.ts'
-import { type Names, ROUTES, rowOf } from './test-plain-routes.ts'
+import { EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
+import { testReport } from '../../testing/browser-report.ts'
+import { openBrowser, type Reply } from '../../testing/account/browser.ts'
+import { type Names, ROUTES, rowOf } from '../../testing/account/plain-routes.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
 let scene: PurchaseScene

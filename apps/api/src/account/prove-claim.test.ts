@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from './test-browser.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Buyer, openSceneOfFile } from '../checkout/test-purchase.ts'
-import { putSalesPoint } from '../sales-points/test-sales-points.ts'
-import { codeOf } from '../vouchers/test-vouchers.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { putSalesPoint } from '../../testing/sales-points.ts'
+import { codeOf } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

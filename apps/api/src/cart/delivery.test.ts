@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSceneOfFile } from '../checkout/test-purchase.ts'
-import { codeOf } from '../account/test-browser.ts'
-import { putSalesPoint } from '../sales-points/test-sales-points.ts'
+import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { codeOf } from '../../testing/account/browser.ts'
+import { putSalesPoint } from '../../testing/sales-points.ts'
 
 const scene = await openSceneOfFile()
 const contact = { email: 'mari.mets@example.com', name: 'Mari Mets' }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
+import { type Buyer, EMAIL, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Buyer, openSceneOfFile } from '../checkout/test-purchase.ts'
-import { codeOf } from '../vouchers/test-vouchers.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { codeOf } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

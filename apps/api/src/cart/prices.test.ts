@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CHILD, FAMILY, FULL, STAFF, STUDENT } from '../box-office/test-scene.ts'
-import { type Buyer, EMAIL, openSceneOfFile, sell } from '../checkout/test-purchase.ts'
-import { readPdf } from '../tickets/test-read-pdf.ts'
-import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
+import { CHILD, FAMILY, FULL, STAFF, STUDENT } from '../../testing/box-office/scene.ts'
+import { type Buyer, EMAIL, openSceneOfFile, sell } from '../../testing/checkout/purchase.ts'
+import { readPdf } from '../../testing/tickets/read-pdf.ts'
+import { codeOf, tryToPay } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

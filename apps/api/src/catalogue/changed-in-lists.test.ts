@@ -3,11 +3,11 @@ import { changeOf } from '@parter/contract/event-change.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../platform/http/open-app.ts'
 import type { Shop } from '../platform/shop.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { addEvent, addHouse } from './test-catalogue.ts'
+import { addEvent, addHouse } from '../../testing/catalogue.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const titles = { et: 'Soo' }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, sell, type Started } from '../checkout/test-purchase.ts'
-import { buy, givenBack } from '../returns/test-return.ts'
+import { openPurchaseScene, type PurchaseScene, sell, type Started } from '../../testing/checkout/purchase.ts'
+import { buy, givenBack } from '../../testing/returns.ts'
 import { changeEvent } from './change-event.ts'
 
 const EVENT = 240001
@@ -36,7 +36,7 @@ it('goes on after a kill -9 in the midst of the refunds: nobody twice, nobody mi
   const client = await scene.test.shop.holdPool.connect()
   await client.query('BEGIN')
   await client.query(`SELECT 1 FROM orders WHERE reference = $1 FOR UPDATE`, [bought[KILLED_AT]?.orderReference])
-  const script = new URL('test-settler.ts', import.meta.url).pathname
+  const script = new URL('../../testing/changed-events/settler.ts', import.meta.url).pathname
   child = spawn(
     process.execPath,
     [script, scene.test.databaseUrl, `${changeId}`, scene.test.shop.settings.SESSION_SECRET ?? ''],

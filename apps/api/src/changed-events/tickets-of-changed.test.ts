@@ -1,8 +1,8 @@
 import type { Purchase } from '@parter/contract/orders.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../account/test-browser.ts'
-import { type Bought, buy } from '../returns/test-return.ts'
-import { type ChangeStage, inDays, openChangeStage } from './test-change.ts'
+import { openBrowser } from '../../testing/account/browser.ts'
+import { type Bought, buy } from '../../testing/returns.ts'
+import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 
 let stage: ChangeStage
 

@@ -1,14 +1,19 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putOnSale, STANDING_ZONE } from '../box-office/test-scene.ts'
+import { putOnSale, STANDING_ZONE } from '../../testing/box-office/scene.ts'
 import { contentChanged } from '../content/content-changed.ts'
 import { importContent } from '../content/import-content.ts'
-import { type Files, openTestShop as openContent, smallContent, withChange } from '../content/testing.ts'
+import {
+  type Files,
+  openTestShop as openContent,
+  smallContent,
+  withChange,
+} from '../../testing/content/content-folder.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { sourcesOf } from '../platform/http/kept/sources.ts'
 import { openLog } from '../platform/log.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { orderChange } from './order-change.ts'
 
 const EVENT = 200001

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applyCard, balanceOf, codeOf, makeGiftCard } from '../vouchers/test-vouchers.ts'
+import { applyCard, balanceOf, codeOf, makeGiftCard } from '../../testing/vouchers.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { type Buyer, openSceneOfFile } from './test-purchase.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endAfterPayment } from '../box-office/holding/hold-time.rules.ts'
-import { codeOf, tryToPay } from '../vouchers/test-vouchers.ts'
-import { type Buyer, openSceneOfFile } from './test-purchase.ts'
+import { codeOf, tryToPay } from '../../testing/vouchers.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

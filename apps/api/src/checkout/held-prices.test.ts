@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '../content/import-content.ts'
-import { smallContent } from '../content/testing.ts'
-import { applyPromo } from '../vouchers/test-vouchers.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from './test-purchase.ts'
+import { smallContent } from '../../testing/content/content-folder.ts'
+import { applyPromo } from '../../testing/vouchers.ts'
+import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from '../../testing/checkout/purchase.ts'
 
 const EVENT = 200101
 const FULL = 1

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, sell, type Started } from './test-purchase.ts'
+import {
+  type Buyer,
+  EMAIL,
+  openPurchaseScene,
+  type PurchaseScene,
+  sell,
+  type Started,
+} from '../../testing/checkout/purchase.ts'
 
 const EVENT = 200011
 /** `ON_SALE_BUYERS=300` before the command plays a whole on-sale; `npm run bench -- on-sale` plays it over HTTP. */

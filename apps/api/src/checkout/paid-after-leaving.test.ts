@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { STANDING_ZONE } from '../box-office/test-scene.ts'
-import { orderCard } from '../gift-cards/test-gift-cards.ts'
-import { applyCard, balanceOf, codeOf, makeGiftCard } from '../vouchers/test-vouchers.ts'
-import { type Buyer, EMAIL, openSceneOfFile, type Started } from './test-purchase.ts'
+import { STANDING_ZONE } from '../../testing/box-office/scene.ts'
+import { orderCard } from '../../testing/gift-cards.ts'
+import { applyCard, balanceOf, codeOf, makeGiftCard } from '../../testing/vouchers.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,7 +1,7 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openBrowser, type TestBrowser } from '../account/test-browser.ts'
-import { openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import { codeOf, openBrowser, type TestBrowser } from '../../testing/account/browser.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 
 let scene: PurchaseScene
 beforeAll(async () => {

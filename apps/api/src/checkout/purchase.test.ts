@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL, openSceneOfFile } from './test-purchase.ts'
+import { EMAIL, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

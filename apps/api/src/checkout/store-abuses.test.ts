@@ -7,11 +7,11 @@ import {
   usesOf,
   applyCard,
   applyPromo,
-} from '../vouchers/test-vouchers.ts'
-import { buy, givenBack } from '../returns/test-return.ts'
+} from '../../testing/vouchers.ts'
+import { buy, givenBack } from '../../testing/returns.ts'
 import { reserveRefund } from './refunds.store.ts'
-import { inOnePacket, onTheWire } from './test-one-packet.ts'
-import { type Buyer, openSceneOfFile } from './test-purchase.ts'
+import { inOnePacket, onTheWire } from '../../testing/checkout/one-packet.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile({ RATE_LIMITS: '0' })
 const { seats } = scene

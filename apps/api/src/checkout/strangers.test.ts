@@ -1,6 +1,12 @@
 import type { Purchase } from '@parter/contract/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from './test-purchase.ts'
+import {
+  type Buyer,
+  EMAIL,
+  openPurchaseScene,
+  type PurchaseScene,
+  type Started,
+} from '../../testing/checkout/purchase.ts'
 
 let scene: PurchaseScene
 let owner: Buyer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSceneOfFile, type Started } from './test-purchase.ts'
+import { openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,10 +1,10 @@
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, addHouse } from '../catalogue/test-catalogue.ts'
+import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { openApp } from '../platform/http/open-app.ts'
 import type { Shop } from '../platform/shop.ts'
 import { sourcesOf } from '../platform/http/kept/sources.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { contentRoutes } from './content.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -27,7 +27,7 @@ const TODAYS = [
 
 let folders: ContentFolder[] = []
 beforeAll(async () => {
-  folders = [...(await readContent(join(import.meta.dirname, '../../content')))]
+  folders = [...(await readContent(join(import.meta.dirname, '../../../../demo/content')))]
 })
 
 const storefrontOf = (folder: ContentFolder) => {

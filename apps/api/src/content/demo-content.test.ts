@@ -9,9 +9,9 @@ import { refreshSearch } from '../search/refresh-search.ts'
 import { understandQuery } from '../search/understand-query.ts'
 import { importContent } from './import-content.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
-import { openTestShop } from './testing.ts'
+import { openTestShop } from '../../testing/content/content-folder.ts'
 
-const DEMO = join(import.meta.dirname, '../../content')
+const DEMO = join(import.meta.dirname, '../../../../demo/content')
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
 let test: TestShop

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeSummary } from './import/summary.rules.ts'
 import { importContent } from './import-content.ts'
-import { type Files, openShopOfFile, smallContent, withChange } from './testing.ts'
+import { type Files, openShopOfFile, smallContent, withChange } from '../../testing/content/content-folder.ts'
 
 type Loose = Record<string, unknown>
 const { test, bring } = await openShopOfFile()

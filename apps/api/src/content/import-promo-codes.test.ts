@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { importContent } from './import-content.ts'
-import { type Files, openTestShop, smallContent } from './testing.ts'
+import { type Files, openTestShop, smallContent } from '../../testing/content/content-folder.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
 let test: TestShop

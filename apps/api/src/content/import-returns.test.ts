@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeEvent } from '../changed-events/change-event.ts'
-import { type Files, openShopOfFile, smallContent } from './testing.ts'
+import { type Files, openShopOfFile, smallContent } from '../../testing/content/content-folder.ts'
 
 type Loose = Record<string, unknown>
 const { test, bring } = await openShopOfFile()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ContentRefused } from './import/problems.ts'
-import { type Files, openShopOfFile, smallContent } from './testing.ts'
+import { type Files, openShopOfFile, smallContent } from '../../testing/content/content-folder.ts'
 
 type Loose = Record<string, unknown>
 const { test, bring } = await openShopOfFile()

@@ -3,7 +3,7 @@ import { isCatalogueEmpty } from './import/runs.store.ts'
 import type { ImportSummary } from './import/summary.rules.ts'
 import { importContent, type ImportingShop, type ImportOptions } from './import-content.ts'
 
-const DEMO_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
+const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo/content', import.meta.url))
 
 /**
  * Fills an empty shop with the demo content, so that it can be looked at as soon as it runs.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
+import { EMAIL, openSceneOfFile } from '../../testing/checkout/purchase.ts'
 import { readTransactions } from '../orders/history/transactions.store.ts'
-import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
-import { buyCard, codeOn, orderCard, printedCard } from './test-gift-cards.ts'
+import { applyCard, codeOf } from '../../testing/vouchers.ts'
+import { buyCard, codeOn, orderCard, printedCard } from '../../testing/gift-cards.ts'
 
 const scene = await openSceneOfFile()
 

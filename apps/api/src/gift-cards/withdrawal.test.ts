@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL, openSceneOfFile } from '../checkout/test-purchase.ts'
-import { applyCard, codeOf } from '../vouchers/test-vouchers.ts'
-import { buyCard, codeOn, orderCard, printedCard, withdraw } from './test-gift-cards.ts'
+import { EMAIL, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { applyCard, codeOf } from '../../testing/vouchers.ts'
+import { buyCard, codeOn, orderCard, printedCard, withdraw } from '../../testing/gift-cards.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sell } from '../checkout/test-purchase.ts'
+import { sell } from '../../testing/checkout/purchase.ts'
 import { refreshOffers } from '../content/import/offers.store.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001

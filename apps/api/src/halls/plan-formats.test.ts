@@ -4,7 +4,7 @@ import { pathPoints } from './path-points.rules.ts'
 import { planOfModel } from './plan-of-model.rules.ts'
 import { readPlan } from './read-plan.ts'
 import { readXml, XmlFault } from './read-xml.rules.ts'
-import { partsOf, smallPretixPlan } from './test-plans.ts'
+import { partsOf, smallPretixPlan } from '../../testing/hall-plans.ts'
 import { writePretix } from './write-pretix.rules.ts'
 import { writeSvg } from './write-svg.rules.ts'
 

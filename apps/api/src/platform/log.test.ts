@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 const openNotes = () => {
   const lines: string[] = []

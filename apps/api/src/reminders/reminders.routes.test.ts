@@ -2,9 +2,9 @@ import { calls } from '@parter/contract/calls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShopApp, works } from '../app.ts'
-import { addEvent, addHouse } from '../catalogue/test-catalogue.ts'
+import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { doDueWork } from '../platform/jobs/do-work.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 const HOUR = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()

@@ -1,11 +1,11 @@
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
-import { addEvent, addHouse, addSeries } from '../catalogue/test-catalogue.ts'
+import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { venuesRoutes } from '../catalogue/venues.routes.ts'
 import { openApp } from '../platform/http/open-app.ts'
 import type { Shop } from '../platform/shop.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { searchRoutes } from './search.routes.ts'
 

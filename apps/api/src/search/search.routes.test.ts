@@ -1,9 +1,9 @@
 import { calls, type ReplyOf } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, addHouse, addSeries } from '../catalogue/test-catalogue.ts'
+import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { openApp } from '../platform/http/open-app.ts'
 import type { Shop } from '../platform/shop.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { catchUpSearch, refreshSearch } from './refresh-search.ts'
 import { searchRoutes } from './search.routes.ts'
 

@@ -9,9 +9,9 @@ import { boxOfficeRoutes } from '../box-office/box-office.routes.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import { releaseTickets } from '../box-office/holding/release-tickets.ts'
 import { STOCK_CHANNEL } from '../box-office/stock/stock-notices.store.ts'
-import { guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../box-office/test-scene.ts'
+import { guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../../testing/box-office/scene.ts'
 import { openApp } from '../platform/http/open-app.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { seatMapRoutes } from './seat-map.routes.ts'
 
 const HALL = 200001

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, addHouse, addSeries } from '../catalogue/test-catalogue.ts'
-import { openTestShop, type TestShop } from '../platform/test-shop.ts'
+import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { ADDRESSES_PER_FILE, filesFor, sitemap } from './sitemap.rules.ts'
 
 describe('what search engines are told [R1.6]', () => {

@@ -3,7 +3,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { calendarOf } from './calendar-of-order.ts'
-import { someOrder, someTicket } from './test-samples.ts'
+import { someOrder, someTicket } from '../../testing/tickets/samples.ts'
 import type { Ticket } from './ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)

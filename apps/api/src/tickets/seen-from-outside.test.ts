@@ -5,8 +5,8 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
-import { type SeenFromOutside, seeFromOutside } from './test-outside-tools.ts'
-import { someOrder, someReceipt, someTicket } from './test-samples.ts'
+import { type SeenFromOutside, seeFromOutside } from '../../testing/tickets/outside-tools.ts'
+import { someOrder, someReceipt, someTicket } from '../../testing/tickets/samples.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 
 /** All peculiar letters of each language; Belarus adds its own to Russian. */

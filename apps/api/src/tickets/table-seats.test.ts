@@ -2,8 +2,8 @@ import type { SectionSeatMap } from '@parter/contract/box-office.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
 import type { ReturnOffer } from '@parter/contract/returns.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillHall, openSceneOfFile, sell, type Started } from '../checkout/test-purchase.ts'
-import { readPdf } from './test-read-pdf.ts'
+import { fillHall, openSceneOfFile, sell, type Started } from '../../testing/checkout/purchase.ts'
+import { readPdf } from '../../testing/tickets/read-pdf.ts'
 
 const scene = await openSceneOfFile()
 

@@ -4,9 +4,9 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readPdf, type ReadPage } from './test-read-pdf.ts'
+import { readPdf, type ReadPage } from '../../testing/tickets/read-pdf.ts'
 import { ticketPdf } from './ticket-pdf.ts'
-import { someOrder, someTicket } from './test-samples.ts'
+import { someOrder, someTicket } from '../../testing/tickets/samples.ts'
 
 /** A sentence with the peculiar letters of each language. */
 const TITLES: Readonly<Record<Language, string>> = {

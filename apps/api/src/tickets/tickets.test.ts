@@ -1,7 +1,13 @@
 import type { Purchase } from '@parter/contract/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../checkout/test-purchase.ts'
-import { readPdf } from './test-read-pdf.ts'
+import {
+  type Buyer,
+  EMAIL,
+  openPurchaseScene,
+  type PurchaseScene,
+  type Started,
+} from '../../testing/checkout/purchase.ts'
+import { readPdf } from '../../testing/tickets/read-pdf.ts'
 
 let scene: PurchaseScene
 let buyer: Buyer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openPurchaseScene, openSceneOfFile } from '../checkout/test-purchase.ts'
-import { applyCard, balanceOf, codeOf, makeGiftCard, tryToPay } from './test-vouchers.ts'
+import { openPurchaseScene, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { applyCard, balanceOf, codeOf, makeGiftCard, tryToPay } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

@@ -1,7 +1,7 @@
 import type { HeldTicket } from '@parter/contract/box-office.ts'
 import { describe, expect, it } from 'vitest'
 import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
-import { prices } from './test-hall.ts'
+import { prices } from '../../testing/hall.ts'
 
 const price = { amount: 2400, currency: 'EUR' }
 const ticket = (placeId: number, ticketTypeId = 1, zoneId = 1): HeldTicket => ({ placeId, zoneId, ticketTypeId, price })

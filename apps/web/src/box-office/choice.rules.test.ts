@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Choice, chosenOf, countOf, keptChoice, mostOf, totalOf, wantedOf, withChosen } from './choice.rules.ts'
 import { zoneOf } from './prices.rules.ts'
-import { prices } from './test-hall.ts'
+import { prices } from '../../testing/hall.ts'
 
 const most = (zoneId: number, ticketTypeId: number, choice: Choice = {}, inCart = 0) => {
   const zone = zoneOf(prices, zoneId)

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pricesQuestion } from '@parter/contract/event-questions.ts'
 import { answers, question } from '../platform/answers.ts'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { show } from '../../testing/page.tsx'
 import { ClosedSale } from './closed-sale.tsx'
 import type { Sale } from './sale.rules.ts'
-import { prices } from './test-hall.ts'
+import { prices } from '../../testing/hall.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {

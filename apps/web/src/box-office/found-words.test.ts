@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { testShop } from '../platform/test-shop.tsx'
+import { testShop } from '../../testing/shop.tsx'
 import { foundWords } from './found-words.ts'
 import type { PlaceName } from './place-names.ts'
-import { prices } from './test-hall.ts'
+import { prices } from '../../testing/hall.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceOf, priceRange, sumOf, typesOf, usualPrice, zoneOf, zonesForSale } from './prices.rules.ts'
-import { prices } from './test-hall.ts'
+import { prices } from '../../testing/hall.ts'
 
 const zone = (id: number) => {
   const found = zoneOf(prices, id)

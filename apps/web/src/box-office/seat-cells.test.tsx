@@ -3,10 +3,10 @@ import type { Seat } from '@parter/contract/box-office.ts'
 import { act } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { press, pressKey, show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { press, pressKey, show } from '../../testing/page.tsx'
 import { SeatCells } from './seat-cells.tsx'
-import { prices, seats } from './test-hall.ts'
+import { prices, seats } from '../../testing/hall.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstStop, seatAfterKey, seatGrid } from './seat-grid.rules.ts'
-import { seats } from './test-hall.ts'
+import { seats } from '../../testing/hall.ts'
 
 const grid = seatGrid(seats)
 const after = (from: number, key: string, ctrlKey = false) => seatAfterKey(grid, from, { key, ctrlKey })?.id

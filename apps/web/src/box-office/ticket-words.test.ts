@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testShop } from '../platform/test-shop.tsx'
+import { testShop } from '../../testing/shop.tsx'
 import { seatGrid } from './seat-grid.rules.ts'
-import { map, prices, seats } from './test-hall.ts'
+import { map, prices, seats } from '../../testing/hall.ts'
 import { rangeWords, rowWords, seatInFull, seatWords, sectionInFull } from './ticket-words.ts'
 
 const [seat] = seats

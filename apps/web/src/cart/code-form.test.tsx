@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show, type } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { show, type } from '../../testing/page.tsx'
 import { CodeForm } from './code-form.tsx'
 
 let shop: ShopOnShow

@@ -2,8 +2,8 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { show } from '../../testing/page.tsx'
 import { Insurance } from './insurance.tsx'
 
 let shop: ShopOnShow

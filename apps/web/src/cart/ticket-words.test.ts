@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testShop } from '../platform/test-shop.tsx'
+import { testShop } from '../../testing/shop.tsx'
 import { ticketInFull, ticketTitle } from './ticket-words.ts'
 
 const ticket = { section: 'Parter', row: '4', seat: '2', zoneName: 'Parimad' }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { press, show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { press, show } from '../../testing/page.tsx'
 import { useIsSettingsOpen } from '../consent/choice.ts'
 import { SlimFooter } from './slim-footer.tsx'
 

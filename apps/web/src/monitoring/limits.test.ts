@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEB_VITALS } from '@parter/portal/web-vitals.ts'
 import { CLSThresholds, FCPThresholds, FIDThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from 'web-vitals'
-import { answerOf, openCollector, startTest } from './test-collector.ts'
+import { answerOf, openCollector, startTest } from '../../testing/collector.ts'
 
 let stop: (() => void) | undefined
 const start = (...given: Parameters<typeof startTest>) => {

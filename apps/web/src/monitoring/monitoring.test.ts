@@ -2,7 +2,7 @@
 import { monitoringReport } from '@parter/contract/monitoring.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMonitoring } from './start-monitoring.ts'
-import { answerOf, openCollector, startTest } from './test-collector.ts'
+import { answerOf, openCollector, startTest } from '../../testing/collector.ts'
 
 const MINUTE = 60_000
 const KEY = 'com.grafana.faro.session'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { show } from '../../testing/page.tsx'
 import { BoughtContents } from './bought-contents.tsx'
-import { someContents } from './test-contents.ts'
+import { someContents } from '../../testing/order-contents.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {

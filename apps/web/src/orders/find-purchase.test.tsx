@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { press, show, the, type } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { press, show, the, type } from '../../testing/page.tsx'
 import { FindPurchase } from './find-purchase.tsx'
 
 const shop = await testShop()

@@ -2,10 +2,10 @@
 import type { Purchase, PurchaseState } from '@parter/contract/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop-context.tsx'
-import { InShop, testShop } from '../platform/test-shop.tsx'
-import { show } from '../ui/test-page.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
+import { show } from '../../testing/page.tsx'
 import { PaymentState } from './payment-state.tsx'
-import { someContents } from './test-contents.ts'
+import { someContents } from '../../testing/order-contents.ts'
 
 let shop: ShopOnShow
 beforeAll(async () => {

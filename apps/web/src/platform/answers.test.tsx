@@ -2,7 +2,7 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '../ui/actions/button.tsx'
-import { show } from '../ui/test-page.tsx'
+import { show } from '../../testing/page.tsx'
 import { answers, onAnswer, question } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,11 +2,11 @@
 import type { InitData } from '@parter/contract/content.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '../ui/test-page.tsx'
+import { show } from '../../testing/page.tsx'
 import { answers, question } from './answers.ts'
 import { INIT } from './call-limits.ts'
 import { loadInit, prepareInit, takeInit, useInit } from './init.ts'
-import { InShop, testShop } from './test-shop.tsx'
+import { InShop, testShop } from '../../testing/shop.tsx'
 
 const initOf = (label: string): InitData => ({
   locale: 'ru',

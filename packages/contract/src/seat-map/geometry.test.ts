@@ -5,7 +5,7 @@ import { BrokenBytes, ByteReader, ByteWriter } from './bytes.ts'
 import { decodeGeometry } from './decode-geometry.ts'
 import { encodeGeometry } from './encode-geometry.ts'
 import { type HallGeometry, rowOfSeat, seatLabelOf, seatFinder } from './geometry.ts'
-import { madeHall } from './made-hall.ts'
+import { madeHall } from '../../testing/made-up-hall.ts'
 import { neighboursOf } from './neighbours.ts'
 import { sectionOutlines } from './section-outline.ts'
 

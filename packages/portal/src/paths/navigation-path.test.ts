@@ -4,7 +4,7 @@ import { PORTALS } from '../portals/all-portals.ts'
 import { portalOfCode } from '../portals/portal-of-host.ts'
 import { pathOfNavigation } from './navigation-path.ts'
 import { pageAt } from './paths.ts'
-import { anyLanguage, anyPortal } from './testing.ts'
+import { anyLanguage, anyPortal } from '../../testing/addresses.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 

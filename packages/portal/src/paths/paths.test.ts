@@ -5,7 +5,7 @@ import { portalOfCode } from '../portals/portal-of-host.ts'
 import { PORTALS } from '../portals/all-portals.ts'
 import { layoutOf, PAGE_PATTERNS, SECTION_WORDS, type PageName } from './page-table.ts'
 import { languageOfPath, pageAt, pathTo, pathToAddress } from './paths.ts'
-import { anyAddress, anyLanguage, anyPortal } from './testing.ts'
+import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const lv = portalOfCode('lv', PORTALS)

@@ -4,7 +4,7 @@ import { PORTALS } from '../portals/all-portals.ts'
 import { portalOfCode } from '../portals/portal-of-host.ts'
 import { pageAt, pathToAddress } from './paths.ts'
 import { alternatesOf, switchLanguage } from './switch-language.ts'
-import { anyAddress, anyLanguage, anyPortal } from './testing.ts'
+import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const lt = portalOfCode('lt', PORTALS)

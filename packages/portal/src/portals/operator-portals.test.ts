@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPortals } from './check-portals.ts'
 import { operatorPortals } from './operator-portals.ts'
 import { portalOfCode } from './portal-of-host.ts'
-import { MARK, newStorefront } from './testing.ts'
+import { MARK, newStorefront } from '../../testing/portal-files.ts'
 
 const fi = {
   ...newStorefront,

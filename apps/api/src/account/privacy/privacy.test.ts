@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { forgetNetworks } from '../../box-office/hoarding/forget-networks.ts'
 import { forgetCarts } from '../../cart/forget-carts.ts'
-import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
+import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { forgetSubmissions } from '../../forms/forget-submissions.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { leaveOrders } from '../../orders/history/customer-orders.ts'
 import { forgetReminders } from '../../reminders/forget-reminders.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
+import {
+  codeOf,
+  lettersTo,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+  tokenTo,
+} from '../../../testing/account/browser.ts'
 import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { StoreCart } from '@parter/contract/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
-import { codeOf, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
+import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
+import { codeOf, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../platform/test-shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../test-browser.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import {
+  codeOf,
+  lettersTo,
+  openBrowser,
+  PASSWORD,
+  type TestBrowser,
+  tokenTo,
+} from '../../../testing/account/browser.ts'
 import { deviceOf } from './session.rules.ts'
 
 let test: TestShop

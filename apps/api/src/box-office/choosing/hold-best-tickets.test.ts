@@ -1,14 +1,14 @@
 import type { BestWish } from '@parter/contract/seat-choice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { seatsToChoose } from './free-seats.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from '../holding/hold-tickets.ts'
 import { releaseTickets } from '../holding/release-tickets.ts'
 import { priceListOf } from '../prices/price-list.ts'
-import { STUDENT, FULL, guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { STUDENT, FULL, guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 
 const HALL = 200001
 const FIELD = 200003

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { heldTickets } from '../holding/held-tickets.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from '../holding/hold-tickets.ts'
 import { refuseLoneSeats } from './lone-seats.ts'
 import { freshPriceListOf } from '../prices/price-list.ts'
 import { releaseTickets } from '../holding/release-tickets.ts'
-import { guest, openOneMoreShop, putOnSale } from '../test-scene.ts'
+import { guest, openOneMoreShop, putOnSale } from '../../../testing/box-office/scene.ts'
 
 const TIDY = 200002
 const CARELESS = 200003

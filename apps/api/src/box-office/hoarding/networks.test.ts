@@ -5,12 +5,20 @@ import { holdBestTickets } from '../choosing/hold-best-tickets.ts'
 import { holdTickets } from '../holding/hold-tickets.ts'
 import { releaseTickets } from '../holding/release-tickets.ts'
 import { sellPlaces } from '../selling/sell-places.ts'
-import { openShops, type Sabotage, without } from '../holding/test-crowd.ts'
-import { STANDING_ZONE } from '../test-scene.ts'
+import { openShops, type Sabotage, without } from '../../../testing/box-office/crowd.ts'
+import { STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 import { forgetNetworks } from './forget-networks.ts'
 import { mostOfNetwork } from './hoarding.rules.ts'
 import { customerBlock } from './network-of.ts'
-import { HOARDER, type HoardingScene, openHoardingScene, OTHER, refusal, seats, settingsWith } from './test-hoarding.ts'
+import {
+  HOARDER,
+  type HoardingScene,
+  openHoardingScene,
+  OTHER,
+  refusal,
+  seats,
+  settingsWith,
+} from '../../../testing/box-office/hoarding.ts'
 
 let scene: HoardingScene
 let shop: Shop

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@parter/portal/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../../checkout/test-purchase.ts'
-import { codeOf } from '../../vouchers/test-vouchers.ts'
-import { HOARDER, OTHER, seats } from './test-hoarding.ts'
+import { openPurchaseScene, type PurchaseScene } from '../../../testing/checkout/purchase.ts'
+import { codeOf } from '../../../testing/vouchers.ts'
+import { HOARDER, OTHER, seats } from '../../../testing/box-office/hoarding.ts'
 
 let scene: PurchaseScene
 

@@ -4,7 +4,14 @@ import type { Visitor } from '../../platform/visitor.ts'
 import { holdBestTickets } from '../choosing/hold-best-tickets.ts'
 import { holdTickets } from '../holding/hold-tickets.ts'
 import { releaseTickets } from '../holding/release-tickets.ts'
-import { HOARDER, type HoardingScene, openHoardingScene, OTHER, refusal, seats } from './test-hoarding.ts'
+import {
+  HOARDER,
+  type HoardingScene,
+  openHoardingScene,
+  OTHER,
+  refusal,
+  seats,
+} from '../../../testing/box-office/hoarding.ts'
 
 let scene: HoardingScene
 let shop: Shop

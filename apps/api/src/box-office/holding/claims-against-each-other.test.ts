@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { TicketOfEvent } from '../allocation.rules.ts'
@@ -9,8 +9,8 @@ import { heldTickets } from './held-tickets.ts'
 import { protectHolds } from '../selling/protect-holds.ts'
 import { releaseOrderPlaces, returnToHold } from '../selling/return-places.ts'
 import { sellPlaces } from '../selling/sell-places.ts'
-import { and, blindly, buy, faultsAfter, openShops, type Sabotage, without } from './test-crowd.ts'
-import { FULL, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { and, blindly, buy, faultsAfter, openShops, type Sabotage, without } from '../../../testing/box-office/crowd.ts'
+import { FULL, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 
 const SEATS = 200001
 const ZONE = 200002

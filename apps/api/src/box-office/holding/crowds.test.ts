@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import {
   and,
   type Buyer,
@@ -13,9 +13,9 @@ import {
   openShops,
   type Sabotage,
   without,
-} from './test-crowd.ts'
+} from '../../../testing/box-office/crowd.ts'
 import { priceListOf } from '../prices/price-list.ts'
-import { putOnSale, STANDING_ZONE, type TestEvent } from '../test-scene.ts'
+import { putOnSale, STANDING_ZONE, type TestEvent } from '../../../testing/box-office/scene.ts'
 
 const PROCESSES = 4
 

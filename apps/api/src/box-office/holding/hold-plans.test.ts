@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { claimPlaces } from './claim-places.store.ts'
 import { readHoldFacts } from './hold-facts.store.ts'
 import type { HoldRequest } from './hold-facts.rules.ts'
 import { priceListOf } from '../prices/price-list.ts'
-import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 
 const EVENT = 200001
 

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { buy, faultsAfter } from './test-crowd.ts'
-import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { buy, faultsAfter } from '../../../testing/box-office/crowd.ts'
+import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 
 const EVENT = 400001
 

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { heldTickets } from './held-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { releaseTickets } from './release-tickets.ts'
-import { ids, MIXED, openSales, OTHER, SEATED } from './test-holding.ts'
-import { CHILD, FAMILY, FULL, guest, putOnSale, STAFF, STANDING_ZONE, STUDENT } from '../test-scene.ts'
+import { ids, MIXED, openSales, OTHER, SEATED } from '../../../testing/box-office/holding.ts'
+import {
+  CHILD,
+  FAMILY,
+  FULL,
+  guest,
+  putOnSale,
+  STAFF,
+  STANDING_ZONE,
+  STUDENT,
+} from '../../../testing/box-office/scene.ts'
 
 const { shop, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
-import { deadlocks, faultsAfter, type Told } from './test-crowd.ts'
-import { putOnSale } from '../test-scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { deadlocks, faultsAfter, type Told } from '../../../testing/box-office/crowd.ts'
+import { putOnSale } from '../../../testing/box-office/scene.ts'
 
 const EVENT = 200001
 const PROCESSES = 3
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Starts a process of buyers; resolves when it is ready. */
 const start = async (number: number) => {
-  const script = new URL('test-buyer.ts', import.meta.url).pathname
+  const script = new URL('../../../testing/box-office/buyer.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [script, database.url, `${EVENT}`, `${number}`, `${BUYERS}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

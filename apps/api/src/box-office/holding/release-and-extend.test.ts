@@ -4,8 +4,8 @@ import { heldTickets } from './held-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { protectHolds } from '../selling/protect-holds.ts'
 import { releaseTickets } from './release-tickets.ts'
-import { ids, MIXED, openSales, OTHER, SEATED } from './test-holding.ts'
-import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../test-scene.ts'
+import { ids, MIXED, openSales, OTHER, SEATED } from '../../../testing/box-office/holding.ts'
+import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
 
 const { shop, databaseUrl, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000

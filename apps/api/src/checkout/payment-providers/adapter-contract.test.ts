@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Buyer, fillHall, sell, type Started } from '../test-purchase.ts'
-import type { Fault } from './provider-server.double.ts'
-import type { ProviderStage } from './provider-stage.double.ts'
-import { STAGES } from './provider-stages.double.ts'
+import { type Buyer, fillHall, sell, type Started } from '../../../testing/checkout/purchase.ts'
+import type { Fault } from '../../../testing/payment-providers/provider-server.ts'
+import type { ProviderStage } from '../../../testing/payment-providers/provider-stage.ts'
+import { STAGES } from '../../../testing/payment-providers/provider-stages.ts'
 
 const PRICE = 1900
 

@@ -2,9 +2,9 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../platform/settings.ts'
-import { type EverypayDouble, openEverypay } from './everypay/everypay.double.ts'
+import { type EverypayDouble, openEverypay } from '../../../testing/payment-providers/everypay.ts'
 import { examineProviders } from './examine-providers.ts'
-import { openStripe, type StripeDouble } from './stripe/stripe.double.ts'
+import { openStripe, type StripeDouble } from '../../../testing/payment-providers/stripe.ts'
 
 let everypay: EverypayDouble
 let stripe: StripeDouble

@@ -33,21 +33,13 @@ export const byLanguage = <S extends z.ZodType>(value: S): z.ZodType<ByLanguage<
 
 export const labels = byLanguage(line)
 
-/** Either a file of the folder, or a poster drawn by the house: by genre, seed and shape always the same picture. */
-export const pictureReference = z.union([
-  z.string().regex(/^pictures\/[\w.-]+$/, 'must be a file of the folder: pictures/name.jpg'),
-  z.strictObject({
-    draw: z.enum(['concert', 'theatre', 'sport', 'festival', 'film', 'family', 'gift-card', 'venue', 'news']),
-    seed: z.union([z.int(), z.string().min(1).max(80)]),
-    composition: z.string().max(40).optional(),
-    shape: z.enum(['poster', 'wide']).optional(),
-  }),
-])
+/** A file of the storefront's folder, or of the folder that all storefronts of an import share. */
+export const pictureReference = z
+  .string()
+  .regex(/^pictures\/[\w.-]+$/, 'must be a file of the folder: pictures/name.jpg')
 
 /** An address: a path of this storefront (without host and language), or a full one. */
 export const address = z
   .string()
   .max(2000)
   .regex(/^(?:\/(?![/\\])\S*|https?:\/\/\S+)$/, 'must be a path that begins with one / or an http(s) address')
-
-export type PictureReference = z.output<typeof pictureReference>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Files, smallContent } from '../testing.ts'
-import { changed, changedEvent, type Loose, openRefusals } from './test-refusals.ts'
+import { type Files, smallContent } from '../../../testing/content/content-folder.ts'
+import { changed, changedEvent, type Loose, openRefusals } from '../../../testing/content/refusals.ts'
 
 let test: Awaited<ReturnType<typeof openRefusals>>
 beforeAll(async () => {

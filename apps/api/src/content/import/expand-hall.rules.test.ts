@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HallItem, hallItem } from '../import-format/hall-item.ts'
-import { smallPretixPlan } from '../../halls/test-plans.ts'
-import { smallContent } from '../testing.ts'
+import { smallPretixPlan } from '../../../testing/hall-plans.ts'
+import { smallContent } from '../../../testing/content/content-folder.ts'
 import { expandHall } from './expand-hall.rules.ts'
 import { rowLabel } from './section-layout.rules.ts'
 

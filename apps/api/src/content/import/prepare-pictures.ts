@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import type { Drawing } from '../posters/draw-poster.ts'
-import { type PictureRow, storeDrawing, storePictureFile } from '../pictures/store-picture.ts'
-import type { PictureReference } from '../import-format/words.ts'
+import { access } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type PictureRow, storePictureFile } from '../pictures/store-picture.ts'
 import type { ContentFolder, Entry } from './content-folder.rules.ts'
 import type { Problem } from './problems.ts'
 
@@ -9,22 +8,25 @@ import type { Problem } from './problems.ts'
 export interface Pictures {
   readonly rows: readonly PictureRow[]
   readonly problems: readonly Problem[]
-  idOf(folder: ContentFolder, reference: PictureReference | undefined): string | null
+  idOf(folder: ContentFolder, reference: string | undefined): string | null
 }
 
 const AT_A_TIME = 16
 
-const drawingOf = (reference: Exclude<PictureReference, string>): Drawing => ({
-  genre: reference.draw,
-  seed: String(reference.seed),
-  ...(reference.composition === undefined ? {} : { composition: reference.composition }),
-  shape: reference.shape ?? 'poster',
-})
+const keyOf = (folder: ContentFolder, name: string): string => `${folder.folder}\n${name}`
 
-const keyOf = (folder: ContentFolder, reference: PictureReference): string =>
-  typeof reference === 'string' ? `${folder.folder}\n${reference}` : JSON.stringify(drawingOf(reference))
+/** A storefront's own file comes before the one that it shares with the others. */
+const pathOf = async (folder: ContentFolder, name: string): Promise<string> => {
+  const own = join(folder.folder, name)
+  const shared = join(dirname(folder.folder), name)
+  const isOwn = await access(own).then(
+    () => true,
+    () => false,
+  )
+  return isOwn ? own : shared
+}
 
-const picturedEntries = (folder: ContentFolder): readonly Entry<{ picture?: PictureReference | undefined }>[] => {
+const picturedEntries = (folder: ContentFolder): readonly Entry<{ picture?: string | undefined }>[] => {
   const { venues, promoters, categories, series, events, news, banners } = folder
   return [venues, promoters, categories, series, events, news, banners].flat()
 }
@@ -39,10 +41,7 @@ export const preparePictures = async (folders: readonly ContentFolder[], dataDir
     for (const entry of picturedEntries(folder)) {
       const reference = entry.item.picture
       if (reference === undefined || wanted.has(keyOf(folder, reference))) continue
-      const work =
-        typeof reference === 'string'
-          ? () => storePictureFile(dataDir, join(folder.folder, reference))
-          : () => storeDrawing(dataDir, drawingOf(reference))
+      const work = async () => storePictureFile(dataDir, await pathOf(folder, reference))
       wanted.set(keyOf(folder, reference), { entry, work })
     }
   }
@@ -56,7 +55,7 @@ export const preparePictures = async (folders: readonly ContentFolder[], dataDir
         found.set(key, await work())
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        const name = key.split('\n')[1] ?? 'the drawing'
+        const name = key.split('\n')[1]
         problems.push({ file: entry.file, path: `${entry.path}.picture`, message: `${name} ${message}` })
       }
     }

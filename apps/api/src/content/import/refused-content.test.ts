@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '../import-content.ts'
-import { smallContent } from '../testing.ts'
-import { changed, changedEvent, type Loose, openRefusals, type RefusedCase } from './test-refusals.ts'
+import { smallContent } from '../../../testing/content/content-folder.ts'
+import { changed, changedEvent, type Loose, openRefusals, type RefusedCase } from '../../../testing/content/refusals.ts'
 
 let test: Awaited<ReturnType<typeof openRefusals>>
 

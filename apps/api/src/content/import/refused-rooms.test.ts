@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importContent } from '../import-content.ts'
-import type { Files } from '../testing.ts'
-import { changed, type Loose, openRefusals } from './test-refusals.ts'
+import type { Files } from '../../../testing/content/content-folder.ts'
+import { changed, type Loose, openRefusals } from '../../../testing/content/refusals.ts'
 
 /** The small content with two more events in the hall of its first, at these times; the first is from 19:00, on day 10. */
 const withTwoMore = (one: object, other: object, venue: object = {}): Files => {

@@ -1,7 +1,6 @@
 import type { Language } from '@parter/portal/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { slugOf } from '@parter/portal/paths/slug.ts'
-import type { PictureReference } from '../import-format/words.ts'
 import type { ContentFolder } from './content-folder.rules.ts'
 import type { Storefront } from './storefront.rules.ts'
 
@@ -17,7 +16,7 @@ export interface RowContext {
   readonly now: Date
   /** `hall_version.id` by the number of the hall in the folder. */
   readonly hallVersions: ReadonlyMap<number, number>
-  pictureId(reference: PictureReference | undefined): string | null
+  pictureId(reference: string | undefined): string | null
   /** Sanitised, with links to things of the folder made into addresses. */
   html(text: string | undefined, language: Language): string
 }

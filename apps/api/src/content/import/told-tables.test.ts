@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { TABLES } from './table-list.rules.ts'
 
 /** Their changes are told otherwise (stock), or nobody reads them. */

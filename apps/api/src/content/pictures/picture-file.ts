@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Drawing, drawPoster, sizeOf } from '../posters/draw-poster.ts'
 import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
 import { originalsFolder } from './store-picture.ts'
 
@@ -26,24 +25,16 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** The source as something that can be made smaller; undefined when there is none. */
-const openOriginal = async (dataDir: string, id: string, width: number): Promise<Sharp | undefined> => {
-  const folder = originalsFolder(dataDir)
-  const drawing = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined)
-  if (drawing === undefined) {
-    const bytes = await readFile(join(folder, `${id}.picture`)).catch(() => undefined)
-    return bytes === undefined ? undefined : sharp(bytes, { failOn: 'error' }).rotate()
-  }
-  const parsed = JSON.parse(drawing) as Drawing
-  if (!widthsOf(sizeOf(parsed).width).includes(width)) return undefined
-  const density = (72 * width) / sizeOf(parsed).width
-  return sharp(Buffer.from(drawPoster(parsed)), { density, limitInputPixels: false })
+const openOriginal = async (dataDir: string, id: string): Promise<Sharp | undefined> => {
+  const bytes = await readFile(join(originalsFolder(dataDir), `${id}.picture`)).catch(() => undefined)
+  return bytes === undefined ? undefined : sharp(bytes, { failOn: 'error' }).rotate()
 }
 
 const make = async (dataDir: string, name: string, path: string): Promise<string | undefined> => {
   const parsed = parsePictureName(name)
   if (parsed === undefined) return undefined
   const { id, width, format } = parsed
-  const original = await openOriginal(dataDir, id, width)
+  const original = await openOriginal(dataDir, id)
   if (original === undefined) return undefined
   const { width: most } = await original.metadata()
   const isStandard = widthsOf(most).includes(width)

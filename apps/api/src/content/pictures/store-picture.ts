@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { DRAWING_VERSION, type Drawing, placeholderOf, sizeOf } from '../posters/draw-poster.ts'
 import { widthsOf } from './picture-sizes.rules.ts'
 
 /** A row of `picture`. */
@@ -16,7 +15,9 @@ export interface PictureRow {
 
 const BIGGEST_FILE = 40 * 1024 * 1024
 const MOST_PIXELS = 100_000_000
-const READABLE = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif']
+const READABLE = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif', 'svg']
+/** What a drawing could fetch or run by; drawings are only ever sent as pixels, and even so need none of it. */
+const ACTIVE = /<(?:script|foreignObject|image|use|style)\b|<!|href\s*=\s*["'](?!#)/i
 
 const hashOf = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
@@ -37,15 +38,6 @@ const keep = async (dataDir: string, name: string, content: string | Uint8Array)
   await rename(half, path)
 }
 
-/** Keeps what a drawn picture is drawn by: the drawing itself is made with its sizes. */
-export const storeDrawing = async (dataDir: string, drawing: Drawing): Promise<PictureRow> => {
-  const source = JSON.stringify(drawing)
-  const id = hashOf(`drawn ${DRAWING_VERSION} `, source)
-  await keep(dataDir, `${id}.json`, source)
-  const { width, height } = sizeOf(drawing)
-  return { id, width, height, widths: widthsOf(width), placeholder: placeholderOf(drawing) }
-}
-
 /**
  * Keeps a picture of a content folder.
  * @throws Error with a sentence when the file isn't there or isn't a picture that can be shown
@@ -57,8 +49,12 @@ export const storePictureFile = async (dataDir: string, path: string): Promise<P
   if (bytes.length > BIGGEST_FILE) throw new Error('is larger than 40 MB')
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const facts = await image.metadata().catch(() => undefined)
-  if (facts === undefined || !READABLE.includes(facts.format))
-    throw new Error('is not a picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)')
+  if (
+    facts === undefined ||
+    !READABLE.includes(facts.format) ||
+    (facts.format === 'svg' && ACTIVE.test(bytes.toString()))
+  )
+    throw new Error('is not a picture (JPEG, PNG, WebP, AVIF, TIFF, GIF or a plain SVG)')
   const turned = facts.orientation !== undefined && facts.orientation >= 5
   const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height]
   const tiny = await image

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../../testing/checkout/purchase.ts'
 import { checkBooks } from './check-books.ts'
 import { INVARIANTS } from './invariants.store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../../checkout/test-purchase.ts'
+import { openPurchaseScene, type PurchaseScene } from '../../../testing/checkout/purchase.ts'
 import { doDueWork } from '../../platform/jobs/do-work.ts'
 import { nextCheck } from './next-check.rules.ts'
 import { planBooksCheck, watchBooks } from './watch-books.ts'

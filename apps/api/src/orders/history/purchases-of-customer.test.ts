@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Purchase } from '@parter/contract/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, openBrowser, type TestBrowser } from '../../account/test-browser.ts'
-import { openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
+import { codeOf, openBrowser, type TestBrowser } from '../../../testing/account/browser.ts'
+import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 let browser: TestBrowser

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../checkout/test-purchase.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../../testing/checkout/purchase.ts'
 import { readTransactions } from './transactions.store.ts'
 
 let scene: PurchaseScene

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from './testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 

@@ -11,7 +11,7 @@ import { readLanded } from './landed-checksums.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, readRepairs } from './migration-files.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '../../../testing/database/test-database.ts'
 
 const run = promisify(execFile)
 const log = openLog('silent')

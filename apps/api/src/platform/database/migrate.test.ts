@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLog } from '../log.ts'
 import { DatabaseDownError } from './database-errors.ts'
 import { migrate } from './migrate.ts'
-import { createEmptyDatabase } from './testing.ts'
+import { createEmptyDatabase } from '../../../testing/database/test-database.ts'
 
 const log = openLog('silent')
 let folder: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import { DatabaseDownError, isDatabaseDown, translateDatabaseError } from './database-errors.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { openTestDatabase } from './testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DatabaseDownError } from './database-errors.ts'
 import { type Database, poolsOf } from './open-database.ts'
 import { isRead } from './read-again.ts'
-import { openTestDatabase } from './testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 let other: pg.Client

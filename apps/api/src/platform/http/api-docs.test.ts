@@ -1,6 +1,6 @@
 import { addresses } from '@parter/contract/addresses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 interface Operation {
   operationId: string

@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { openLog } from '../log.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 /** The wire between the shop and its database, which can be cut and mended. */
 class Wire {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { downReason, translateDatabaseError } from '../database/database-errors.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 let test: TestShop
 let direct: pg.Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../database/testing.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { wellFormed } from './json-body.ts'
 
 const TICKETS = 'POST /api/v1/store/events/200001/tickets'

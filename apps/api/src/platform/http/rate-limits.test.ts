@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { addressBlock, RATE_LIMITS } from './rate-limits.ts'
 
 describe('limits by network address', () => {

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lettersTo, openBrowser } from '../../account/test-browser.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { lettersTo, openBrowser } from '../../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { isReadableHost } from './request-host.ts'
 
 const UNREADABLE = [

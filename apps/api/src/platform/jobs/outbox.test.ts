@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { doDueWork, doWork } from './do-work.ts'
 import { leaseDueWork, markDone } from './outbox.store.ts'
 import { askForWork, type Work } from './outbox.ts'

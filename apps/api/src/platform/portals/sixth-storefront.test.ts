@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { MARK, newStorefront } from '@parter/portal/portals/testing.ts'
+import { MARK, newStorefront } from '../../../../../packages/portal/testing/portal-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { works } from '../../app.ts'
 import { importContent } from '../../content/import-content.ts'
-import { smallContent } from '../../content/testing.ts'
+import { smallContent } from '../../../testing/content/content-folder.ts'
 import { checkBooks } from '../../orders/books/check-books.ts'
 import { refreshSearch } from '../../search/refresh-search.ts'
 import { doDueWork } from '../jobs/do-work.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { readPortals } from './read-portals.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import type { SharedMemory } from './shared-memory.ts'
 import { valkeyMemory } from './valkey-memory.ts'
-import { ValkeyDouble } from './valkey.double.ts'
+import { ValkeyDouble } from '../../../testing/valkey.ts'
 
 let server: ValkeyDouble
 let memory: SharedMemory

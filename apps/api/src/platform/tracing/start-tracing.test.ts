@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShopApp } from '../../app.ts'
 import { poolsOf } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/testing.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { doDueWork } from '../jobs/do-work.ts'
 import { askForWork, work } from '../jobs/outbox.ts'
-import { openTestShop, type TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
-import { codeOf } from '../../account/test-browser.ts'
-import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
+import { codeOf } from '../../../testing/account/browser.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { MOST_LETTERS } from './resend-letter.ts'
 
 const scene = await openSceneOfFile()

@@ -1,9 +1,9 @@
 import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { codeOf, openBrowser } from '../../account/test-browser.ts'
-import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../checkout/test-purchase.ts'
+import { codeOf, openBrowser } from '../../../testing/account/browser.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
-import { readPdf } from '../test-read-pdf.ts'
+import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InShop, testShop } from '../../platform/test-shop.tsx'
-import { press, show, the, type } from '../../ui/test-page.tsx'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { press, show, the, type } from '../../../testing/page.tsx'
 import { changeAccount } from '../account.queries.ts'
 import { sendNewsletterWish } from '../wanted-newsletter.ts'
 import { ForgotForm } from './forgot-form.tsx'

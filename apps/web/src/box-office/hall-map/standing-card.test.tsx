@@ -2,9 +2,9 @@
 import type { Section } from '@parter/contract/box-office.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ShopOnShow } from '../../platform/shop-context.tsx'
-import { InShop, testShop } from '../../platform/test-shop.tsx'
-import { press, show } from '../../ui/test-page.tsx'
-import { prices, section } from '../test-hall.ts'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { press, show } from '../../../testing/page.tsx'
+import { prices, section } from '../../../testing/hall.ts'
 import { StandingCard } from './standing-card.tsx'
 
 let shop: ShopOnShow

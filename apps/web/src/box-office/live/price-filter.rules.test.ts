@@ -1,7 +1,7 @@
-import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
+import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { describe, expect, it } from 'vitest'
 import type { Section } from '@parter/contract/box-office.ts'
-import { prices as testPrices, section as testSection } from '../test-hall.ts'
+import { prices as testPrices, section as testSection } from '../../../testing/hall.ts'
 import { leftByZone, sectionsAtPrice } from './price-filter.rules.ts'
 import { areInTheMiddle } from './where-in-row.rules.ts'
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PageName } from '@parter/portal/paths/page-table.ts'
 import { takeInit } from '../../platform/init.ts'
-import { InShop, testShop } from '../../platform/test-shop.tsx'
-import { show } from '../../ui/test-page.tsx'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { show } from '../../../testing/page.tsx'
 import { PageBanners } from './page-banners.tsx'
 
 const shop = await testShop()

@@ -6,7 +6,7 @@ import { planFaults } from './faults.rules.ts'
 import { historyOf, redo, stepTo, undo } from './history.rules.ts'
 import { NOTHING_CHOSEN } from './place-things.rules.ts'
 import { addedSeats, idOf, seatedSections, seatsOf } from './plan-seats.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 const idsOf = (plan: HallModel) => seatsOf(plan).map(idOf)
 const chosenOf = (seats: ReadonlySet<number>) => ({ ...NOTHING_CHOSEN, seats })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beginEditing, edited } from './editing.rules.ts'
 import { NOTHING_CHOSEN } from './place-things.rules.ts'
 import { idOf, seatedSections, seatsOf } from './plan-seats.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 const drag = { from: [300, 700], to: [900, 700], bend: 10, spacing: 55, depth: 90, rows: 2 } as const
 const addRows = { act: 'run', command: { do: 'addRows', section: 1, zone: 'zone-2', drag } } as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planFaults } from './faults.rules.ts'
 import { nameRows, nextLabel, numberSeats, seatNumbers } from './numbering.rules.ts'
 import { idOf, mapSeats, seatedSections, seatsOf } from './plan-seats.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 const all = (plan = smallHall()) => new Set(seatsOf(plan).map(idOf))
 const labels = (plan: ReturnType<typeof smallHall>) =>

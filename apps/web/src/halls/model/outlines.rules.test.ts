@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applied } from './commands.rules.ts'
 import { NOTHING_CHOSEN } from './place-things.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 describe('areas and shapes', () => {
   it('have corners that are pulled, added and taken away, and become round or square again', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applied } from './commands.rules.ts'
 import { planFaults } from './faults.rules.ts'
 import { idOf, seatedSections } from './plan-seats.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 describe('seats that go to another section', () => {
   it('go row by row, with their tables, and leave the others where they are', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { applied } from './commands.rules.ts'
 import { idOf, seatedSections } from './plan-seats.rules.ts'
 import { laidTable, tableGap, tablesAlong, type TableShape } from './table-shape.rules.ts'
-import { smallHall } from './test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 
 const round: TableShape = { form: 'round', seats: 8, ends: false, spacing: 60 }
 const long: TableShape = { form: 'square', seats: 8, ends: true, spacing: 60 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applied } from '../../halls/model/commands.rules.ts'
 import { NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
 import { idOf, seatedSections } from '../../halls/model/plan-seats.rules.ts'
-import { smallHall } from '../../halls/model/test-plan.ts'
+import { smallHall } from '../../../testing/plan.ts'
 import { cornerAt, edgeAt, seatAt, seatsOfTableAt, seatsWithin, thingAt } from './find-on-plan.rules.ts'
 
 const walled = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { pressKey, show, the, type } from '../test-page.tsx'
+import { pressKey, show, the, type } from '../../../testing/page.tsx'
 import { Combobox } from './combobox.tsx'
 import { found } from './fold.rules.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, show, the } from '../test-page.tsx'
+import { press, show, the } from '../../../testing/page.tsx'
 import { stepped } from './stepper.rules.ts'
 import { Stepper } from './stepper.tsx'
 

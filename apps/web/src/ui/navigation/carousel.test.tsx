@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { press, show, the } from '../test-page.tsx'
+import { press, show, the } from '../../../testing/page.tsx'
 import { Carousel } from './carousel.tsx'
 
 let calm = false

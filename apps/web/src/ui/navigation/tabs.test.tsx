@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, pressKey, show, the } from '../test-page.tsx'
+import { press, pressKey, show, the } from '../../../testing/page.tsx'
 import { Tabs } from './tabs.tsx'
 
 type Id = 'about' | 'way' | 'refunds'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { press, show, the } from '../test-page.tsx'
+import { press, show, the } from '../../../testing/page.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Cart({ insistent = false }: { insistent?: boolean }) {

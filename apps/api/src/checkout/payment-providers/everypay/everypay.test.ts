@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { readSettings } from '../../../platform/settings.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentAsk } from '../payment-provider.ts'
-import { type EverypayDouble, openEverypay, SECRET, USERNAME } from './everypay.double.ts'
+import { type EverypayDouble, openEverypay, SECRET, USERNAME } from '../../../../testing/payment-providers/everypay.ts'
 import { everypay } from './everypay-provider.ts'
 import { isForTry, minorOf, stateOf } from './everypay-answer.ts'
 

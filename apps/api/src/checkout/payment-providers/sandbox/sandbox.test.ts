@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Buyer, openPurchaseScene, type PurchaseScene, type Started } from '../../test-purchase.ts'
+import {
+  type Buyer,
+  openPurchaseScene,
+  type PurchaseScene,
+  type Started,
+} from '../../../../testing/checkout/purchase.ts'
 import { checkBooks } from '../../../orders/books/check-books.ts'
 import { postJson } from './post-json.ts'
 import { BEHAVIOURS } from './sandbox-behaviour.rules.ts'

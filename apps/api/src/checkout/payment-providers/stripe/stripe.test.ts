@@ -1,9 +1,9 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene } from '../../test-purchase.ts'
-import { CALLBACK, send } from '../provider-stage.double.ts'
-import { openStripe, SECRET_KEY, type StripeDouble } from './stripe.double.ts'
+import { openPurchaseScene, type PurchaseScene } from '../../../../testing/checkout/purchase.ts'
+import { CALLBACK, send } from '../../../../testing/payment-providers/provider-stage.ts'
+import { openStripe, SECRET_KEY, type StripeDouble } from '../../../../testing/payment-providers/stripe.ts'
 import { stripe } from './stripe-provider.ts'
 import { sessionParams } from './stripe-session.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startStandIn } from '../embedded-postgresql/stand-in-shops.ts'
+import { startStandIn } from '../../../../testing/database/stand-in-shops.ts'
 
 const run = promisify(execFile)
 let dataDir: string

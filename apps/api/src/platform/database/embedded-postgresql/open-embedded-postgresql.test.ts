@@ -24,7 +24,7 @@ import { type BinarySources, usualSources } from './binaries.ts'
 import { clusterPaths } from './cluster.ts'
 import { type EmbeddedPostgresql, openEmbeddedPostgresql, urlOfRunningServer } from './open-embedded-postgresql.ts'
 import { findRunningServer, stopServer } from './running-server.ts'
-import { startStandIn } from './stand-in-shops.ts'
+import { startStandIn } from '../../../../testing/database/stand-in-shops.ts'
 
 const log = openLog('silent')
 const asRoot = process.getuid?.() === 0

@@ -5,9 +5,9 @@ import type { BuildManifest, PagePayload } from '@parter/contract/builds.ts'
 import { questionsOf } from '@parter/contract/page-questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShopApp } from '../../../app.ts'
-import { addHouse } from '../../../catalogue/test-catalogue.ts'
+import { addHouse } from '../../../../testing/catalogue.ts'
 import type { Shop } from '../../shop.ts'
-import { openTestShop, type TestShop } from '../../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
 
 describe('releases, and the data of static pages [R7.6]', () => {
   let test: TestShop

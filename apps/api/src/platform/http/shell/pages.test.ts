@@ -6,9 +6,9 @@ import type { FirstScreen } from '@parter/contract/first-screen.ts'
 import { questionsOf } from '@parter/contract/page-questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShopApp } from '../../../app.ts'
-import { addEvent, addHouse, addSeries } from '../../../catalogue/test-catalogue.ts'
+import { addEvent, addHouse, addSeries } from '../../../../testing/catalogue.ts'
 import type { Shop } from '../../shop.ts'
-import { openTestShop, type TestShop } from '../../test-shop.ts'
+import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
 
 const manifest = {
   'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },

@@ -1,4 +1,4 @@
-import { madeHall } from '@parter/contract/seat-map/made-hall.ts'
+import { madeHall } from '../../../../../../packages/contract/testing/made-up-hall.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOOSING, detailAt } from '../detail.rules.ts'

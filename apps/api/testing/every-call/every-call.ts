@@ -1,0 +1,241 @@
+import type { CallName } from '@parter/contract/addresses.ts'
+import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
+import { orderChange } from '../../src/changed-events/order-change.ts'
+import { sell } from '../checkout/purchase.ts'
+import { issueFormToken } from '../../src/forms/form-token.ts'
+import { wishOf } from '../gift-cards.ts'
+import { buy } from '../returns.ts'
+import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
+import { makeGiftCard } from '../vouchers.ts'
+
+/** What a call is sent; `by` sends it as somebody who may. */
+export interface ValidRequest {
+  readonly by: AskAs
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** A shop with content, a sale, a customer with tickets, and a valid request of every call. */
+export const openEveryCall = async () => {
+  const people = await openShopWithPeople()
+  const { scene, test, stranger, nextEmail, customer, seatWish, holder, bought, staff, readHall } = people
+  const order = await bought()
+  const open =
+    (parts: Omit<ValidRequest, 'by'> = {}) =>
+    async (): Promise<ValidRequest> => ({
+      by: stranger().ask,
+      ...parts,
+    })
+  const own =
+    (
+      parts: (
+        browser: TestBrowser & { email: string },
+      ) => Omit<ValidRequest, 'by'> | Promise<Omit<ValidRequest, 'by'>> = () => ({}),
+    ) =>
+    async (): Promise<ValidRequest> => {
+      const browser = await customer()
+      return { by: browser.ask, ...(await parts(browser)) }
+    }
+  const inCart =
+    (parts: (placeId: number) => Omit<ValidRequest, 'by'> | Promise<Omit<ValidRequest, 'by'>> = () => ({})) =>
+    async (): Promise<ValidRequest> => {
+      const { by, placeId } = await holder()
+      return { by, ...(await parts(placeId)) }
+    }
+  const event = { params: { id: 210001 } }
+
+  /** How each call is asked rightly; made anew for whoever asks. */
+  const requests: Readonly<Record<CallName, () => Promise<ValidRequest>>> = {
+    readAccount: own(),
+    updateAccount: own(() => ({
+      headers: { 'idempotency-key': 'a wish of its own' },
+      body: { firstName: 'Mari', birthDate: '1990-01-02', phone: '+372 5123456', newsletter: true, language: 'et' },
+    })),
+    listBookings: own(),
+    listSessions: own(),
+    endSessions: own(() => ({ query: { id: 'x'.repeat(43) } })),
+    readNotifications: own(),
+    updateNotifications: own(() => ({
+      body: { newsletters: [{ portalCode: 'ee', subscribed: true }], cancelReminders: [1] },
+    })),
+    listFavourites: own(),
+    addFavourites: own(() => ({ body: { favourites: [{ kind: 'event', id: 210001 }] } })),
+    removeFavourite: own(() => ({ query: { kind: 'event', id: '210001' } })),
+    listAcceptedTerms: own(),
+    exportAccount: own(),
+    askVerification: own(() => ({ body: { language: 'et' } })),
+    listPasskeys: own(),
+    beginPasskey: own(() => ({ body: { password: PASSWORD } })),
+    addPasskey: own(async (browser) => ({
+      body: { credential: (await people.passkey(browser)).credential, label: 'Phone' },
+    })),
+    removePasskey: own(() => ({ query: { id: 'a-passkey' } })),
+    listTransactions: own(),
+    listActiveEvents: own(),
+    eraseAccount: own(() => ({ body: { password: PASSWORD } })),
+    registerAccount: async () => ({
+      by: stranger().ask,
+      headers: { 'idempotency-key': 'a wish of its own' },
+      body: { email: nextEmail(), password: PASSWORD, language: 'et', centreId: 1 },
+    }),
+    logIn: own(({ email }) => ({ body: { username: email, password: PASSWORD, rememberMe: true } })),
+    logInExpress: open(),
+    logInByPasskey: own(async (browser) => {
+      const { device, credential } = await people.passkey(browser)
+      await browser.get('POST /api/v1/account/passkeys', { credential, label: 'Phone' })
+      const begun = await browser.get<{ options: never }>('POST /api/v1/login/passkey/options')
+      return { body: { credential: device.get(begun.options, `http://${people.host}`), rememberMe: true } }
+    }),
+    beginPasskeyLogin: open(),
+    logOut: own(() => ({ query: { everywhere: 'true' } })),
+    refreshSession: inCart(() => ({ headers: { 'x-session-shopping-data-behaviour': 'REFRESH' } })),
+    forgotPassword: open({ body: { email: 'nobody@example.com', language: 'et' } }),
+    resetPassword: own(async ({ email }) => {
+      await stranger().get('POST /api/v1/auth/forgot', { email, language: 'et' })
+      return { body: { token: await tokenTo(test, email), password: 'four wild horses' } }
+    }),
+    verifyAccount: async () => {
+      const [browser, email] = [stranger(), nextEmail()]
+      await browser.register(email)
+      return { by: browser.ask, body: { token: await tokenTo(test, email) } }
+    },
+    recordConsent: open({ body: { visitor: crypto.randomUUID(), version: '1', marketing: false, statistics: true } }),
+    readEventChange: async () => ({ by: stranger().ask, query: { token: await changeToken() } }),
+    chooseAfterChange: async () => ({
+      by: stranger().ask,
+      body: { token: await changeToken(), choice: 'keep', expectedTotal: 0 },
+    }),
+    readReturn: open({ query: { orderToken: order.started.orderToken, ticketIds: order.ids.join() } }),
+    returnTickets: async () => {
+      const { buyer, started, ids } = await bought()
+      const offer = await buyer.ask(`GET /api/v1/returns?orderToken=${started.orderToken}&ticketIds=${ids.join()}`)
+      const { chosen } = offer.json<{ chosen: { ways: { to: string; total: { amount: number } }[] } }>()
+      const expectedTotal = chosen.ways.find(({ to }) => to === 'card')?.total.amount
+      return { by: buyer.ask, body: { orderToken: started.orderToken, ticketIds: ids, to: 'card', expectedTotal } }
+    },
+    confirmPurchase: open({ query: { paymentReference: order.started.paymentReference } }),
+    readReceipt: open({ query: { orderToken: order.started.orderToken } }),
+    resendLetter: open({ body: { orderToken: order.started.orderToken } }),
+    findPurchase: open({ body: { reference: order.started.orderReference, email: 'mari.mets@example.com' } }),
+    sendTicket: async () => {
+      const { buyer, started, ids } = await bought()
+      const body = { orderToken: started.orderToken, email: 'friend@example.com', language: 'et', firstName: 'Jüri' }
+      return { by: buyer.ask, params: { ticketId: ids[0] }, body }
+    },
+    takeTicketBack: async () => {
+      const { buyer, started, ids } = await bought()
+      const body = { orderToken: started.orderToken }
+      await buyer.ask(`POST /api/v1/tickets/${ids[0]}/recipient`, { ...body, email: 'friend@example.com' })
+      const [sent] = (await buyer.status(started)).tickets
+      return { by: buyer.ask, params: { ticketId: sent?.id }, body }
+    },
+    listHalls: async () => ({ by: staff }),
+    readHall: async () => ({ by: staff, params: { id: 101 } }),
+    checkHall: async () => ({ by: staff, params: { id: 101 }, body: { model: (await readHall()).model } }),
+    publishHall: async () => {
+      const { id, model, version } = await readHall()
+      return { by: staff, params: { id }, body: { model, baseVersion: version, eventIds: [] } }
+    },
+    readHallPlan: async () => ({
+      by: staff,
+      body: {
+        format: 'svg',
+        text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle class="seat" cx="10" cy="10" r="4"/></svg>',
+      },
+    }),
+    writeHallPlan: async () => ({ by: staff, params: { id: 101 }, query: { format: 'svg' } }),
+    readCartMeta: inCart(),
+    readCart: inCart(),
+    clearCart: inCart(() => ({ query: { eventIds: String(EVENT) } })),
+    holdTickets: inCart(() => ({ params: { id: EVENT }, body: seatWish() })),
+    holdBestTickets: inCart(() => ({
+      params: { id: EVENT },
+      body: { tickets: [{ quantity: 1 }], zoneIds: [1], sectionIds: [1], mostAmount: 5000, onlyTogether: false },
+    })),
+    releaseTickets: inCart((placeId) => ({ params: { id: EVENT }, body: { tickets: [{ placeId }] } })),
+    addTickets: inCart(() => ({ params: { id: EVENT }, body: seatWish() })),
+    removeTickets: inCart((placeId) => ({ query: { eventId: String(EVENT), ticketIds: String(placeId) } })),
+    chooseDelivery: inCart(() => ({
+      body: { method: 'e_ticket', contact: { email: 'mari@example.com', name: 'Mari Mets', phone: '+372 5123456' } },
+    })),
+    insureTickets: inCart((placeId) => ({ params: { id: EVENT }, body: { ticketIds: [placeId] } })),
+    uninsureTickets: inCart((placeId) => ({ params: { id: EVENT }, query: { ticketIds: String(placeId) } })),
+    personaliseTickets: inCart((placeId) => ({
+      params: { id: EVENT },
+      body: { tickets: [{ id: placeId, firstName: 'Mari', lastName: 'Mets', birthDate: '1990-01-02' }] },
+    })),
+    activatePromoCode: inCart(people.promo),
+    deactivatePromoCode: inCart(people.promo),
+    activateGiftCard: inCart(async () => ({ body: { code: await makeGiftCard(scene, 500), eventIds: [EVENT] } })),
+    deactivateGiftCard: inCart(() => ({ body: { code: 'ABCD2345', eventIds: [] } })),
+    startPayment: async () => ({ ...(await people.ready()), headers: { 'idempotency-key': 'a wish of its own' } }),
+    leavePayment: inCart(),
+    buyGiftCard: async () => ({ by: scene.buyer().ask, body: wishOf() }),
+    withdrawGiftCard: async () => {
+      const buyer = scene.buyer()
+      const started = (await buyer.ask('POST /api/v1/store/gift-cards', wishOf())).json<typeof order.started>()
+      await buyer.decide(started, 'approve')
+      await scene.work()
+      const body = { orderReference: started.orderReference, email: 'mari.mets@example.com', confirm: false }
+      return { by: buyer.ask, body }
+    },
+    readEvent: open(event),
+    readSeries: open({ params: { id: 20001 } }),
+    listEvents: open({
+      query: { category: 'theatre', from: '2026-01-01', to: '2030-01-01', priceTo: '9000', sort: 'price', limit: '10' },
+    }),
+    readInit: open({ params: { locale: 'et' } }),
+    listVenues: open({ query: { limit: '10' } }),
+    readVenue: open({ params: { id: 101 } }),
+    listPromoters: open({ query: { limit: '10' } }),
+    readPromoter: open({ params: { id: 101 } }),
+    listTags: open(),
+    listSeries: open(),
+    readTag: open({ params: { slug: 'esietendus' } }),
+    listNews: open(),
+    readArticle: open({ params: { id: 101 } }),
+    listInfo: open(),
+    readInfoSection: open({ params: { slug: 'info' } }),
+    readInfoArticle: open({ params: { id: 101 } }),
+    readEventInfo: open({ params: { id: EVENT, slug: 'parkimine' } }),
+    readContacts: open(),
+    listForms: open(),
+    readForm: open({ params: { slug: 'refund' } }),
+    submitForm: async () => {
+      const opened = new Date(Date.now() - 60_000)
+      const token = issueFormToken({ settings: test.shop.settings, clock: { now: () => opened } }, 101)
+      return { by: stranger().ask, params: { slug: 'refund' }, body: { answers: { email: 'a@example.com' }, token } }
+    },
+    askReminder: async () => {
+      return { by: stranger().ask, body: { eventId: LATER, email: nextEmail() } }
+    },
+    readReminder: async () => ({ by: stranger().ask, params: { token: await people.reminder() } }),
+    confirmReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
+    cancelReminder: async () => ({ by: stranger().ask, body: { token: await people.reminder() } }),
+    resolveLink: open({ query: { path: '/vana' } }),
+    searchCatalogue: open({ query: { q: 'õhtu', from: '2026-01-01', when: 'week', month: 'now', limit: '5' } }),
+    suggest: open({ query: { q: 'õht' } }),
+    readPrices: open({ params: { id: EVENT } }),
+    readSeatMap: open({ params: { id: EVENT } }),
+    readSectionSeatMap: open({ params: { id: EVENT, sectionId: 1 } }),
+  }
+
+  let changed: string | undefined
+  async function changeToken(): Promise<string> {
+    if (changed !== undefined) return changed
+    await sell(test, { id: 200004, seats: 5 }, 'Muutunud õhtu')
+    await buy(scene, [1], undefined, { eventId: 200004 })
+    const chooseUntil = new Date(Date.now() + 10 * 86_400_000)
+    await orderChange(
+      test.shop,
+      { eventId: 200004, kind: 'postponed', chooseUntil },
+      { alsoWrite: async () => undefined },
+    )
+    changed = await people.lastToken('mari.mets@example.com')
+    return changed
+  }
+
+  return { scene, requests, close: () => scene.close() }
+}

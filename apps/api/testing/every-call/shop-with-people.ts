@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../account/browser.ts'
+import { openAuthenticator } from '../account/authenticator.ts'
+import { openPurchaseScene, sell } from '../checkout/purchase.ts'
+import { importContent } from '../../src/content/import-content.ts'
+import { smallContent } from '../content/content-folder.ts'
+import { buy } from '../returns.ts'
+import { refreshSearch } from '../../src/search/refresh-search.ts'
+
+/** Asks as somebody: an address, what is sent with it, and its headers. */
+export type AskAs = (address: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+
+const STAFF_TOKEN = 'correct-horse-battery-staple'
+/** On sale with seats, standing room, insurance, returns and promo codes. */
+export const EVENT = 200003
+/** Its tickets are bought and given back. */
+const SOLD = 200005
+/** Its sale opens later. */
+export const LATER = 200006
+
+/** Imports the small storefront beside the scene's own events. */
+const importSmall = async (shop: Parameters<typeof importContent>[0]): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parter-every-call-'))
+  const files = JSON.parse(JSON.stringify(smallContent()).replaceAll('200001', '210001').replaceAll('200002', '210002'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, 'ee', name)), { recursive: true })
+    await writeFile(join(folder, 'ee', name), JSON.stringify(content))
+  }
+  try {
+    await importContent(shop, folder, { alsoWrite: refreshSearch })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A shop with content and sales, and people in it: strangers, customers, buyers, staff, each new when asked for. */
+export const openShopWithPeople = async () => {
+  const scene = await openPurchaseScene({ STAFF_TOKEN })
+  const { test, host } = scene
+  await importSmall(test.shop)
+  await sell(test, { id: EVENT, seats: 100, standing: [5000] }, 'Kõigi kõned')
+  await sell(test, { id: SOLD, seats: 100 }, 'Ostetud õhtu')
+  await sell(test, { id: LATER, seats: 5 }, 'Hilisem õhtu')
+  await scene.rows(
+    `UPDATE event SET returnable_until = now() + interval '10 days', insurable = true, personalisation = CASE WHEN id = $1 THEN 'name' ELSE personalisation END
+     WHERE id IN ($1, $2)`,
+    [EVENT, SOLD],
+  )
+  await scene.rows(`UPDATE event SET sale_starts_at = now() + interval '1 day' WHERE id = $1`, [LATER])
+  await scene.rows(
+    `INSERT INTO event_info (event_id, language, slug, title, body) VALUES ($1, 'et', 'parkimine', 'Parkimine', '<p>Siin.</p>')`,
+    [EVENT],
+  )
+  // from the back, since the best seats are chosen from the front
+  let seat = 101
+  let people = 0
+  const nextEmail = () => `person${++people}@example.com`
+  const stranger = (): TestBrowser => openBrowser(test, host)
+  const customer = async (): Promise<TestBrowser & { email: string }> => {
+    const [browser, email] = [stranger(), nextEmail()]
+    await browser.register(email)
+    await browser.get('PUT /api/v1/account/verification', { token: await tokenTo(test, email) })
+    return { ...browser, email }
+  }
+  const seatWish = () => ({ tickets: [{ placeId: --seat, ticketTypeId: 1 }] })
+  /** A guest who holds a seat. */
+  const holder = async () => {
+    const buyer = scene.buyer()
+    const wish = seatWish()
+    await buyer.ask(`POST /api/v1/store/cart/events/${EVENT}/tickets`, wish)
+    return { by: buyer.ask, buyer, placeId: seat }
+  }
+  const ready = async () => {
+    const { by, buyer, placeId } = await holder()
+    const tickets = [{ id: placeId, firstName: 'Mari', lastName: 'Mets' }]
+    await by(`POST /api/v1/store/cart/events/${EVENT}/tickets/personalisation`, { tickets })
+    await by('POST /api/v1/store/cart/deliveries', {
+      method: 'e_ticket',
+      contact: { email: 'mari@example.com', name: 'Mari Mets' },
+    })
+    const { version, total } = await buyer.cart()
+    return { by, body: { acceptTerms: true, expectedTotal: total.totalAmount, cartVersion: version } }
+  }
+  const bought = () => buy(scene, [--seat], undefined, { eventId: SOLD })
+  const staff: AskAs = (address, body, headers) =>
+    stranger().ask(address, body, { authorization: `Bearer ${STAFF_TOKEN}`, ...headers })
+  const lastToken = async (recipient: string): Promise<string> => {
+    await scene.work()
+    const [row] = await scene.rows<{ text: string }>(
+      `SELECT text FROM letter WHERE recipient = $1 AND text ~ 'token=' ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [recipient],
+    )
+    return /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? ''
+  }
+  const reminder = async () => {
+    const email = nextEmail()
+    await stranger().get('POST /api/v1/reminders', { eventId: LATER, email })
+    return await lastToken(email)
+  }
+  const promo = async () => {
+    await scene.rows(
+      `INSERT INTO promo_code (portal_code, code, kind, basis_points) SELECT 'ee', 'FUZZ', 'percent', 1000
+       WHERE NOT EXISTS (SELECT FROM promo_code WHERE code = 'FUZZ')`,
+    )
+    return { params: { id: EVENT }, body: { promoCode: 'FUZZ' } }
+  }
+  const readHall = async () => {
+    const { halls } = (await staff('GET /api/staff/halls')).json<{ halls: { id: number; version: number }[] }>()
+    const id = halls.find((hall) => hall.id === 101)?.id ?? 0
+    return { id, ...(await staff(`GET /api/staff/halls/${id}`)).json<{ version: number; model: unknown }>() }
+  }
+  const passkey = async (browser: TestBrowser) => {
+    const device = openAuthenticator('ee.localhost')
+    const begun = await browser.get<{ options: never }>('POST /api/v1/account/passkeys/options', { password: PASSWORD })
+    return { device, credential: device.create(begun.options, `http://${host}`) }
+  }
+  return {
+    scene,
+    test,
+    host,
+    stranger,
+    nextEmail,
+    customer,
+    seatWish,
+    holder,
+    ready,
+    bought,
+    staff,
+    lastToken,
+    reminder,
+    promo,
+    readHall,
+    passkey,
+  }
+}

@@ -1,0 +1,28 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { loadDateLocale } from '@parter/portal/date-locales.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { loadTranslators } from '@parter/portal/messages/translators.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answers } from '../src/platform/answers.ts'
+import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop-context.tsx'
+
+const translators = await loadTranslators()
+
+/** A storefront as screens know it, for their tests: the Estonian one, with all of its messages. */
+export const testShop = async (language: Language = 'et'): Promise<ShopOnShow> =>
+  shopOnShow(
+    portalOfCode('ee', PORTALS) as unknown as PublicPortal,
+    language,
+    translators[language],
+    await loadDateLocale(language),
+  )
+
+/** Everything that a screen needs around it. */
+export const InShop = ({ shop, children }: { shop: ShopOnShow; children: ReactNode }) => (
+  <QueryClientProvider client={answers}>
+    <ShopProvider shop={shop}>{children}</ShopProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,183 @@
+/**
+ * `npm run bench -- lighthouse [--rounds 3] [--write] [--check] [--only event]`: what Lighthouse says of the shop on its
+ * telephone, as `npm start` serves it. Pages are measured at a host of development; what search engines see, which is
+ * told apart by host, at the name of production. The plainest React page there can be is asked in the same run: what it
+ * is blocked is the machine's. --write puts the result into docs/performance.md; --check fails when
+ * a goal is not reached.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium, quietFlags } from '../../e2e/chromium.ts'
+import { startShop } from '../../e2e/shop-process.ts'
+import { writeBlock } from '../holds-report.ts'
+import { openFloor } from '../rendering-floor.ts'
+import { freePort } from '../served-nginx.ts'
+
+const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof GOALS
+const MEASURED: readonly Category[] = ['performance', 'accessibility', 'best-practices']
+/** A name of the Estonian storefront in production: the only hosts that search engines may keep. */
+const PRODUCTION = 'esirida.example'
+
+const { values: flags } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+})
+
+interface Measured {
+  readonly scores: Readonly<Partial<Record<Category, number>>>
+  /** Audits that cost points, by their names. */
+  readonly complaints: readonly string[]
+  readonly figures: Readonly<Record<'lcp' | 'tbt' | 'cls', number>>
+}
+
+const scoreOf = (result: Result, category: Category): number =>
+  Math.round((result.categories[category]?.score ?? 0) * 100)
+
+/** Audits that count and were not passed. */
+const complaintsOf = ({ audits, categories }: Result, category: Category): string[] =>
+  (categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+
+/** @param skipAudits what a page is meant not to pass: those of one visitor are kept from search engines */
+const examine = async (
+  url: string,
+  port: number,
+  onlyCategories: readonly Category[],
+  skipAudits: readonly string[] = [],
+): Promise<Measured> => {
+  // a first visit, as Lighthouse has it: caches and the worker are emptied before, cookies with the cart stay
+  const options: Flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
+  const visit = async () => {
+    const run = await lighthouse(url, { ...options, onlyCategories: [...onlyCategories], skipAudits: [...skipAudits] })
+    if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
+    return run.lhr
+  }
+  // now and then Lighthouse loses the beginning of its own recording, says so, and asks to be run again
+  const once = await visit()
+  const lhr = once.runtimeError ? await visit() : once
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  const figure = (id: string) => lhr.audits[id]?.numericValue ?? 0
+  return {
+    scores: Object.fromEntries(onlyCategories.map((one) => [one, scoreOf(lhr, one)])),
+    complaints: onlyCategories.flatMap((one) => complaintsOf(lhr, one)),
+    figures: {
+      lcp: figure('largest-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+    },
+  }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const [program, shop, floor] = await Promise.all([findChromium(), startShop(), openFloor()])
+const folder = await mkdtemp(join(tmpdir(), 'parter-lighthouse-'))
+const port = await freePort()
+let browser: BrowserContext | undefined
+try {
+  browser = await chromium.launchPersistentContext(folder, {
+    executablePath: program.path,
+    env: { ...process.env, ...program.env },
+    args: [
+      ...quietFlags,
+      `--remote-debugging-port=${port}`,
+      `--host-resolver-rules=MAP ${PRODUCTION} 127.0.0.1:${shop.port}`,
+    ],
+  })
+  const dev = (path: string) => `http://ee.localhost:${shop.port}${path}`
+  const reply = await fetch(`http://127.0.0.1:${shop.port}/api/v1/events?limit=60&sort=popularity`)
+  const { events } = (await reply.json()) as ReplyOf<'listEvents'>
+  const onSale = events.filter(({ status }) => status === 'on_sale')
+  const standing = onSale.find(({ hasSeatMap }) => !hasSeatMap)
+  const seated = onSale.find(({ hasSeatMap }) => hasSeatMap)
+  if (!standing || !seated) throw new Error('The demo content has nothing to buy')
+  const eventPath = `/piletid/${standing.id}/${standing.slug}`
+
+  // tickets in the cart, so that the checkout has something to show
+  const page = await browser.newPage()
+  await page.goto(dev(eventPath))
+  const isHeld = await page.evaluate(async (id) => {
+    const send = (method: string, path: string, body?: unknown) =>
+      fetch(path, {
+        method,
+        headers: { 'x-parter': '1', 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    await send('POST', '/api/v1/login/express', {})
+    const prices = (await (await send('GET', `/api/v1/store/events/${id}/prices?language=et`)).json()) as {
+      zones: { id: number; prices: { ticketTypeId: number }[] }[]
+    }
+    const zone = prices.zones[0]
+    const tickets = [{ zoneId: zone?.id, ticketTypeId: zone?.prices[0]?.ticketTypeId, quantity: 1 }]
+    return (await send('POST', `/api/v1/store/cart/events/${id}/tickets?language=et`, { tickets })).ok
+  }, standing.id)
+  if (!isHeld) throw new Error('No ticket could be put into the cart')
+  await page.close()
+
+  const pages = [
+    { name: 'front page', path: '/' },
+    { name: 'list', path: '/tickets' },
+    { name: 'event', path: eventPath },
+    { name: 'seat map', path: `/piletid/${seated.id}/${seated.slug}/seatmap`, isUnindexed: true },
+    { name: 'checkout', path: '/checkout', isUnindexed: true },
+  ].filter(({ name }) => flags.only === undefined || flags.only === name)
+  const rows: string[] = []
+  const showRow = (
+    name: string,
+    cells: readonly string[],
+    visits: readonly Measured[],
+    complaints: readonly string[],
+  ) => {
+    const figure = (key: keyof Measured['figures']) => median(visits.map(({ figures }) => figures[key]))
+    const figures = [Math.round(figure('lcp')), Math.round(figure('tbt')), figure('cls').toFixed(3)]
+    rows.push(`| ${[name, ...cells, ...figures, complaints.join(', ')].join(' | ')} |`)
+    console.log(rows.at(-1))
+  }
+  const rounds = async (visit: () => Promise<Measured>): Promise<Measured[]> => {
+    const visits: Measured[] = []
+    for (let round = 0; round < Number(flags.rounds); round++) visits.push(await visit())
+    return visits
+  }
+  const plain = await rounds(() => examine(floor.url, port, ['performance']))
+  showRow('floor', [String(median(plain.map(({ scores }) => scores.performance ?? 0))), '', '', ''], plain, [])
+  let isReached = true
+  for (const { name, path, isUnindexed = false } of pages) {
+    const seo = await examine(`http://${PRODUCTION}${path}`, port, ['seo'], isUnindexed ? ['is-crawlable'] : [])
+    const visits = await rounds(() => examine(dev(path), port, MEASURED))
+    const score = (category: Category) =>
+      category === 'seo' ? (seo.scores.seo ?? 0) : median(visits.map(({ scores }) => scores[category] ?? 0))
+    const complaints = [...new Set([seo, ...visits].flatMap((one) => one.complaints))]
+    const cells = (Object.keys(GOALS) as Category[]).map((category) => {
+      const isGood = score(category) >= GOALS[category]
+      isReached &&= isGood
+      return isGood ? String(score(category)) : `**${score(category)}**`
+    })
+    showRow(name, cells, visits, complaints)
+  }
+  const text = [
+    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)}; Lighthouse’s own telephone (simulated), medians of ${flags.rounds} first visits.`,
+    '',
+    '| page | performance | accessibility | best practices | SEO | LCP ms | blocking ms | CLS | what costs points |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|---|',
+    ...rows,
+    `| goal | ≥ ${Object.values(GOALS).join(' | ')} | | | | |`,
+  ].join('\n')
+  if (flags.write) await writeBlock(new URL('../../docs/performance.md', import.meta.url), 'bench lighthouse', text)
+  if (flags.check && !isReached) process.exitCode = 1
+} finally {
+  await browser?.close()
+  await floor.close()
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,179 @@
+import type { EverypayPayment } from '../apps/api/testing/payment-providers/everypay.ts'
+import { CALLBACK, send } from '../apps/api/testing/payment-providers/provider-stage.ts'
+import type { Fault } from '../apps/api/testing/payment-providers/provider-server.ts'
+import { payFor } from './buyer-steps.ts'
+import type { SimulatedBuyer, StartedBySomebody, Step, StepTable, World } from './world.ts'
+
+const FAULTS: readonly Fault[] = ['error', 'garbage', 'redirect', 'too many', 'cut before', 'cut after']
+const WORDS = [
+  'settled',
+  'settled',
+  'settled',
+  'failed',
+  'abandoned',
+  'sent_for_processing',
+  'waiting_for_sca',
+  'on_the_moon',
+]
+
+/** Those of which the bank knows: what gift cards and codes pay alone is none of its business. */
+export const atBank = ({ started }: Pick<World, 'started'>): StartedBySomebody[] =>
+  started.filter(({ paymentReference }) => !paymentReference.startsWith('none'))
+
+/** Money that the bank has taken. */
+export const isTaken = ({ state }: EverypayPayment): boolean => state === 'settled' || state.includes('refunded')
+
+const callback = (reference: string) =>
+  `${CALLBACK('everypay')}?payment_reference=${reference}&event_name=status_updated`
+
+/** A bank decides, changes its mind, or says nonsense; money that it has taken it never denies. */
+const decide: Step = async (world) => {
+  const { draw, bank, note, scene } = world
+  const started = atBank(world)
+  if (started.length === 0) return
+  const payment = bank.payment(draw(started).paymentReference)
+  if (isTaken(payment)) return
+  payment.state = draw(WORDS)
+  note(`the bank said ${payment.state}`)
+  if (payment.state !== 'settled') return
+  const [known] = await scene.rows<{ state: string; order: string }>(
+    `SELECT p.state, o.state AS order FROM payment p JOIN orders o ON o.id = p.order_id WHERE p.provider_reference = $1`,
+    [payment.reference],
+  )
+  if (known?.order !== 'paying') note(`money came for an order that was ${known?.order} already`)
+  else if (known.state !== 'pending') note('money came for a try that had failed, while another was open')
+}
+
+/** It refuses somebody’s card, and the buyer tries again at once; the first try may still be paid after all. */
+const decline: Step = async (world) => {
+  const { bank, draw, note, scene, started } = world
+  const waiting = atBank(world).filter(({ paymentReference }) => bank.payment(paymentReference).state === 'initial')
+  if (waiting.length === 0) return
+  const { paymentReference, buyer } = draw(waiting)
+  bank.payment(paymentReference).state = draw(['failed', 'abandoned'])
+  note('the bank refused a card')
+  await send(scene, callback(paymentReference))
+  const before = started.length
+  await payFor(world, buyer)
+  for (const again of started.slice(before)) {
+    if (!draw([true, false]) || again.paymentReference.startsWith('none')) continue
+    bank.payment(again.paymentReference).state = 'settled'
+    await send(scene, callback(again.paymentReference))
+  }
+}
+
+/**
+ * A buyer leaves a payment, perhaps changes the cart or begins to pay anew, and then pays at the page that was left. What
+ * may not come of it, two orders of the same places or money that nobody gives back, the books say.
+ */
+const payOldPage: Step = async (world) => {
+  const { bank, draw, note, scene } = world
+  const open = atBank(world).filter(({ paymentReference }) => bank.payment(paymentReference).state === 'initial')
+  if (open.length === 0) return
+  const { paymentReference, buyer } = draw(open)
+  const left = await buyer.ask('DELETE /api/v1/store/cart/payment?language=et')
+  if (left.statusCode !== 200) return
+  const isChanged = draw([false, false, true])
+  if (isChanged) await takeOneOut(buyer, draw)
+  const before = world.started.length
+  if (draw([false, true])) await payFor(world, buyer)
+  const isPaidAnew = world.started.length > before
+  bank.payment(paymentReference).state = 'settled'
+  const decide = send(scene, callback(paymentReference))
+  const [again] = world.started.slice(before)
+  const isBankOfAgain = again !== undefined && !again.paymentReference.startsWith('none')
+  if (isBankOfAgain && draw([true, false])) bank.payment(again.paymentReference).state = 'settled'
+  await Promise.all([decide, ...(isBankOfAgain ? [send(scene, callback(again.paymentReference))] : [])])
+  note(
+    `a page that was left was paid${isChanged ? ', the cart was changed' : ''}${isPaidAnew ? ', and paid anew' : ''}`,
+  )
+}
+
+async function takeOneOut(buyer: SimulatedBuyer, draw: World['draw']): Promise<void> {
+  const [event] = buyer.page?.events ?? []
+  if (!event || event.tickets.length === 0) return
+  await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=${event.id}&ticketIds=${draw(event.tickets).id}`)
+}
+
+/** Money that it had refused comes after all, whether anybody is told or not. */
+const thinkBetter: Step = async (world) => {
+  const { bank, draw, note, scene } = world
+  const refused = atBank(world).filter(({ paymentReference }) =>
+    ['failed', 'abandoned'].includes(bank.payment(paymentReference).state),
+  )
+  if (refused.length === 0) return
+  const { paymentReference } = draw(refused)
+  bank.payment(paymentReference).state = 'settled'
+  note('the bank changed its mind about a refusal')
+  if (draw([true, false])) await send(scene, callback(paymentReference))
+}
+
+/** For a while it tells another amount or currency than it has taken. */
+const lie: Step = async (world) => {
+  const { draw, bank, scene } = world
+  const started = atBank(world)
+  if (started.length === 0) return
+  const { paymentReference } = draw(started)
+  const payment = bank.payment(paymentReference)
+  if (payment.state.includes('refunded') || payment.standing !== payment.initial) return
+  const { state, standing, currency } = payment
+  Object.assign(payment, draw([{ standing: 1 }, { currency: 'BYN' }, { state: 'settled', standing: standing + 1 }]))
+  await send(scene, callback(paymentReference))
+  Object.assign(payment, { state, standing, currency })
+}
+
+const poke: Step = async (world) => {
+  const { draw, scene, started, note } = world
+  if (started.length === 0) return
+  const { paymentReference } = draw(started)
+  const times = draw([1, 1, 3])
+  note(times === 1 ? 'callbacks' : 'callbacks that came three times at once')
+  await Promise.all(Array.from({ length: times }, () => send(scene, callback(paymentReference))))
+}
+
+/** The usual way: one of those who came last pays, and the bank says so at once. */
+const payAndPoke: Step = async (world) => {
+  const { bank, draw, note, scene } = world
+  const waiting = atBank(world).filter(({ paymentReference }) => !isTaken(bank.payment(paymentReference)))
+  if (waiting.length === 0) return
+  const { paymentReference } = draw(waiting.slice(-3))
+  bank.payment(paymentReference).state = 'settled'
+  note('the bank said settled')
+  await send(scene, callback(paymentReference))
+}
+
+const forge: Step = ({ draw, scene, started }) => {
+  const unknown = 'f'.repeat(64)
+  const reference = draw([unknown, ...started.map(({ paymentReference }) => paymentReference)])
+  return send(scene, CALLBACK('everypay'), {
+    payment_reference: reference,
+    state: 'settled',
+    order_reference: 'PX-OTHER-1',
+  })
+}
+
+const misbehave: Step = async ({ draw, bank, note }) => {
+  const fault = draw(FAULTS)
+  bank.fail(fault)
+  note(`the bank answered with a fault: ${fault}`)
+}
+
+/** Refunds are only taken in for a while, and then done all at once. */
+const dawdle: Step = async ({ draw, bank }) => (draw([true, false]) ? bank.delayRefunds() : bank.finishRefunds())
+
+/** The merchant’s account is empty for a while. */
+const refuse: Step = async ({ draw, bank }) => void (bank.refusesRefunds = draw([true, false, false]))
+
+export const bankSteps: StepTable = {
+  decide: [3, decide],
+  'pay and poke': [4, payAndPoke],
+  decline: [2, decline],
+  'pay the page that was left': [2, payOldPage],
+  'think better of it': [1, thinkBetter],
+  poke: [2, poke],
+  lie: [1, lie],
+  forge: [1, forge],
+  misbehave: [1, misbehave],
+  dawdle: [1, dawdle],
+  'refuse refunds': [1, refuse],
+}

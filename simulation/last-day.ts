@@ -1,0 +1,78 @@
+import { checkBooks } from '../apps/api/src/orders/books/check-books.ts'
+import { atBank, isTaken } from './bank-steps.ts'
+import { elapse, wordsOf } from './mishap-steps.ts'
+import type { World } from './world.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Within hours everything but refunds that failed often and choices of buyers has come to its end. */
+const FIRST_HOURS = [MINUTE, 16 * MINUTE, HOUR, 3 * HOUR]
+/** Within days refunds have, and then the time to choose after a change of an event. */
+const LATER = [12 * HOUR, 2 * DAY, 20 * DAY, HOUR]
+
+/**
+ * Everything gets well and time goes by: then the shop’s books must be in order, and the bank’s must say the same.
+ * @returns what is wrong
+ */
+export async function lastDay(world: World): Promise<string[]> {
+  const { bank, scene, note } = world
+  bank.heal()
+  bank.finishRefunds()
+  for (let left = bank.giveBackByHand(); left > 0; left--) note('refunds that the bank refused and a person gave back')
+  for (const seconds of FIRST_HOURS) await elapse(world, seconds)
+  const early = [...(await brokenBooks(world)), ...(await unfinishedOrders(world))]
+  if (early.length > 0) return early
+  for (const seconds of LATER) await elapse(world, seconds)
+  const waiting = await scene.rows(`SELECT 1 FROM event_change WHERE state = 'open'`)
+  const owed = await scene.rows<{ id: number; error: string }>(
+    `SELECT id, last_error AS error FROM refund WHERE state <> 'done'`,
+  )
+  return [
+    ...(await brokenBooks(world)),
+    ...(await unfinishedOrders(world)),
+    ...waiting.map(() => 'a changed event never came to an end'),
+    ...owed.map(({ id, error }) => `the refund ${id} never came to an end: ${error}`),
+    ...(await otherThanAtBank(world)),
+  ]
+}
+
+async function brokenBooks({ scene, clock }: World): Promise<string[]> {
+  // what was done in this very moment had no time to be seen
+  await clock.elapse(1)
+  return wordsOf(await checkBooks(scene.test.shop, 0))
+}
+
+async function unfinishedOrders({ scene }: World): Promise<string[]> {
+  const open = await scene.rows<{ reference: string; state: string }>(
+    `SELECT o.reference, o.state FROM orders o WHERE o.state = 'paying'
+       OR o.state = 'late' AND NOT EXISTS (SELECT FROM refund f WHERE f.order_id = o.id AND f.state <> 'done')`,
+  )
+  return open.map(({ reference, state }) => `the order ${reference} never came to an end: ${state}`)
+}
+
+/** Each payment of which the bank knows, held against the shop’s. */
+async function otherThanAtBank(world: World): Promise<string[]> {
+  const { bank, scene } = world
+  const references = atBank(world).map(({ paymentReference }) => paymentReference)
+  const rows = await scene.rows<{ reference: string; state: string; order_state: string; back: number }>(
+    `SELECT p.provider_reference AS reference, p.state, o.state AS order_state, p.refund_amount AS back
+     FROM payment p JOIN orders o ON o.id = p.order_id WHERE p.provider_reference = ANY ($1)`,
+    [references],
+  )
+  const lost = new Set(references).size - rows.length
+  const wrong = rows.flatMap(({ reference, state, order_state: orderState, back }) => {
+    const payment = bank.payment(reference)
+    const { state: told, standing, initial } = payment
+    const isRight =
+      standing === initial - back &&
+      ((told === 'settled' && state === 'settled' && ['paid', 'partly_refunded', 'refunded'].includes(orderState)) ||
+        (told === 'partially_refunded' && state === 'partly_refunded') ||
+        (told === 'refunded' && state === 'refunded') ||
+        (!isTaken(payment) && (state === 'failed' || state === 'abandoned')))
+    return isRight
+      ? []
+      : [`payment ${reference}: ${told} (${standing}) at the bank, ${state} here, order ${orderState}`]
+  })
+  return lost === 0 ? wrong : [...wrong, `${lost} payments are known to nobody but the bank`]
+}

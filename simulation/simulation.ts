@@ -1,0 +1,169 @@
+import type { StoreCart } from '@parter/contract/cart.ts'
+import { openLog } from '../apps/api/src/platform/log.ts'
+import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
+import { openTestDatabase } from '../apps/api/testing/database/test-database.ts'
+import { poolsOf } from '../apps/api/src/platform/database/open-database.ts'
+import type { TestDatabases } from '../apps/api/testing/database/test-server.ts'
+import { afterPurchaseSteps } from './return-steps.ts'
+import { makePromoCode } from '../apps/api/testing/vouchers.ts'
+import { openEverypay } from '../apps/api/testing/payment-providers/everypay.ts'
+import { openPurchaseScene, type PurchaseScene, sell } from '../apps/api/testing/checkout/purchase.ts'
+import { bankSteps } from './bank-steps.ts'
+import { buyerSteps, SEATS } from './buyer-steps.ts'
+import { openConnectionCutter } from './connection-cutter.ts'
+import { prepareToEmpty } from './empty-database.ts'
+import { giftCardSteps } from './gift-card-steps.ts'
+import { lastDay } from './last-day.ts'
+import { cutOff, mishapSteps } from './mishap-steps.ts'
+import { addUp, type Tally, tallyBooks } from './tally.ts'
+import type { SimulatedBuyer, Step, World } from './world.ts'
+import { openWorldClock } from './world-clock.ts'
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const BUYERS = 4
+const STANDING = 12
+const FIRST_EVENT = 300_000
+const HOUR = 3_600_000
+/** Worlds begin at any hour of these three years: before new year, and before clocks are changed. */
+const FIRST_MOMENT = Date.parse('2027-01-01T00:00:00Z')
+const momentOf = (seed: number): Date => new Date(FIRST_MOMENT + ((seed * 613) % 1000) * 26.3 * HOUR)
+/** Milliseconds from one step to the next. */
+const BREATHS = [3, 40, 700, 1900]
+const EVERYTHING_POSSIBLE = `UPDATE event SET returnable_until = starts_at - interval '5 days', return_fee_amount = 100,
+  insurable = true, delivery_methods = '{e_ticket,mobile,post,pick_up}', vat_basis_points = 2400 WHERE id = ANY ($1)`
+
+/** Whatever of these is begun may be cut off. */
+const table = { ...buyerSteps, ...bankSteps, ...mishapSteps, ...giftCardSteps, ...afterPurchaseSteps }
+const STEPS = Object.entries(table).flatMap(([name, [often, step]]) =>
+  Array.from({ length: often }, () => ({ name, step })),
+)
+const CUT_OFF = { name: 'cut off', step: cutOff(STEPS.map(({ step }) => step)) }
+const EVERY_STEP: readonly { readonly name: string; readonly step: Step }[] = [...STEPS, CUT_OFF, CUT_OFF]
+
+/** How a seed went. */
+export interface Played {
+  /** What is wrong; nothing when all is well. */
+  readonly breaches: readonly string[]
+  /** What happened, counted. */
+  readonly tally: Tally
+  /** The steps with the shop’s answers, for those who look for the reason. */
+  readonly course: readonly string[]
+}
+
+export interface Simulation {
+  /** Plays one seed to its end. */
+  play(seed: number, steps: number): Promise<Played>
+  close(): Promise<void>
+}
+
+/** @param databases where to make the world’s own; the server of Vitest’s run if left out */
+export async function openSimulation(databases?: TestDatabases): Promise<Simulation> {
+  const database = await openTestDatabase(databases)
+  const clock = await openWorldClock(database.url)
+  // however busy the machine is: what takes its time is waited for, so that a world depends on nothing but its seed
+  for (const { options } of Object.values(poolsOf(database.db))) {
+    Object.assign(options, { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 })
+    Object.assign(options, { connectionTimeoutMillis: 0 })
+  }
+  const main = poolsOf(database.db).main
+  if (!main) throw new Error('The shop has no pool')
+  const cutter = openConnectionCutter(main)
+  const bank = await openEverypay(() => clock.now().getTime())
+  const faults: string[] = []
+  const log = openLog('error', { write: (line) => void faults.push(line) })
+  const memory = inProcessMemory(() => clock.now().getTime())
+  const env = { PAYMENT_PROVIDER: 'everypay', ...bank.env }
+  const empty = await prepareToEmpty(clock.client)
+  const scene = await openPurchaseScene(env, { database, clock, log, memory })
+
+  return {
+    async play(seed, steps) {
+      const random = seededRandom(seed)
+      const draw = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
+      const tally: Tally = {}
+      const course: string[] = []
+      const note = (happening: string) => addUp(tally, { [happening]: 1 })
+      const told = (answer: string) => {
+        note(`answers: ${answer}`)
+        course.push(`  ${answer}`)
+      }
+      faults.length = 0
+      await empty()
+      await clock.begin(momentOf(seed))
+      const events = await putOnSale(scene, FIRST_EVENT + 2 * seed)
+      const buyers = Array.from({ length: BUYERS }, (_, index) => buyerOf(scene, index, told))
+      const things = { started: [], cardOrders: [], cards: [] }
+      const world: World = { draw, ...events, scene, bank, clock, cutter, buyers, ...things, note }
+      try {
+        for (let step = 1; step <= steps; step++) {
+          const { name, step: take } = draw(EVERY_STEP)
+          course.push(`${step} ${name}`)
+          note(`steps: ${name}`)
+          await clock.elapse(draw(BREATHS))
+          await take(world)
+        }
+        const breaches = [...(await lastDay(world)), ...faultsOf(faults)]
+        addUp(tally, await tallyBooks(scene))
+        return { breaches, tally, course }
+      } catch (error) {
+        return { breaches: [...faultsOf(faults), String(error instanceof Error ? error.stack : error)], tally, course }
+      } finally {
+        bank.forget()
+      }
+    },
+    async close() {
+      await clock.close()
+      await scene.close()
+      await bank.close()
+    },
+  }
+}
+
+/** What the shop called a fault of its own; money that can’t be believed and refunds given up are not. */
+const faultsOf = (lines: readonly string[]): string[] =>
+  lines
+    .map((line) => JSON.parse(line) as { msg: string; route?: string; err?: { stack?: string } })
+    .filter(({ msg }) => msg === 'A call failed')
+    .map(({ msg, route, err }) => `${msg}: ${route} ${err?.stack}`)
+
+async function putOnSale(scene: PurchaseScene, eventId: number): Promise<Pick<World, 'eventId' | 'standingId'>> {
+  const standingId = eventId + 1
+  await sell(scene.test, { id: eventId, seats: SEATS }, 'Öine kontsert')
+  await sell(scene.test, { id: standingId, standing: [STANDING] }, 'Tantsuõhtu')
+  await scene.rows(EVERYTHING_POSSIBLE, [[eventId, standingId]])
+  await scene.rows(`UPDATE event SET personalisation = 'name' WHERE id = $1`, [standingId])
+  await makePromoCode(scene, 'SUVI', { kind: 'percent', basis_points: 5000, most_uses: 2 })
+  await makePromoCode(scene, 'OMA', { kind: 'amount', amount: 500, most_per_customer: 1 })
+  await makePromoCode(scene, 'KYMNE', { kind: 'price', amount: 1000, event_ids: [eventId] })
+  await makePromoCode(scene, 'TASUTA', { kind: 'percent', basis_points: 10_000, most_uses: 1 })
+  return { eventId, standingId }
+}
+
+function buyerOf(scene: PurchaseScene, index: number, told: (answer: string) => void): SimulatedBuyer {
+  const { ask } = scene.buyer()
+  const buyer: SimulatedBuyer = {
+    email: `buyer${index}@example.com`,
+    page: undefined,
+    async ask(...asked) {
+      const answer = await ask(...asked)
+      const { errors, storeCart } = bodyOf(answer.body)
+      if (storeCart) buyer.page = storeCart[0]
+      told(`${answer.statusCode} ${errors?.[0]?.code ?? ''}`.trimEnd())
+      return answer
+    },
+  }
+  return buyer
+}
+
+const bodyOf = (text: string) =>
+  (text === '' ? {} : JSON.parse(text)) as { errors?: { code: string }[]; storeCart?: StoreCart[] }

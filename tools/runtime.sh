@@ -1,0 +1,20 @@
+# Read by every npm script (`. ./tools/runtime.sh`): afterwards `node` is the project's own Node, and it runs.
+# That Node needs libatomic, which a small Debian lacks; it is then fetched once, beside the other packages.
+said=$(node tools/require-runtime.cjs 2>&1)
+case $? in
+  0) ;;
+  127)
+    libatomic=$PWD/node_modules/.cache/libatomic
+    if [ ! -d "$libatomic" ]; then
+      echo 'Node needs the library libatomic, which this system lacks: fetching it for this project.' >&2
+      mkdir -p node_modules/.cache && sh tools/fetch-debian.sh "$libatomic" libatomic1 || exit 1
+    fi
+    for folder in "$libatomic"/usr/lib/*; do LD_LIBRARY_PATH=$folder${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}; done
+    export LD_LIBRARY_PATH
+    node tools/require-runtime.cjs || exit 1
+    ;;
+  *)
+    echo "$said" >&2
+    exit 1
+    ;;
+esac

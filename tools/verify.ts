@@ -1,0 +1,64 @@
+/**
+ * Everything that can be checked without running the shop: format, lint, types of every workspace, laws, dead code,
+ * messages and budgets of the built web app. Two checks at a time; prints each one's time, and what it said if it failed.
+ * With names as arguments (`npm run verify -- lint laws`) it runs only those.
+ */
+import { installed, runStep, runSteps, type Step, type StepResult } from './run-step.ts'
+
+const workspaces = [
+  'packages/portal',
+  'packages/contract',
+  'apps/api',
+  'apps/web',
+  'bench',
+  'e2e',
+  'simulation',
+  'tools',
+]
+
+/** TypeScript remembers what it found out, so that only what changed since is looked at again. */
+function typesOf(workspace: string): Step {
+  const remembered = `node_modules/.cache/types/${workspace.replace('/', '-')}.json`
+  const command = installed(
+    '@typescript/native/bin/tsc',
+    '-p',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    remembered,
+  )
+  return { name: `types of ${workspace}`, command }
+}
+
+const budgets: Step = { name: 'budgets', command: [process.execPath, 'tools/check-budgets.ts'] }
+
+/** The longest first, so that two at a time end together. */
+const checks: readonly Step[] = [
+  { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
+  { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
+  ...workspaces.map(typesOf),
+  { name: 'laws', command: [process.execPath, 'tools/check-laws.ts'] },
+  { name: 'format', command: installed('@biomejs/biome/bin/biome', 'format', '--reporter=summary', '--colors=off') },
+  { name: 'messages', command: [process.execPath, 'tools/check-messages.ts'] },
+  budgets,
+]
+
+function report(result: StepResult): void {
+  console.log(`${result.passed ? '✓' : '✗'} ${result.name} ${result.seconds.toFixed(1)} s`)
+  if (!result.passed) console.log(result.output.trimEnd().replaceAll(/^/gm, '    '))
+}
+
+/** Builds the web app if need be (for the budgets), runs the checks and prints them; returns their results. */
+export async function verify(only: readonly string[] = []): Promise<StepResult[]> {
+  const chosen = checks.filter((check) => only.length === 0 || only.some((word) => check.name.includes(word)))
+  if (!chosen.includes(budgets)) return runSteps(chosen, 2, report)
+  const build = await runStep({ name: 'web build', command: [process.execPath, 'tools/build-web.ts'] })
+  report(build)
+  const possible = build.passed ? chosen : chosen.filter((check) => check !== budgets)
+  return [build, ...(await runSteps(possible, 2, report))]
+}
+
+if (import.meta.main) {
+  const results = await verify(process.argv.slice(2))
+  if (results.length === 0 || results.some((result) => !result.passed)) process.exitCode = 1
+}
