@@ -5,6 +5,7 @@ import { findFileBreaches } from './file-laws.ts'
 import { type Breach, findImportBreaches } from './import-laws.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
+import { findTableBreaches } from './table-laws.ts'
 
 const readable = /[.](?:ts|tsx|cts|mts|cjs|mjs|js|css|sql|html|json)$/
 
@@ -15,7 +16,7 @@ const files = await Promise.all(
     text: readable.test(path) ? await readFile(join(projectRoot, path), 'utf8') : '',
   })),
 )
-const breaches = [...(await findImportBreaches(projectRoot)), ...findFileBreaches(files)]
+const breaches = [...(await findImportBreaches(projectRoot)), ...findFileBreaches(files), ...findTableBreaches(files)]
 
 const byLaw = Map.groupBy(breaches, (breach: Breach) => breach.law)
 for (const [law, broken] of byLaw) {

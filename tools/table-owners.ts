@@ -1,0 +1,139 @@
+/**
+ * Which room of the server writes a table; reading is free. A new table is a new name here, else the laws don't hold.
+ */
+const tablesOfRooms: Readonly<Record<string, string>> = {
+  account: 'consent customer favourite newsletter_subscription one_time_token passkey session',
+  'box-office':
+    'allocation cart_event let_go network_holds price price_zone standing_allocation standing_zone ticket_type',
+  cart: 'cart cart_ticket',
+  catalogue: `category category_text event event_category event_info event_tag event_text promoter promoter_text
+    series series_text tag tag_text venue venue_text`,
+  'changed-events': 'event_change event_choice',
+  checkout: 'payment payment_notice refund sandbox_payment sandbox_refund',
+  content: `article article_text banner banner_location banner_text content_version event_offer import_run info_article
+    info_article_text info_section info_section_text link_list navigation navigation_text picture`,
+  forms: 'form form_submission form_text',
+  'gift-cards': 'gift_card_sale',
+  halls: 'hall hall_geometry hall_seat hall_section hall_version',
+  monitoring: 'monitoring_error monitoring_vital',
+  orders: 'books_check ledger_movement ledger_row order_line orders terms_acceptance',
+  platform: 'health_probe idempotency_key letter outbox schema_migration',
+  redirects: 'redirect_rule',
+  reminders: 'reminder',
+  returns: 'returned_line ticket_return',
+  'sales-points': 'sales_point sales_point_text',
+  search: 'search_event search_name search_word',
+  tickets: 'receipt receipt_series ticket ticket_transfer',
+  vouchers: 'cart_gift_card cart_promo_code gift_card gift_card_use promo_code promo_use',
+}
+
+/** The room that writes each table. */
+export const ownerOfTable: ReadonlyMap<string, string> = new Map(
+  Object.entries(tablesOfRooms).flatMap(([room, tables]) =>
+    tables.split(/\s+/).map((table): [string, string] => [table, room]),
+  ),
+)
+
+/** A file that writes tables of other rooms, and why it may. */
+export interface KnownWriter {
+  readonly path: string
+  /** `any`: whatever it is handed. */
+  readonly tables: readonly string[] | 'any'
+  readonly why: string
+}
+
+const server = 'apps/api/src'
+
+export const knownWriters: readonly KnownWriter[] = [
+  {
+    path: `${server}/platform/backup/load.store.ts`,
+    tables: 'any',
+    why: 'Puts a whole shop back from a backup, before anybody is let in.',
+  },
+  {
+    path: `${server}/content/import/merge-rows.store.ts`,
+    tables: 'any',
+    why: 'The import compares whole tables of content by one statement a table; the list is table-list.rules.ts.',
+  },
+  {
+    path: `${server}/content/import/vanished.store.ts`,
+    tables: [
+      'allocation',
+      'category',
+      'event',
+      'form',
+      'hall',
+      'hall_version',
+      'promo_code',
+      'promoter',
+      'redirect_rule',
+      'sales_point',
+      'series',
+      'standing_allocation',
+      'standing_zone',
+      'tag',
+      'venue',
+    ],
+    why: 'What left the content goes by the same statement for each table, after asking who still needs it.',
+  },
+  {
+    path: `${server}/content/import/runs.store.ts`,
+    tables: ['event'],
+    why: 'Raises the revision of the events that the import has merged.',
+  },
+  {
+    path: `${server}/content/import/stock.store.ts`,
+    tables: ['allocation', 'standing_allocation', 'standing_zone'],
+    why: 'Keeps places back as the content says.',
+  },
+  {
+    path: `${server}/halls/hall-events.store.ts`,
+    tables: ['allocation', 'event'],
+    why: 'Lets events be sold by another version of their hall.',
+  },
+  {
+    path: `${server}/changed-events/changes.store.ts`,
+    tables: ['event', 'order_line'],
+    why: 'Writes the new date or venue of an event and of its tickets.',
+  },
+  {
+    path: `${server}/orders/buyers/forget-buyers.store.ts`,
+    tables: ['promo_use', 'ticket', 'ticket_transfer'],
+    why: 'Forgets buyers wherever they stand beside an order.',
+  },
+  {
+    path: `${server}/account/area/reminders.store.ts`,
+    tables: ['reminder'],
+    why: 'Cancels and forgets the reminders of an account.',
+  },
+  {
+    path: `${server}/account/idempotency.store.ts`,
+    tables: ['idempotency_key'],
+    why: 'Keeps the keys of calls to accounts.',
+  },
+  {
+    path: `${server}/account/privacy/old-rows.store.ts`,
+    tables: ['idempotency_key'],
+    why: 'Throws old keys away.',
+  },
+  {
+    path: `${server}/checkout/intents.store.ts`,
+    tables: ['idempotency_key'],
+    why: 'Keeps the keys of payments.',
+  },
+  {
+    path: `${server}/cart/cart.store.ts`,
+    tables: ['cart_event', 'newsletter_subscription'],
+    why: 'Takes events out of a cart, and keeps the wish for the newsletter.',
+  },
+  {
+    path: `${server}/box-office/holding/claim-statement.store.ts`,
+    tables: ['cart'],
+    why: 'The first hold makes its cart and every hold counts its version, all in the one statement that claims.',
+  },
+  {
+    path: `${server}/box-office/holding/place-locks.store.ts`,
+    tables: ['cart'],
+    why: 'Whoever changes held places first counts the version of their cart: it is the first of the locks.',
+  },
+]
