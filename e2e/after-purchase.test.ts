@@ -137,7 +137,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       const { page } = elsewhere
       await page.goto(wayBack.href)
       await page.getByRole('heading', { name: says('et', 'orders_find_paid_title') }).waitFor()
-      await page.getByText(says('et', 'orders_elsewhere_paid')).waitFor()
+      await page.getByText(says('et', 'documents_order_elsewhere_paid')).waitFor()
       expect(await codes(elsewhere).count()).toBe(0)
       expect(await page.locator('body').textContent()).not.toContain(email)
       expect(await accessibilityProblems(page)).toEqual([])

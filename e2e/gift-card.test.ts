@@ -95,8 +95,8 @@ describe('a gift card', () => {
 
       await page.goto(at(portal, '/dev/mailbox'))
       const subjects = await page.getByRole('link').allTextContents()
-      expect(subjects).toContain(says(language, 'gift_cards_withdrawn_letter_title'))
-      expect(subjects.join('\n')).toMatch(sayingAny(language, 'gift_cards_letter_title', ['amount']))
+      expect(subjects).toContain(says(language, 'emails_gift_card_withdrawn_title'))
+      expect(subjects.join('\n')).toMatch(sayingAny(language, 'emails_gift_card_title', ['amount']))
     },
   )
 })

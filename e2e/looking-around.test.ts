@@ -44,7 +44,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       if ((await row.count()) === 0) continue
       expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
       for (const gone of ['sold_out', 'cancelled', 'postponed'] as const)
-        expect(await row.getByText(says('et', `catalogue_status_${gone}`), { exact: true }).count(), name).toBe(0)
+        expect(await row.getByText(says('et', `shell_status_${gone}`), { exact: true }).count(), name).toBe(0)
     }
 
     const near = page.getByRole('region', { name: says('et', 'catalogue_rail_by_county') })

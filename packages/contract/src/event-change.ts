@@ -38,7 +38,7 @@ export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previou
   }
 }
 
-/** What has changed, in a word that names its message (`catalogue_status_…`); null: it is as it was announced. */
+/** What has changed, in a word that names its message (`shell_status_…`); null: it is as it was announced. */
 export const changeWord = ({ kind, hasNewDate, hasNewVenue }: Omit<EventChange, 'oldDate' | 'date'>) => {
   if (kind === 'none') return null
   if (kind !== 'moved') return kind

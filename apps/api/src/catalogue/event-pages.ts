@@ -14,10 +14,10 @@ const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
 /** When it is, in words: a date that doesn't hold any more is not said as if it did. */
 const whenOf = ({ dates, t }: PageContext, event: EventCard): string => {
   const { kind, oldDate } = changeOf(event)
-  if (kind === 'cancelled') return t('catalogue_status_cancelled')
-  if (kind === 'postponed') return `${t('catalogue_status_postponed')}. ${t('catalogue_date_unknown')}`
+  if (kind === 'cancelled') return t('shell_status_cancelled')
+  if (kind === 'postponed') return `${t('shell_status_postponed')}. ${t('shell_date_unknown')}`
   const when = dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
-  const was = oldDate && t('catalogue_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })
+  const was = oldDate && t('shell_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })
   return was ? `${when} (${was})` : when
 }
 

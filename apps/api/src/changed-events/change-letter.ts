@@ -57,7 +57,7 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
     language,
     title: subject,
     paragraphs: [
-      say('tickets_letter_greeting'),
+      say('emails_tickets_greeting'),
       say(`changes_lead_${change.kind}`, { reference }),
       say(`changes_choose_${change.kind}`, { until }),
     ],
@@ -90,7 +90,7 @@ export async function postChangeToHolder(
   const letter = layOutLetter(portal, {
     language,
     title: subject,
-    paragraphs: [say('tickets_letter_greeting'), say(`changes_holder_${change.kind}`)],
+    paragraphs: [say('emails_tickets_greeting'), say(`changes_holder_${change.kind}`)],
     cards: [card],
     footer,
   })

@@ -29,19 +29,19 @@ export const postSubmission = async (
     const answer = answers[name]
     if (answer === undefined) return []
     const choice = kind === 'choice' ? choices?.find(({ value }) => value === answer) : undefined
-    const words = typeof answer === 'boolean' ? say(answer ? 'letters_form_yes' : 'letters_form_no') : answer
+    const words = typeof answer === 'boolean' ? say(answer ? 'emails_form_yes' : 'emails_form_no') : answer
     return [{ title: sayIn(label, reader), lines: (choice ? sayIn(choice.label, reader) : words).split('\n') }]
   })
   const letter = layOutLetter(portal, {
     language: own,
     title,
-    paragraphs: [say('letters_form_text', { store: portal.storeName, language: LANGUAGE_FACTS[language].name })],
+    paragraphs: [say('emails_form_text', { store: portal.storeName, language: LANGUAGE_FACTS[language].name })],
     cards,
     footer: attachment
-      ? [say('letters_form_attachment', { name: attachment.name })]
-      : [say('letters_form_no_attachment')],
+      ? [say('emails_form_attachment', { name: attachment.name })]
+      : [say('emails_form_no_attachment')],
   })
-  const subject = say('letters_form_subject', { form: title })
+  const subject = say('emails_form_subject', { form: title })
   return postLetter(tx, {
     portalCode: portal.portalCode,
     kind: FORM_SUBMISSION,

@@ -15,7 +15,11 @@ export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment
   if (!sale || sale.issuedAt === null || sale.sealedCode === null || isUsed(sale)) return undefined
   const code = unsealCode(shop, sale.giftCardId, sale.sealedCode)
   const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
-  return { name: `${translators[sale.language]('gift_cards_file_name')}.pdf`, type: 'application/pdf', content }
+  return {
+    name: `${translators[sale.language]('documents_gift_card_file_name')}.pdf`,
+    type: 'application/pdf',
+    content,
+  }
 }
 
 /**

@@ -79,29 +79,34 @@ function drawCode(paper: Paper, portal: Portal, code: string, say: Translate, va
   const tall = (text: string, size: number) =>
     paper.heightOf(text, { width: spot.width, size, face: 'bold', lineGap: 4 })
   const size = [21, 20, 19, 18, 17, 16, 15].find((one) => tall(halves, one) <= tall('A\nA', one) + 1) ?? 14
-  let y = paper.write('P', say('gift_cards_card_code'), { ...spot, y: CARD.y + 96, size: 10, colour: QUIET })
+  let y = paper.write('P', say('documents_gift_card_code'), { ...spot, y: CARD.y + 96, size: 10, colour: QUIET })
   y = paper.write('P', halves, { ...spot, y: y + 6, size, face: 'bold', lineGap: 4 })
-  y = paper.write('P', say('gift_cards_card_valid_until'), { ...spot, y: y + 18, size: 10, colour: QUIET })
+  y = paper.write('P', say('documents_gift_card_valid_until'), { ...spot, y: y + 18, size: 10, colour: QUIET })
   y = paper.write('P', validUntil, { ...spot, y: y + 3, size: 14, face: 'bold' })
-  if (portal.isTest) paper.write('P', say('gift_cards_card_test_mark'), { ...spot, y: y + 14, size: 10, face: 'bold' })
+  if (portal.isTest)
+    paper.write('P', say('documents_gift_card_test_mark'), { ...spot, y: y + 14, size: 10, face: 'bold' })
 }
 
 function drawNotes(paper: Paper, portal: Portal, say: Translate): void {
   const { seller, storeName, portalLink } = portal
   const spot = { x: LEFT, width: CARD.width - 52 }
-  let y = paper.write('P', say('gift_cards_card_how', { store: storeName, link: portalLink.replace('https://', '') }), {
-    ...spot,
-    y: BOTTOM + 26,
-    size: 12,
-    face: 'bold',
-  })
+  let y = paper.write(
+    'P',
+    say('documents_gift_card_how', { store: storeName, link: portalLink.replace('https://', '') }),
+    {
+      ...spot,
+      y: BOTTOM + 26,
+      size: 12,
+      face: 'bold',
+    },
+  )
   const lines = [
-    say('gift_cards_card_rest'),
-    say('gift_cards_card_keep'),
-    say('tickets_sold_by', {
+    say('documents_gift_card_rest'),
+    say('documents_gift_card_keep'),
+    say('emails_tickets_sold_by', {
       seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
     }),
-    say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
+    say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
   ]
   y += 8
   for (const line of lines) y = paper.write('P', line, { ...spot, y: y + 4, size: 10, colour: QUIET })

@@ -35,20 +35,20 @@ export const handOutGiftCard = work<{ orderId: number }>({
     const until = dates.date(withdrawalEnd(order.paidAt, portal.timezone), portal.timezone)
     const letter = layOutLetter(portal, {
       language,
-      title: say('gift_cards_bought_letter_title', { amount }),
+      title: say('emails_gift_card_bought_title', { amount }),
       paragraphs: [
-        say('tickets_letter_greeting'),
+        say('emails_tickets_greeting'),
         sale.recipientEmail === null
-          ? say('gift_cards_bought_letter_own')
-          : say('gift_cards_bought_letter_gift', {
+          ? say('emails_gift_card_bought_own')
+          : say('emails_gift_card_bought_gift', {
               name: sale.recipientName ?? '',
               email: sale.recipientEmail,
               date: dates.date(sale.sendAt, portal.timezone),
             }),
-        say('tickets_letter_order', { reference, total: amount }),
-        say('gift_cards_bought_letter_withdrawal', { until }),
+        say('emails_tickets_order', { reference, total: amount }),
+        say('emails_gift_card_bought_withdrawal', { until }),
       ],
-      button: { label: say('gift_cards_letter_open_order'), link: orderPage(portal, order, language) },
+      button: { label: say('emails_gift_card_open_order'), link: orderPage(portal, order, language) },
       link: { label: say('gift_cards_withdrawal_title'), link: withdrawalPage(portal, order) },
       footer: sellerLines(portal.seller, say),
     })
@@ -59,7 +59,7 @@ export const handOutGiftCard = work<{ orderId: number }>({
         orderId,
         to: order.contactEmail,
         language,
-        subject: say('gift_cards_bought_letter_title', { amount }),
+        subject: say('emails_gift_card_bought_title', { amount }),
         ...letter,
         dedupeKey: `${ORDER_CONFIRMATION}:${orderId}`,
       })
@@ -88,16 +88,16 @@ export const sendGiftCard = work<{ orderId: number }>({
     const amount = formatMoney(money(sale.amount, sale.currency), language)
     const isGift = sale.recipientEmail !== null
     // the shop's own words alone: what a giver typed there would be read as the shop's
-    const subject = say('gift_cards_letter_title', { amount })
+    const subject = say('emails_gift_card_title', { amount })
     const letter = layOutLetter(portal, {
       language,
       title: subject,
       paragraphs: [
         recipientName === null
-          ? say('tickets_letter_greeting')
-          : say('gift_cards_letter_greeting', { name: recipientName }),
-        say('gift_cards_letter_lead', { store: portal.storeName }),
-        ...(isGift ? [] : [say('gift_cards_letter_own')]),
+          ? say('emails_tickets_greeting')
+          : say('emails_gift_card_greeting', { name: recipientName }),
+        say('emails_gift_card_lead', { store: portal.storeName }),
+        ...(isGift ? [] : [say('emails_gift_card_own')]),
       ],
       cards: [
         {
@@ -110,10 +110,10 @@ export const sendGiftCard = work<{ orderId: number }>({
         },
       ],
       button: {
-        label: say('gift_cards_letter_find'),
+        label: say('emails_gift_card_find'),
         link: `${order.origin}/${language === portal.defaultLocale ? '' : language}`,
       },
-      footer: [say('gift_cards_letter_how'), say('gift_cards_card_rest'), ...sellerLines(portal.seller, say)],
+      footer: [say('emails_gift_card_how'), say('documents_gift_card_rest'), ...sellerLines(portal.seller, say)],
     })
     await inTransaction(shop.db, async (tx) => {
       if (!(await markSent(tx, sale.giftCardId))) return

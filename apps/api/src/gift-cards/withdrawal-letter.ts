@@ -23,19 +23,19 @@ export async function postWithdrawal(
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const amount = formatMoney(money(sale.amount, sale.currency), language)
   const when = sale.withdrawnAt ? dates.weekdayForm(sale.withdrawnAt, portal.timezone) : ''
-  const subject = say('gift_cards_withdrawn_letter_title')
+  const subject = say('emails_gift_card_withdrawn_title')
   const { seller } = portal
   const letter = layOutLetter(portal, {
     language,
     title: subject,
     paragraphs: [
-      say('tickets_letter_greeting'),
-      say('gift_cards_withdrawn_letter_lead', { when }),
-      say('gift_cards_withdrawn_letter_money', { amount }),
+      say('emails_tickets_greeting'),
+      say('emails_gift_card_withdrawn_lead', { when }),
+      say('emails_gift_card_withdrawn_money', { amount }),
     ],
     cards: [
       {
-        title: say('gift_cards_withdrawal_statement'),
+        title: say('emails_gift_card_withdrawal_statement'),
         lines: [
           say('gift_cards_withdrawal_of', { reference, last: sale.lastCharacters, amount }),
           [name, contactEmail].filter((part) => part !== null && part !== '').join(', '),
@@ -43,10 +43,10 @@ export async function postWithdrawal(
         ],
       },
     ],
-    button: { label: say('gift_cards_letter_open_order'), link: orderPage(portal, order, language) },
+    button: { label: say('emails_gift_card_open_order'), link: orderPage(portal, order, language) },
     footer: [
-      say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
-      say('tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
+      say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
+      say('emails_tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
     ],
   })
   await postLetter(tx, {

@@ -12,6 +12,6 @@ export const orderPage = (
 
 /** The end of each letter about an order: whom to ask, and who sells. */
 export const sellerLines = ({ email, phone, name }: Portal['seller'], say: Translate): string[] => [
-  say('tickets_letter_questions', { email, phone }),
-  say('tickets_sold_by', { seller: name }),
+  say('emails_tickets_questions', { email, phone }),
+  say('emails_tickets_sold_by', { seller: name }),
 ]

@@ -26,7 +26,7 @@ const cardOf = ({ portal, language }: Reader, event: EventCard, more: readonly s
 
 const footerOf = ({ portal, language }: Reader) => {
   const { email, phone } = portal.seller
-  return translators[language]('letters_questions', { email, phone })
+  return translators[language]('emails_questions', { email, phone })
 }
 
 /** Asks whether the reminder is wanted; nothing more is sent to an address that didn't say so. */
@@ -36,16 +36,16 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   const when = dateFormatsOf(portal, language).weekdayForm(event.saleStartsAt, event.timeZone)
   const page = origin + pathTo('reminder', {}, language, portal)
   const isSoldOut = event.status === 'sold_out'
-  const title = say(isSoldOut ? 'letters_waiting_ask_title' : 'letters_reminder_ask_title')
-  const text = isSoldOut ? 'letters_waiting_ask_text' : 'letters_reminder_ask_text'
+  const title = say(isSoldOut ? 'emails_waiting_ask_title' : 'emails_reminder_ask_title')
+  const text = isSoldOut ? 'emails_waiting_ask_text' : 'emails_reminder_ask_text'
   const letter = layOutLetter(portal, {
     language,
     title,
     paragraphs: [say(text, { store: portal.storeName })],
-    cards: [cardOf(reader, event, isSoldOut ? [] : [say('letters_reminder_sale', { when })])],
-    button: { label: say('letters_reminder_confirm'), link: `${page}?token=${token}` },
-    link: { label: say('letters_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
-    footer: [say('letters_not_you'), footerOf(reader)],
+    cards: [cardOf(reader, event, isSoldOut ? [] : [say('emails_reminder_sale', { when })])],
+    button: { label: say('emails_reminder_confirm'), link: `${page}?token=${token}` },
+    link: { label: say('emails_reminder_cancel'), link: `${page}?token=${token}&do=cancel` },
+    footer: [say('emails_not_you'), footerOf(reader)],
   })
   const subject = `${title} – ${event.title}`
   await postLetter(tx, {
@@ -67,17 +67,17 @@ export const postOpening = async (
 ): Promise<void> => {
   const { portal, language, origin, email } = reader
   const say = translators[language]
-  const title = say('letters_reminder_open_title', { event: event.title })
+  const title = say('emails_reminder_open_title', { event: event.title })
   const letter = layOutLetter(portal, {
     language,
     title,
-    paragraphs: [say('letters_reminder_open_text')],
+    paragraphs: [say('emails_reminder_open_text')],
     cards: [cardOf(reader, event, [])],
     button: {
-      label: say('letters_reminder_buy'),
+      label: say('emails_reminder_buy'),
       link: origin + pathTo('event', { id: event.id, slug: event.slug || undefined }, language, portal),
     },
-    footer: [say('letters_reminder_once'), footerOf(reader)],
+    footer: [say('emails_reminder_once'), footerOf(reader)],
   })
   await postLetter(tx, {
     portalCode: portal.portalCode,

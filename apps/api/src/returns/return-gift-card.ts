@@ -46,7 +46,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
   }
   const code = unsealCode(shop, giftCardId, card.sealedCode)
   const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
-  return [{ name: `${translators[language]('gift_cards_file_name')}.pdf`, type: 'application/pdf', content }]
+  return [{ name: `${translators[language]('documents_gift_card_file_name')}.pdf`, type: 'application/pdf', content }]
 }
 
 /** Throws the code away: from then on only its holder has it. */

@@ -49,18 +49,18 @@ export const writeReturnLetter = work<{ returnId: number }>({
     const say = translators[language]
     const labels = await readReturnedLabels(shop.db, returnId)
     const amount = formatMoney(money(row.valueAmount - row.feeAmount, currency), language)
-    const subject = say('returns_letter_subject', { reference, amount })
+    const subject = say('emails_return_subject', { reference, amount })
     const letter = layOutLetter(portal, {
       language,
       title: subject,
       paragraphs: [
-        say('tickets_letter_greeting'),
+        say('emails_tickets_greeting'),
         say(`returns_letter_lead_${row.reason}`, { count: labels.length, reference }),
-        ...(row.paymentAmount > 0 ? [say('returns_letter_days')] : []),
-        ...(row.newCardAmount > 0 ? [say('returns_letter_new_card')] : []),
+        ...(row.paymentAmount > 0 ? [say('emails_return_days')] : []),
+        ...(row.newCardAmount > 0 ? [say('emails_return_new_card')] : []),
       ],
       cards: [
-        { title: say('returns_letter_tickets'), lines: labels.map((label) => placeOf(order, label)) },
+        { title: say('emails_return_tickets'), lines: labels.map((label) => placeOf(order, label)) },
         sumsCard(order, row),
       ],
       button: {

@@ -44,7 +44,7 @@ export function calendarOf(
     return {
       uid: `${visit}-${order.reference}@${new URL(portal.portalLink).host}`,
       ...(first.day === null ? { startsAt, endsAt } : timesOfDay(first.ticket, first.day.date)),
-      title: word ? `${say(`catalogue_status_${word}`)}: ${title}` : title,
+      title: word ? `${say(`shell_status_${word}`)}: ${title}` : title,
       place: [label.venueName, label.address].filter((part) => part).join(', '),
       text: textOf(
         portal,
@@ -62,8 +62,8 @@ export function calendarOf(
 
 function textOf(portal: Portal, order: OrderOfTickets, own: readonly Ticket[], language: Language): string {
   const say = translators[language]
-  const text = say('tickets_calendar_text', { count: own.length, reference: order.reference })
+  const text = say('documents_calendar_text', { count: own.length, reference: order.reference })
   // somebody whom a ticket was sent to has no purchase to find
   if (own.some(({ sentToEmail }) => sentToEmail !== null)) return text
-  return `${text}\n${say('tickets_calendar_find', { link: order.origin + pathTo('findPurchase', {}, language, portal) })}`
+  return `${text}\n${say('documents_calendar_find', { link: order.origin + pathTo('findPurchase', {}, language, portal) })}`
 }

@@ -89,18 +89,18 @@ async function post(
       ],
     }
   })
-  const subject = say('tickets_letter_subject', { count, event: cards.map(({ title }) => title).join(', ') })
+  const subject = say('emails_tickets_subject', { count, event: cards.map(({ title }) => title).join(', ') })
   const letter = layOutLetter(portal, {
     language,
     title: cards.map(({ title }) => title).join(', '),
     paragraphs: [
-      say('tickets_letter_greeting'),
-      say(kind === TICKETS_AGAIN ? 'tickets_letter_again' : 'tickets_letter_lead', { count }),
+      say('emails_tickets_greeting'),
+      say(kind === TICKETS_AGAIN ? 'emails_tickets_again' : 'emails_tickets_lead', { count }),
       paidWords(contents, reference, say, language),
     ],
     cards,
     sums: letterSums(contents, { say, language, dates }),
-    button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
+    button: { label: say('emails_tickets_open'), link: orderPage(portal, order, language) },
     links: [
       ...walletWays(shop, order, tickets).map(({ wallet, link }) => ({
         label: say(`tickets_wallet_${wallet}`),
@@ -108,7 +108,7 @@ async function post(
       })),
       { label: say('orders_open_receipt'), link: order.origin + orderLink(order, 'receipt.pdf', language) },
     ],
-    footer: [say('tickets_letter_calendar'), say('tickets_letter_change'), ...sellerLines(portal.seller, say)],
+    footer: [say('emails_tickets_calendar'), say('emails_tickets_change'), ...sellerLines(portal.seller, say)],
   })
   await postLetter(tx, {
     portalCode,
@@ -129,10 +129,10 @@ function paidWords(
   say: Translate,
   language: OrderOfTickets['language'],
 ): string {
-  if (total.amount === 0) return say('tickets_letter_order_free', { reference })
+  if (total.amount === 0) return say('emails_tickets_order_free', { reference })
   const isByCards = giftCards !== null && paid.amount === 0
   const values = { reference, total: formatMoney(total as Money, language) }
-  return say(isByCards ? 'tickets_letter_order_cards' : 'tickets_letter_order', values)
+  return say(isByCards ? 'emails_tickets_order_cards' : 'emails_tickets_order', values)
 }
 
 /** Ways into wallets: one ticket goes there alone, several as one bundle; Google's wallet takes one at a time. */
@@ -151,7 +151,7 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
   const portal = portalOfCode(order.portalCode, shop.portals)
   const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
   if (own.length === 0) return []
-  const name = `${translators[language]('tickets_file_name')}-${order.reference}`
+  const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}`
   return [
     { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, own, own, language) },
     { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
@@ -169,6 +169,6 @@ export const calendarAttachment: MakeAttachments = async (shop, { orderId, ticke
   const own = ticketId === null ? ticketsOfBuyer(all) : all.filter((one) => one.id === ticketId && lives(one))
   if (own.length === 0) return []
   const portal = portalOfCode(order.portalCode, shop.portals)
-  const name = `${translators[language]('tickets_file_name')}-${order.reference}.ics`
+  const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}.ics`
   return [{ name, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) }]
 }

@@ -60,7 +60,7 @@ export const salesPointLines = (
   point
     ? [
         say('orders_pick_up_hours', { hours: hoursInLines(point.hours, dates).join('; ') }),
-        ...(point.phone ? [say('orders_pick_up_phone', { phone: point.phone })] : []),
+        ...(point.phone ? [say('emails_order_pick_up_phone', { phone: point.phone })] : []),
         say('orders_pick_up_map', { link: point.mapLink }),
       ]
     : []

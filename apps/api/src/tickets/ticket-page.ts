@@ -61,7 +61,8 @@ function drawMain(
   y = paper.write('P', whenOf(ticket, say, dates), at(y + 10, { size: 14, face: 'bold' }))
   const changed = changeLine(ticket, say, dates)
   if (changed) y = paper.write('P', changed, at(y + 1, { size: 10 }))
-  if (doorsAt) y = paper.write('P', `${say('tickets_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
+  if (doorsAt)
+    y = paper.write('P', `${say('documents_doors')} ${dates.time(doorsAt, timeZone)}`, at(y + 1, { size: 10 }))
   y = paper.write('P', label.venueName ?? '', at(y + 8, { size: 11.5, face: 'bold' }))
   y = paper.write('P', label.address ?? '', at(y + 1, { size: 10, colour: QUIET }))
   const holder = holderOf(ticket)
@@ -128,18 +129,18 @@ function drawStub(paper: Paper, { ticket, say, order, portal }: PageFacts): void
     doc.fill('#000000')
   })
   const spot = { x: TEAR + 14, width: STUB - 28, align: 'center' } as const
-  let end = paper.write('P', say('tickets_code'), { ...spot, y: y + QR + 4, size: 9, colour: QUIET })
+  let end = paper.write('P', say('documents_code'), { ...spot, y: y + QR + 4, size: 9, colour: QUIET })
   end = paper.write('P', readableCode(ticket.code), { ...spot, y: end + 1, size: 11, face: 'bold', lineGap: 1 })
   end = paper.write('P', say('tickets_order'), { ...spot, y: end + 10, size: 9, colour: QUIET })
   end = paper.write('P', order.reference, { ...spot, y: end + 1, size: 14, face: 'bold' })
-  if (portal.isTest) paper.write('P', say('tickets_test_mark'), { ...spot, y: end + 10, size: 11, face: 'bold' })
+  if (portal.isTest) paper.write('P', say('documents_test_mark'), { ...spot, y: end + 10, size: 11, face: 'bold' })
 }
 
 function drawNotes(paper: Paper, { ticket, say, order, portal, language, locale }: PageFacts): void {
   const { seller } = portal
   const rate = `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(ticket.vatBasisPoints / 100)} %`
   const price = formatMoney(money(paidFor(ticket), order.currency), language)
-  const vat = ticket.vatBasisPoints > 0 ? `, ${say('tickets_vat_included', { rate })}` : ''
+  const vat = ticket.vatBasisPoints > 0 ? `, ${say('documents_vat_included', { rate })}` : ''
   const spot = { x: LEFT, width: CARD.width - 52 }
   let y = paper.write('P', doorWords(ticket, say, dateFormats(locale, portal.mediumDate)), {
     ...spot,
@@ -147,15 +148,15 @@ function drawNotes(paper: Paper, { ticket, say, order, portal, language, locale 
     size: 12,
     face: 'bold',
   })
-  if (holderOf(ticket)) y = paper.write('P', say('tickets_bring_document'), { ...spot, y: y + 6, size: 11 })
-  if (ticket.label.needsProof) y = paper.write('P', say('tickets_bring_proof'), { ...spot, y: y + 6, size: 11 })
+  if (holderOf(ticket)) y = paper.write('P', say('documents_bring_document'), { ...spot, y: y + 6, size: 11 })
+  if (ticket.label.needsProof) y = paper.write('P', say('documents_bring_proof'), { ...spot, y: y + 6, size: 11 })
   const lines = [
-    `${say('tickets_price')}: ${price}${vat}`,
-    say('tickets_organised_by', { promoter: ticket.label.promoterName ?? '' }),
-    say('tickets_sold_by', {
+    `${say('documents_price')}: ${price}${vat}`,
+    say('documents_organised_by', { promoter: ticket.label.promoterName ?? '' }),
+    say('emails_tickets_sold_by', {
       seller: `${seller.name}, ${seller.registryCode}, ${seller.vatNumber}, ${seller.address}`,
     }),
-    say('tickets_letter_questions', { email: seller.email, phone: seller.phone }),
+    say('emails_tickets_questions', { email: seller.email, phone: seller.phone }),
   ]
   y += 8
   for (const line of lines) y = paper.write('P', line, { ...spot, y: y + 4, size: 10, colour: QUIET })

@@ -23,7 +23,7 @@ export async function ticketPdf(
   const locale = await loadDateLocale(language)
   const titles = [...new Set(tickets.map(({ label }) => label.title ?? ''))].join(', ')
   const paper = await openPaper(
-    say('tickets_pdf_title', { event: titles }),
+    say('documents_pdf_title', { event: titles }),
     portal.storeName,
     LANGUAGE_FACTS[language].tag,
   )

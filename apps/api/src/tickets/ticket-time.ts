@@ -20,8 +20,8 @@ function oldWhen(ticket: Announced, dates: DateFormats): string | null {
 /** When a ticket is good, in a line: a date that doesn’t hold any more is not said as if it did (R10.5). */
 export function whenOf(ticket: Announced, say: Translate, dates: DateFormats): string {
   const { kind } = ticket.change
-  if (kind === 'cancelled') return say('catalogue_status_cancelled')
-  if (kind === 'postponed') return `${say('catalogue_status_postponed')}. ${say('catalogue_date_unknown')}`
+  if (kind === 'cancelled') return say('shell_status_cancelled')
+  if (kind === 'postponed') return `${say('shell_status_postponed')}. ${say('shell_date_unknown')}`
   return announcedWhen(ticket, dates)
 }
 
@@ -30,7 +30,7 @@ export function changeLine(ticket: Announced, say: Translate, dates: DateFormats
   const { kind } = ticket.change
   const old = oldWhen(ticket, dates)
   const word = kind === 'moved' ? changeWord(ticket.change) : null
-  const parts = [word && say(`catalogue_status_${word}`), old && say('catalogue_previous_date', { when: old })]
+  const parts = [word && say(`shell_status_${word}`), old && say('shell_previous_date', { when: old })]
   return parts.filter((part) => part !== null).join('. ') || null
 }
 
@@ -48,8 +48,8 @@ export function doorsOf(ticket: Announced & Pick<Ticket, 'doorsAt'>): Date | nul
 /** What to do with the code, and how often it opens the door: once, or once on each of the ticket’s days. */
 export const doorWords = (ticket: Announced, say: Translate, dates: DateFormats): string => {
   const { kind } = ticket.change
-  if (kind === 'cancelled') return say('catalogue_cancelled_text')
-  if (kind === 'postponed') return `${say('catalogue_postponed_text')} ${say('tickets_show_at_door')}`
+  if (kind === 'cancelled') return say('shell_cancelled_text')
+  if (kind === 'postponed') return `${say('shell_postponed_text')} ${say('tickets_show_at_door')}`
   const sort = codeSort(ticket, validDays(ticket.days, ticket))
   return sort === 'once'
     ? say('tickets_show_at_door')

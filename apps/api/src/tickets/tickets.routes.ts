@@ -37,7 +37,12 @@ function send(
   ending: string,
   content: Buffer | string,
 ) {
-  return sendFile(reply, type, `${translators[language]('tickets_file_name')}-${order.reference}.${ending}`, content)
+  return sendFile(
+    reply,
+    type,
+    `${translators[language]('emails_tickets_file_name')}-${order.reference}.${ending}`,
+    content,
+  )
 }
 
 const accepted = { accepted: true } as const

@@ -28,11 +28,11 @@ const Notice = ({ event }: { event: EventDetail }) => {
     kind === 'moved'
       ? [
           hasNewDate && oldDate
-            ? `${t('catalogue_moved_date_text')} ${t('catalogue_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })}.`
+            ? `${t('catalogue_moved_date_text')} ${t('shell_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })}.`
             : '',
           hasNewVenue ? t('catalogue_moved_text', { venue: event.previousVenue?.name ?? '' }) : '',
         ]
-      : [t(`catalogue_${kind}_text`)]
+      : [t(`shell_${kind}_text`)]
   return (
     <div id="change" className={styles.notice} role="note">
       <Icon name="info" size="1.5rem" />

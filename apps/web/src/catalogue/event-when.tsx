@@ -16,8 +16,8 @@ export const EventWhen = ({ event }: { event: EventCard }) => {
     <When
       when={date === null ? null : announced}
       dateTime={date ?? undefined}
-      old={shown === null ? null : { shown, said: t('catalogue_previous_date', { when: shown }) }}
-      note={kind === 'postponed' ? t('catalogue_date_unknown') : undefined}
+      old={shown === null ? null : { shown, said: t('shell_previous_date', { when: shown }) }}
+      note={kind === 'postponed' ? t('shell_date_unknown') : undefined}
     />
   )
 }

@@ -8,7 +8,7 @@ type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'solid'
 /** What is new about an event that was moved: its date, its venue, or both. */
 const movedWords = (event: EventCard, { t }: ShopOnShow): { text: string; tone: Tone } | null => {
   const word = changeWord(changeOf(event))
-  return word && { text: t(`catalogue_status_${word}`), tone: 'warn' }
+  return word && { text: t(`shell_status_${word}`), tone: 'warn' }
 }
 
 /** How an event stands, in a word and its tone; nothing where there is nothing to say: on sale is the usual. */
@@ -19,27 +19,25 @@ export const statusWords = (event: EventCard, shop: ShopOnShow): { text: string;
     case 'moved':
       return movedWords(event, shop)
     case 'few_left':
-      return { text: t('catalogue_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
+      return { text: t('shell_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
     case 'not_yet_on_sale':
       return {
         text: t('catalogue_sale_starts', { when: dates.date(event.saleStartsAt, event.timeZone) }),
         tone: 'solid',
       }
     case 'cancelled':
-      return { text: t('catalogue_status_cancelled'), tone: 'bad' }
+      return { text: t('shell_status_cancelled'), tone: 'bad' }
     case 'postponed':
-      return { text: t('catalogue_status_postponed'), tone: 'warn' }
+      return { text: t('shell_status_postponed'), tone: 'warn' }
     case 'sold_out':
-      return { text: t('catalogue_status_sold_out'), tone: 'plain' }
+      return { text: t('shell_status_sold_out'), tone: 'plain' }
     case 'off_sale':
       return {
-        text: t(
-          shopNow() >= Date.parse(event.saleEndsAt) ? 'catalogue_status_sale_ended' : 'catalogue_status_off_sale',
-        ),
+        text: t(shopNow() >= Date.parse(event.saleEndsAt) ? 'shell_status_sale_ended' : 'shell_status_off_sale'),
         tone: 'plain',
       }
     case 'past':
-      return { text: t('catalogue_status_past'), tone: 'plain' }
+      return { text: t('shell_status_past'), tone: 'plain' }
   }
 }
 
@@ -74,7 +72,7 @@ export const announcedWords = (event: EventCard, { t, dates }: ShopOnShow): stri
 /** When it is, in a line of plain text: a date that doesn't hold any more is not said as if it did. */
 export const whenWords = (event: EventCard, shop: ShopOnShow): string => {
   const { kind } = changeOf(event)
-  if (kind === 'cancelled') return shop.t('catalogue_status_cancelled')
-  if (kind === 'postponed') return `${shop.t('catalogue_status_postponed')}. ${shop.t('catalogue_date_unknown')}`
+  if (kind === 'cancelled') return shop.t('shell_status_cancelled')
+  if (kind === 'postponed') return `${shop.t('shell_status_postponed')}. ${shop.t('shell_date_unknown')}`
   return announcedWords(event, shop)
 }

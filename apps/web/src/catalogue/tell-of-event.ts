@@ -28,7 +28,7 @@ export const noteDownEvent = (event: EventDetail, { portal, t }: ShopOnShow): vo
     uid: `event-${id}@${location.hostname}`,
     startsAt: new Date(eventStartAt),
     endsAt: eventEndAt ? new Date(eventEndAt) : null,
-    title: word ? `${t(`catalogue_status_${word}`)}: ${title}` : title,
+    title: word ? `${t(`shell_status_${word}`)}: ${title}` : title,
     place: [venue.name, joinAddress(venue)].join(', '),
     text: lead,
     link: here(),

@@ -5,7 +5,7 @@ import type { ShopOnShow } from './shop-context.tsx'
 /** What has changed about the event of a ticket, in a word; null: it is as it was announced. */
 export const changedWord = (ticket: TimedTicket, { t }: ShopOnShow): string | null => {
   const word = changeWord(changeIn(ticket))
-  return word && t(`catalogue_status_${word}`)
+  return word && t(`shell_status_${word}`)
 }
 
 /**
@@ -16,11 +16,11 @@ export const whenOf = (ticket: TimedTicket, shop: ShopOnShow, { hasBadge = false
   const { t, dates } = shop
   const { when, old } = ticketWhen(ticket, dates)
   const { kind } = changeIn(ticket)
-  const cancelled = hasBadge ? undefined : t('catalogue_status_cancelled')
+  const cancelled = hasBadge ? undefined : t('shell_status_cancelled')
   return {
     when,
     dateTime: firstStartOf(ticket),
-    old: old === null ? null : { shown: old, said: t('catalogue_previous_date', { when: old }) },
-    note: kind === 'cancelled' ? cancelled : t('catalogue_date_unknown'),
+    old: old === null ? null : { shown: old, said: t('shell_previous_date', { when: old }) },
+    note: kind === 'cancelled' ? cancelled : t('shell_date_unknown'),
   }
 }

@@ -6,10 +6,11 @@ import type checkout from '../../messages/et/checkout.json'
 import type components from '../../messages/et/components.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
+import type documents from '../../messages/et/documents.json'
+import type emails from '../../messages/et/emails.json'
 import type errors from '../../messages/et/errors.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type halls from '../../messages/et/halls.json'
-import type letters from '../../messages/et/letters.json'
 import type orders from '../../messages/et/orders.json'
 import type changes from '../../messages/et/changes.json'
 import type returns from '../../messages/et/returns.json'
@@ -29,7 +30,8 @@ export const MESSAGE_ROOMS = [
   'checkout',
   'orders',
   'tickets',
-  'letters',
+  'emails',
+  'documents',
   'account',
   'components',
   'consent',
@@ -54,7 +56,8 @@ export type MessageKey =
   | keyof typeof checkout
   | keyof typeof orders
   | keyof typeof tickets
-  | keyof typeof letters
+  | keyof typeof emails
+  | keyof typeof documents
   | keyof typeof account
   | keyof typeof components
   | keyof typeof consent

@@ -39,16 +39,16 @@ export const postAccountLetter = async (shop: Shop, tx: Querying, content: Accou
     email: newEmail ?? to,
     hours: says in HOURS ? HOURS[says as keyof typeof HOURS] : 0,
   }
-  const title = t(`letters_${says}_title`, values)
+  const title = t(`emails_${says}_title`, values)
   const letter = layOutLetter(portal, {
     language,
     title,
-    paragraphs: [t(`letters_${says}_text`, values), ...(code ? [t('letters_verify_code', { code })] : [])],
-    ...(says === 'erased' ? {} : { button: { label: t(`letters_${says}_button`, values), link } }),
+    paragraphs: [t(`emails_${says}_text`, values), ...(code ? [t('emails_verify_code', { code })] : [])],
+    ...(says === 'erased' ? {} : { button: { label: t(`emails_${says}_button`, values), link } }),
     footer: [
-      ...(says in HOURS ? [t('letters_link_hours', values)] : []),
-      t(says in HOURS || says === 'known' || says === 'taken' ? 'letters_not_you' : 'letters_notice_not_you'),
-      t('letters_questions', { email: portal.seller.email, phone: portal.seller.phone }),
+      ...(says in HOURS ? [t('emails_link_hours', values)] : []),
+      t(says in HOURS || says === 'known' || says === 'taken' ? 'emails_not_you' : 'emails_notice_not_you'),
+      t('emails_questions', { email: portal.seller.email, phone: portal.seller.phone }),
     ],
   })
   await postLetter(tx, { portalCode, kind: ACCOUNT_KIND, to, language, subject: title, ...letter })

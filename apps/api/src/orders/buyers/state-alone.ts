@@ -6,14 +6,14 @@ import type { Visitor } from '../../platform/visitor.ts'
 import { type Order, purchaseStateOf } from '../order.rules.ts'
 
 const SENTENCES = {
-  pending: 'orders_elsewhere_pending',
-  paid: 'orders_elsewhere_paid',
-  partly_refunded: 'orders_elsewhere_paid',
-  failed: 'orders_elsewhere_unpaid',
-  expired: 'orders_elsewhere_unpaid',
-  cancelled: 'orders_elsewhere_unpaid',
-  late: 'orders_elsewhere_refunded',
-  refunded: 'orders_elsewhere_refunded',
+  pending: 'documents_order_elsewhere_pending',
+  paid: 'documents_order_elsewhere_paid',
+  partly_refunded: 'documents_order_elsewhere_paid',
+  failed: 'documents_order_elsewhere_unpaid',
+  expired: 'documents_order_elsewhere_unpaid',
+  cancelled: 'documents_order_elsewhere_unpaid',
+  late: 'documents_order_elsewhere_refunded',
+  refunded: 'documents_order_elsewhere_refunded',
 } as const satisfies Record<PurchaseState, string>
 
 /**

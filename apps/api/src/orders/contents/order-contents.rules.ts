@@ -37,9 +37,9 @@ export interface OrderOfContents {
 
 /** What is sold beside tickets, by the kind of its line. */
 const WORDS = {
-  envelope: 'tickets_receipt_envelope',
-  insurance: 'tickets_receipt_insurance',
-  gift_card_sale: 'tickets_receipt_gift_card',
+  envelope: 'documents_receipt_envelope',
+  insurance: 'documents_receipt_insurance',
+  gift_card_sale: 'documents_receipt_gift_card',
 } as const satisfies Partial<Record<SoldLine['kind'], MessageKey>>
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
@@ -68,7 +68,7 @@ function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMetho
   const { kind, label } = line
   const { say } = words
   if (kind === 'ticket') {
-    const promoter = label.promoterName && say('tickets_organised_by', { promoter: label.promoterName })
+    const promoter = label.promoterName && say('documents_organised_by', { promoter: label.promoterName })
     return { title: label.title ?? '', details: joined([ticketWords(label, words), promoter]) }
   }
   if (kind === 'delivery') return { title: say('tickets_receipt_delivery'), details: deliveryTitle(method, say) }
@@ -99,14 +99,19 @@ function deliveryNotes(
   language: Language,
 ): string[] {
   if (deliveryMethod === 'post') {
-    const to = deliveryAddress ? [say('orders_post_to', { address: addressLine(deliveryAddress, language) })] : []
-    return [...to, say('orders_post_when')]
+    const to = deliveryAddress
+      ? [say('documents_order_post_to', { address: addressLine(deliveryAddress, language) })]
+      : []
+    return [...to, say('documents_order_post_when')]
   }
   if (deliveryMethod === 'pick_up') {
     const place = salesPoint && [salesPoint.name, joinAddress(salesPoint)].join(', ')
-    return [...(place ? [say('orders_pick_up_at', { place })] : []), say('orders_pick_up_how', { reference })]
+    return [
+      ...(place ? [say('documents_order_pick_up_at', { place })] : []),
+      say('documents_order_pick_up_how', { reference }),
+    ]
   }
-  return [say('orders_e_ticket_to', { email: contactEmail })]
+  return [say('documents_order_e_ticket_to', { email: contactEmail })]
 }
 
 /**
@@ -150,7 +155,7 @@ export function contentsOfOrder(
     total: inCurrency(order.totalAmount),
     giftCards: order.giftCardAmount === 0 ? null : inCurrency(order.giftCardAmount),
     paid: inCurrency(order.totalAmount - order.giftCardAmount),
-    insurance: insured === 0 ? null : say('orders_insurance_confirmed', { count: insured }),
+    insurance: insured === 0 ? null : say('documents_order_insurance_confirmed', { count: insured }),
     delivery: hasTickets
       ? {
           method: extras.deliveryMethod,

@@ -43,14 +43,14 @@ export const writeOtherPlacesLetter = work<OtherPlacesNews>({
     const { language, reference, token, portalCode, origin, contactEmail } = order
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
-    const subject = say('orders_other_places_subject', { reference })
+    const subject = say('emails_order_other_places_subject', { reference })
     const letter = layOutLetter(portal, {
       language,
       title: subject,
       paragraphs: [
-        say('tickets_letter_greeting'),
-        say('orders_other_places_lead', { reference }),
-        say('orders_other_places_return'),
+        say('emails_tickets_greeting'),
+        say('emails_order_other_places_lead', { reference }),
+        say('emails_order_other_places_return'),
       ],
       cards: [
         {
@@ -59,7 +59,7 @@ export const writeOtherPlacesLetter = work<OtherPlacesNews>({
         },
       ],
       button: {
-        label: say('orders_other_places_open'),
+        label: say('emails_order_other_places_open'),
         link: `${origin}${pathTo('returnTickets', {}, language, portal)}?order=${token}`,
       },
       footer: sellerLines(portal.seller, say),

@@ -38,20 +38,20 @@ export const writeRefundLetter = work<RefundNews>({
     // nothing was charged twice: there is nothing to tell
     if (isFree && reason === 'double') return
     const subject = isFree
-      ? say('orders_nothing_subject', { reference })
+      ? say('emails_order_nothing_subject', { reference })
       : say(`orders_${reason}_letter_subject`, { amount: shown })
     const what = isFree
       ? [say('orders_nothing_lead'), say('orders_nothing_charged')]
       : [
           say(`orders_${reason}_letter_lead`, { reference }),
           ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
-          say('orders_refund_letter_how', { amount: shown }),
+          say('emails_refund_how', { amount: shown }),
         ]
     const letter = layOutLetter(portal, {
       language,
       title: subject,
       paragraphs: [
-        say('tickets_letter_greeting'),
+        say('emails_tickets_greeting'),
         ...what,
         ...(reason === 'late' && order.giftCardAmount > 0
           ? [

@@ -49,7 +49,7 @@ export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Tran
           .filter(Boolean)
           .join(', '),
         company.address,
-        say('tickets_receipt_by_person', { name: [name, email].filter(Boolean).join(', ') }),
+        say('documents_receipt_by_person', { name: [name, email].filter(Boolean).join(', ') }),
       ].filter((line) => line !== '')
     : [name ?? '', email].filter((line) => line !== '')
 
@@ -59,7 +59,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const show = ({ amount, currency }: Money | Receipt['total']) =>
     formatMoney(money(amount, currency as Money['currency']), language)
-  const title = say('tickets_receipt_title', { number: receipt.number })
+  const title = say('documents_receipt_title', { number: receipt.number })
   const paper = await openPaper(title, receipt.seller.name, LANGUAGE_FACTS[language].tag)
   const at = (y: number, size = 10) => ({ x: LEFT, y, width: WIDTH, size })
   const { seller, buyer } = receipt
@@ -73,7 +73,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
     `${say('tickets_order')}: ${receipt.orderReference}`,
   ])
     y = paper.write('P', line, at(y + 2))
-  y = paper.write('H2', say('tickets_receipt_seller'), { ...at(y + 14, 11), face: 'bold' })
+  y = paper.write('H2', say('documents_receipt_seller'), { ...at(y + 14, 11), face: 'bold' })
   const registered = say('tickets_receipt_registry', { code: seller.registryCode, vat: seller.vatNumber })
   for (const line of [seller.name, registered, seller.address, `${seller.email} · ${seller.phone}`])
     y = paper.write('P', line, at(y + 2))
@@ -95,18 +95,18 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
       head: true,
       cells: [
         say('tickets_receipt_item'),
-        say('tickets_receipt_rate'),
+        say('documents_receipt_rate'),
         say('tickets_receipt_vat'),
         say('tickets_receipt_amount'),
       ],
     },
     ...sold,
   ])
-  y = paper.write('H2', say('tickets_receipt_by_rate'), { ...at(y + 18, 11), face: 'bold' })
+  y = paper.write('H2', say('documents_receipt_by_rate'), { ...at(y + 18, 11), face: 'bold' })
   y = paper.table(LINES, y + 4, [
     {
       head: true,
-      cells: [say('tickets_receipt_rate'), '', say('tickets_receipt_vat'), say('tickets_receipt_amount')],
+      cells: [say('documents_receipt_rate'), '', say('tickets_receipt_vat'), say('tickets_receipt_amount')],
     },
     ...receipt.rates.map(({ vatBasisPoints, net, vat, gross }) => ({
       cells: [

@@ -62,7 +62,7 @@ export async function postToRecipient(
   const letter = layOutLetter(portal, {
     language,
     title: subject,
-    paragraphs: [say('tickets_letter_greeting'), say(`tickets_${kind}_lead`)],
+    paragraphs: [say('emails_tickets_greeting'), say(`tickets_${kind}_lead`)],
     cards: [await card(shop, order, ticket, language)],
     ...(kind === 'ticket_sent' ? hasTicket : {}),
     footer: [...(kind === 'ticket_sent' ? [doorWords(ticket, say, dates)] : []), ...sellerLines(portal.seller, say)],
@@ -85,17 +85,17 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
   const portal = portalOfCode(order.portalCode, shop.portals)
   const { language } = order
   const say = translators[language]
-  const subject = say('tickets_sent_on_subject', { event: ticket.label.title ?? '' })
+  const subject = say('emails_tickets_sent_on_subject', { event: ticket.label.title ?? '' })
   const letter = layOutLetter(portal, {
     language,
     title: subject,
     paragraphs: [
-      say('tickets_letter_greeting'),
-      say('tickets_sent_on_lead', { email: ticket.sentToEmail ?? '' }),
-      say('tickets_sent_on_undo'),
+      say('emails_tickets_greeting'),
+      say('emails_tickets_sent_on_lead', { email: ticket.sentToEmail ?? '' }),
+      say('emails_tickets_sent_on_undo'),
     ],
     cards: [await card(shop, order, ticket, language)],
-    button: { label: say('tickets_letter_open'), link: orderPage(portal, order, language) },
+    button: { label: say('emails_tickets_open'), link: orderPage(portal, order, language) },
     footer: sellerLines(portal.seller, say),
   })
   await postLetter(tx, {
@@ -117,7 +117,7 @@ export const recipientAttachments: MakeAttachments = async (shop, { orderId, tic
   const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)
   if (!order || !ticket || !lives(ticket)) return []
   const portal = portalOfCode(order.portalCode, shop.portals)
-  const name = translators[language]('tickets_file_name')
+  const name = translators[language]('emails_tickets_file_name')
   return [
     {
       name: `${name}.pdf`,

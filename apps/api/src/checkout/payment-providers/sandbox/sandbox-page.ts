@@ -32,29 +32,29 @@ const labelOf = (say: Translate, behaviour: Behaviour): string =>
 
 /** The page on which a tester decides how a payment ends. It needs no script: every button sends a form. */
 export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boolean): string {
-  const title = say('checkout_sandbox_title')
+  const title = say('documents_checkout_sandbox_title')
   const { merchantName, orderReference, language, returnLink, reference } = payment
-  const facts = html`<h1>${title}</h1><p>${say('checkout_sandbox_lead')}</p>
-<dl><dt>${say('checkout_sandbox_merchant')}</dt><dd>${merchantName}</dd>
-<dt>${say('checkout_sandbox_order')}</dt><dd>${orderReference}</dd>
-<dt>${say('checkout_sandbox_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
+  const facts = html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_lead')}</p>
+<dl><dt>${say('documents_checkout_sandbox_merchant')}</dt><dd>${merchantName}</dd>
+<dt>${say('documents_checkout_sandbox_order')}</dt><dd>${orderReference}</dd>
+<dt>${say('documents_checkout_sandbox_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
   const choice = html`<form method="post">${BEHAVIOURS.map(
     (behaviour, position) =>
       html`<button name="behaviour" value="${behaviour}"${position === 0 && html` class="first"`}>${labelOf(say, behaviour)}</button>`,
   )}</form>`
-  const over = html`<p>${say('checkout_sandbox_over')}</p>
-<p><a href="${returnLinkOf({ returnLink, reference, orderReference })}">${say('checkout_sandbox_back')}</a></p>`
-  return document(language, title, say('checkout_sandbox_mark'), html`${facts}${isOpen ? choice : over}`)
+  const over = html`<p>${say('documents_checkout_sandbox_over')}</p>
+<p><a href="${returnLinkOf({ returnLink, reference, orderReference })}">${say('documents_checkout_sandbox_back')}</a></p>`
+  return document(language, title, say('documents_checkout_sandbox_mark'), html`${facts}${isOpen ? choice : over}`)
 }
 
 /** What is shown for a reference that the sandbox never gave. */
 export function unknownPage(say: Translate, language: string): string {
-  const title = say('checkout_sandbox_title')
+  const title = say('documents_checkout_sandbox_title')
   return document(
     language,
     title,
-    say('checkout_sandbox_mark'),
-    html`<h1>${title}</h1><p>${say('checkout_sandbox_unknown')}</p>`,
+    say('documents_checkout_sandbox_mark'),
+    html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_unknown')}</p>`,
   )
 }
 
