@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { pathPoints } from './path-points.rules.ts'
 import { planOfModel } from './plan-of-model.rules.ts'
 import { readPlan } from './read-plan.ts'
-import { readXml, XmlFault } from './read-xml.rules.ts'
 import { partsOf, smallPretixPlan } from '../../testing/hall-plans.ts'
 import { writePretix } from './write-pretix.rules.ts'
 import { writeSvg } from './write-svg.rules.ts'
@@ -220,10 +219,7 @@ describe('a drawing', () => {
     ).toContain(message)
   })
 
-  it('can’t swell or nest a reader to death', () => {
-    expect(() => readXml('<a>'.repeat(100_000))).toThrow(XmlFault)
-    expect(() => readXml(`<a>${'<b/>'.repeat(400_000)}</a>`)).toThrow(XmlFault)
-    expect(() => readXml(`<a ${'x="1" '.repeat(50_000)}`)).toThrow(XmlFault)
+  it('has paths of a limited number of points', () => {
     expect(pathPoints('M0 0 '.concat('L1 1 '.repeat(3000)))).toBeUndefined()
     for (const path of ['', 'x', 'M', 'M 1', 'Z Z', 'A 1 1']) expect(pathPoints(path) ?? [], path).toEqual([])
   })

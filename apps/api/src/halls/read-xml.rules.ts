@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes'
+
 /** An element of a drawing: its name without prefix, attributes, what is inside, and its text. */
 export interface XmlElement {
   readonly name: string
@@ -15,72 +17,66 @@ const MOST_LETTERS = 20_000_000
 const MOST_ELEMENTS = 300_000
 const DEEPEST = 64
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescaped = (text: string): string =>
-  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole
-    const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
-
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const TAG =
-  /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>|\/([\w:.-]+)\s*>|([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>)/y
+const CLOSING_TAG = /^<\/([\w:.-]+)\s*>/
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const attributesOf = (text: string): Record<string, string> => {
-  const attributes: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE))
-    attributes[name] = unescaped(double ?? single ?? '')
-  return attributes
-}
-
 interface Open {
   readonly name: string
-  readonly attributes: Record<string, string>
+  readonly attributes: Readonly<Record<string, string>>
   readonly children: XmlElement[]
   text: string
 }
 
 /**
- * Reads the little of XML that drawings are written in. Definitions of types and entities are refused: they have no place
- * in a drawing, and are how one makes a reader swell or reach out.
+ * Reads a drawing's XML, within limits, for staff may upload anything. Definitions of types and entities are refused:
+ * they have no place in a drawing, and are how one makes a reader swell or reach out.
  * @throws XmlFault
  */
 export const readXml = (source: string): XmlElement => {
   if (source.length > MOST_LETTERS) throw new XmlFault(`is longer than ${MOST_LETTERS} letters`)
+  // what is pasted often begins with an empty line, where XML allows none
+  const xml = source.trimStart()
+  const left = source.length - xml.length
+  // positions are counted here, from the whole text: the parser would count lines for each letter
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const open: Open[] = [root]
   let elements = 0
-  let at = 0
-  const fail = (message: string): never => {
-    throw new XmlFault(`${message}, at letter ${at + 1}`)
+  /** Where the tag begins that is being read: no other place of it has a bare `<`. */
+  const tagStart = (): number => Math.max(0, xml.lastIndexOf('<', parser.position - 1))
+  const fail = (message: string, at = tagStart()): never => {
+    throw new XmlFault(`${message}, at letter ${left + at + 1}`)
   }
-  while (at < source.length) {
-    const next = source.indexOf('<', at)
-    const last = open.at(-1) as Open
-    last.text += unescaped(source.slice(at, next === -1 ? undefined : next))
-    if (next === -1) break
-    at = next
-    if (source.startsWith('<!DOCTYPE', at) || source.startsWith('<!ENTITY', at)) fail('defines types or entities')
-    TAG.lastIndex = at
-    const tag = TAG.exec(source) ?? fail('is no XML')
-    const [whole, closing, opening, attributes = '', empty] = tag
-    if (closing !== undefined) {
-      if (open.length === 1 || last.name !== bare(closing)) fail(`closes ${closing}, which isn’t open`)
-      open.pop()
-    } else if (opening !== undefined) {
-      if (++elements > MOST_ELEMENTS) fail(`has more than ${MOST_ELEMENTS} elements`)
-      const element: Open = { name: bare(opening), attributes: attributesOf(attributes), children: [], text: '' }
-      last.children.push(element)
-      if (empty === '') open.push(element)
-      if (open.length > DEEPEST) fail(`is deeper than ${DEEPEST} elements`)
-    }
-    at += whole.length
+  const addText = (text: string): void => {
+    const last = open.at(-1)
+    if (last) last.text += text
   }
-  if (open.length > 1) fail(`doesn’t close ${open.at(-1)?.name}`)
+  parser.on('doctype', () => fail('defines types or entities', xml.lastIndexOf('<!DOCTYPE', parser.position)))
+  parser.on('error', ({ message }) => {
+    if (xml.startsWith('<!DOCTYPE', tagStart())) fail('defines types or entities')
+    const [, closing] = CLOSING_TAG.exec(xml.slice(tagStart(), parser.position)) ?? []
+    if (closing !== undefined) fail(`closes ${closing}, which isn’t open`)
+    fail(`is no XML (${message.replace(/\.$/, '')})`)
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++elements > MOST_ELEMENTS) fail(`has more than ${MOST_ELEMENTS} elements`)
+    const element: Open = { name: bare(name), attributes, children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+    if (open.length > DEEPEST) fail(`is deeper than ${DEEPEST} elements`)
+  })
+  parser.on('closetag', () => void open.pop())
+  if (xml === '') fail('is empty', 0)
+  parser.write(xml)
+  if (open.length > 1) {
+    const lone = xml.lastIndexOf('&')
+    if (lone > xml.lastIndexOf(';')) fail('has & by itself, which is written &amp;', lone)
+    fail(`doesn’t close ${open.at(-1)?.name}`, xml.length)
+  }
+  parser.close()
   const [first] = root.children
   return first ?? fail('is empty')
 }
