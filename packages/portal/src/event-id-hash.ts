@@ -1,26 +1,9 @@
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const BITS_PER_CHARACTER = 5
+import { base32 } from '@scure/base'
+
 const HASH_LENGTH = 10
 
 /** Both are settings of the operator; an id's number of digits chooses: eight are an event's, like six (R2.10). */
 export type EventIdPrefixes = { readonly sixDigits: string; readonly fiveDigits: string }
-
-function base32Start(bytes: Uint8Array, length: number): string {
-  let text = ''
-  let buffer = 0
-  let bits = 0
-  for (const byte of bytes) {
-    buffer = (buffer << 8) | byte
-    bits += 8
-    while (bits >= BITS_PER_CHARACTER) {
-      bits -= BITS_PER_CHARACTER
-      text += BASE32[(buffer >> bits) & 31]
-      if (text.length === length) return text
-    }
-    buffer &= (1 << bits) - 1
-  }
-  return text
-}
 
 /**
  * The first 10 characters of the base32 (RFC 4648, capitals) of the SHA-256 of prefix and id (R5.4).
@@ -31,5 +14,5 @@ export async function eventIdHash(id: string | number, prefixes: EventIdPrefixes
   if (!/^(?:[1-9]\d{4,5}|100\d{5})$/.test(digits)) throw new RangeError(`no id of an event or a series: ${digits}`)
   const prefix = digits.length === 5 ? prefixes.fiveDigits : prefixes.sixDigits
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(prefix + digits))
-  return base32Start(new Uint8Array(hash), HASH_LENGTH)
+  return base32.encode(new Uint8Array(hash)).slice(0, HASH_LENGTH)
 }
