@@ -5,23 +5,23 @@
 
 /**
  * The rooms of the server and what each may enter besides itself and `platform`. The order of a purchase runs from
- * left to right, and nobody looks back: checkout → orders → cart → box-office → catalogue; tickets → orders.
+ * left to right, and nobody looks back: checkout → orders → cart → box-office → halls; tickets → orders.
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
   'changed-events': ['returns', 'orders'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
-  checkout: ['orders', 'cart', 'vouchers', 'box-office', 'catalogue'],
-  orders: ['cart', 'vouchers', 'box-office', 'catalogue'],
-  cart: ['vouchers', 'box-office', 'halls', 'catalogue', 'sales-points'],
+  checkout: ['orders', 'cart', 'box-office'],
+  orders: ['cart', 'vouchers', 'box-office'],
+  cart: ['vouchers', 'box-office', 'halls', 'sales-points'],
   vouchers: [],
-  'seat-map': ['box-office', 'halls', 'catalogue'],
-  'box-office': ['seat-choice', 'halls', 'catalogue'],
+  'seat-map': ['box-office', 'halls'],
+  'box-office': ['seat-choice', 'halls'],
   'seat-choice': ['halls'],
   halls: [],
   catalogue: [],
-  tickets: ['orders', 'box-office', 'catalogue'],
+  tickets: ['orders'],
   account: [],
   content: ['halls', 'sales-points'],
   'sales-points': [],

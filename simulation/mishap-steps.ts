@@ -1,7 +1,7 @@
 import { works } from '../apps/api/src/app.ts'
 import { checkBooks } from '../apps/api/src/orders/books/check-books.ts'
 import { isDatabaseDown } from '../apps/api/src/platform/database/database-errors.ts'
-import { doDueWork } from '../apps/api/src/platform/jobs/do-work.ts'
+import { doDueWork } from '../apps/api/testing/do-due-work.ts'
 import type { Step, StepTable, World } from './world.ts'
 
 /** Letters are written and not sent: their PDF files take the time of the whole rest. */

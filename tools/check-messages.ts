@@ -1,19 +1,19 @@
 /** Holds the messages of all languages against the reference, and against the programs, and prints every fault. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ALLOWED_COPIES } from '../packages/portal/src/messages/allowed-copies.ts'
-import { checkMessages } from '../packages/portal/src/messages/check-messages.ts'
+import { ALLOWED_COPIES } from './messages/allowed-copies.ts'
+import { findMessageFaults } from './messages/find-message-faults.ts'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
-import { unusedMessages } from './unused-messages.ts'
+import { unusedMessages } from './messages/unused-messages.ts'
 
 const catalogues = await loadAllCatalogues()
 const files = (await sourceFiles(projectRoot)).filter((file) => /^(?:apps|packages)\/.*(?<!\.test)\.tsx?$/.test(file))
 const programs = await Promise.all(files.map((file) => readFile(join(projectRoot, file), 'utf8')))
 const keys = Object.values(catalogues.et).flatMap((catalogue) => Object.keys(catalogue))
 const faults = [
-  ...checkMessages(catalogues, ALLOWED_COPIES).map(
+  ...findMessageFaults(catalogues, ALLOWED_COPIES).map(
     ({ language, room, key, fault }) => `${language}/${room}.json ${key} ${fault}`,
   ),
   ...unusedMessages(keys, programs).map((key) => `${key} is said nowhere`),

@@ -36,6 +36,8 @@ const budgets: Step = { name: 'budgets', command: [process.execPath, 'tools/chec
 const checks: readonly Step[] = [
   { name: 'lint', command: installed('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
   { name: 'dead code', command: installed('knip/bin/knip.js', '--no-progress') },
+  // what only a test or a tool uses is dead to the shop
+  { name: 'dead code of the shop', command: installed('knip/bin/knip.js', '--no-progress', '--production') },
   ...workspaces.map(typesOf),
   { name: 'laws', command: [process.execPath, 'tools/check-laws.ts'] },
   { name: 'format', command: installed('@biomejs/biome/bin/biome', 'format', '--reporter=summary', '--colors=off') },

@@ -4,7 +4,6 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 type Send = (socket: Socket) => void
 
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
-const list = (...parts: string[]) => `*${parts.length}\r\n${parts.join('')}`
 
 /** The words of the commands that have come whole, and what is left of the bytes. */
 const readCommands = (received: string): { commands: string[][]; rest: string } => {
@@ -29,13 +28,12 @@ const readCommands = (received: string): { commands: string[][]; rest: string } 
   }
 }
 
-/** Stands in for a Valkey server: counters and messages by its wire format (RESP2), and troubles on demand. */
+/** Stands in for a Valkey server: counters by its wire format (RESP2), and troubles on demand. */
 export class ValkeyDouble {
   #server: Server | undefined
   #port = 0
   readonly #sockets = new Set<Socket>()
   readonly #counters = new Map<string, number>()
-  readonly #listeners = new Map<string, Set<Socket>>()
   #waiting: [Send, Socket][] | undefined
 
   get url(): string {
@@ -52,7 +50,6 @@ export class ValkeyDouble {
   async stop(): Promise<void> {
     const closed = this.#server && once(this.#server.close(), 'close')
     for (const socket of this.#sockets) socket.destroy()
-    this.#listeners.clear()
     await closed
   }
 
@@ -80,34 +77,17 @@ export class ValkeyDouble {
   }
 
   #hear([word = '', ...given]: string[], socket: Socket): void {
-    const send: Send = (to) => to.write(this.#answer(word.toLowerCase(), given, to))
+    const send: Send = (to) => to.write(this.#answer(word.toLowerCase(), given))
     if (this.#waiting) this.#waiting.push([send, socket])
     else send(socket)
   }
 
-  #answer(word: string, given: string[], socket: Socket): string {
+  #answer(word: string, given: string[]): string {
     if (word === 'info') return bulk('redis_version:7.2.0\r\nloading:0\r\n')
     if (word === 'eval') {
       const key = given[2] ?? ''
       this.#counters.set(key, (this.#counters.get(key) ?? 0) + 1)
       return `:${this.#counters.get(key)}\r\n`
-    }
-    if (word === 'publish') {
-      const [topic = '', message = ''] = given
-      const hearers = [...(this.#listeners.get(topic) ?? [])].filter((one) => !one.destroyed)
-      for (const one of hearers) one.write(list(bulk('message'), bulk(topic), bulk(message)))
-      return `:${hearers.length}\r\n`
-    }
-    if (word === 'subscribe' || word === 'unsubscribe') {
-      return given
-        .map((topic, index) => {
-          const hearers = this.#listeners.get(topic) ?? new Set()
-          if (word === 'subscribe') hearers.add(socket)
-          else hearers.delete(socket)
-          this.#listeners.set(topic, hearers)
-          return list(bulk(word), bulk(topic), `:${index + 1}\r\n`)
-        })
-        .join('')
     }
     return '+OK\r\n'
   }

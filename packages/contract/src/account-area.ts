@@ -164,6 +164,5 @@ export const accountAreaCalls = {
   }),
 }
 
-export type AccountSession = z.output<typeof accountSession>
 export type Favourite = z.output<typeof favourite>
 export type Notifications = z.output<typeof notifications>

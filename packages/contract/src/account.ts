@@ -184,4 +184,3 @@ export const accountCalls = {
 }
 
 export type Profile = z.output<typeof profile>
-export type SessionState = z.output<typeof sessionState>

@@ -133,8 +133,5 @@ export const articleCalls = {
 }
 
 export type ArticleCard = z.output<typeof articleCard>
-export type Article = z.output<typeof article>
 export type InfoSection = z.output<typeof infoSection>
-export type InfoArticle = z.output<typeof infoArticle>
-export type EventInfo = z.output<typeof eventInfo>
 export type Contacts = z.output<typeof contacts>

@@ -264,7 +264,6 @@ export const cartCalls = {
 
 export type StoreCart = z.output<typeof storeCart>
 export type CartEvent = z.output<typeof cartEvent>
-export type GiftCardInCart = StoreCart['giftCards'][number]
 export type CartTicket = z.output<typeof cartTicket>
 export type CartTotal = z.output<typeof total>
 export type DeliveryMethod = z.output<typeof deliveryMethod>

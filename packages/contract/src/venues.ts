@@ -130,6 +130,4 @@ export const venueCalls = {
 
 export type VenueCard = z.output<typeof venueCard>
 export type VenueDetail = z.output<typeof venueDetail>
-export type PromoterCard = z.output<typeof promoterCard>
 export type PromoterDetail = z.output<typeof promoterDetail>
-export type TagCard = z.output<typeof tagCard>

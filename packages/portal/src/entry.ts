@@ -25,6 +25,7 @@ const dayNumberAt = ({ startsAt, doorsAt, timeZone }: TicketAtDoor, at: Instant)
 /**
  * Whether a ticket may enter: once on each day that it is good for, on no other day.
  * @param entries when it entered before, in any order
+ * @public of the doors to come (docs/decisions/0036-days-of-an-event.md)
  */
 export function mayEnter(ticket: TicketAtDoor, entries: readonly Instant[], at: Instant): EntryVerdict {
   if (!ticket.lives) return { may: false, why: 'void' }

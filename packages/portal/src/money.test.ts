@@ -4,15 +4,12 @@ import { LANGUAGES } from './languages.ts'
 import {
   add,
   CURRENCIES,
-  compare,
   decimalOf,
   formatMoney,
   money,
   moneyOfDecimal,
-  multiply,
   share,
   shareOut,
-  subtract,
   total,
   vatOf,
 } from './money.ts'
@@ -30,24 +27,19 @@ describe('money', () => {
     expect(() => eur(Number.NaN)).toThrow(RangeError)
     expect(() => eur(2 ** 53)).toThrow(RangeError)
     expect(() => add(eur(1), money(1, 'CZK'))).toThrow("EUR and CZK can't be counted together")
-    expect(() => subtract(eur(1), money(1, 'BYN'))).toThrow(RangeError)
-    expect(() => compare(eur(1), money(1, 'BYN'))).toThrow(RangeError)
-    expect(() => multiply(eur(1), 1.5)).toThrow(RangeError)
     expect(Object.is(eur(-0).amount, 0)).toBe(true)
   })
 
-  it('adds and takes away without loss [R3.5]', () => {
+  it('adds without loss [R3.5]', () => {
     fc.assert(
       fc.property(anyMoney, fc.integer({ min: -1e12, max: 1e12 }), (first, amount) => {
         const second = money(amount, first.currency)
-        expect(subtract(add(first, second), second)).toEqual(first)
+        expect(add(add(first, second), money(-amount, first.currency))).toEqual(first)
         expect(add(first, second)).toEqual(add(second, first))
       }),
     )
     expect(total([eur(1), eur(2), eur(-5)], 'EUR')).toEqual(eur(-2))
     expect(total([], 'CZK')).toEqual(money(0, 'CZK'))
-    expect(multiply(eur(1990), 3)).toEqual(eur(5970))
-    expect([eur(3), eur(-1), eur(2)].toSorted(compare)).toEqual([eur(-1), eur(2), eur(3)])
   })
 
   it('is shared out to the last cent, by weight, each part within one cent of its due [R3.5]', () => {
@@ -95,8 +87,8 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), anyBasisPoints, (amount, points) => {
         const vat = vatOf(eur(amount), points)
-        const net = subtract(eur(amount), vat)
-        expect(Math.abs(net.amount * points - vat.amount * 10_000)).toBeLessThanOrEqual((10_000 + points) / 2)
+        const net = amount - vat.amount
+        expect(Math.abs(net * points - vat.amount * 10_000)).toBeLessThanOrEqual((10_000 + points) / 2)
       }),
     )
   })

@@ -29,26 +29,9 @@ export function add(first: Money, second: Money): Money {
   return money(first.amount + second.amount, sameCurrency(first, second))
 }
 
-/** @throws RangeError for two currencies */
-export function subtract(first: Money, second: Money): Money {
-  return money(first.amount - second.amount, sameCurrency(first, second))
-}
-
-/** @param times a whole number @throws RangeError for a fraction */
-export function multiply(value: Money, times: number): Money {
-  if (!Number.isSafeInteger(times)) throw new RangeError(`can't multiply money by ${times}`)
-  return money(value.amount * times, value.currency)
-}
-
 /** The sum; zero of that currency for an empty list. @throws RangeError for another currency in the list */
 export function total(values: readonly Money[], currency: Currency): Money {
   return values.reduce(add, money(0, currency))
-}
-
-/** Below zero, zero or above zero, for sorting. @throws RangeError for two currencies */
-export function compare(first: Money, second: Money): number {
-  sameCurrency(first, second)
-  return first.amount - second.amount
 }
 
 /** `value × part ÷ whole`, half a minor unit rounded away from zero; counted in big integers, so without drift. */

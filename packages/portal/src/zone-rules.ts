@@ -15,7 +15,6 @@ const RULES: Readonly<Record<string, ZoneRule>> = {
   'Europe/Minsk': [180, false],
 }
 
-export const KNOWN_ZONES: readonly string[] = Object.keys(RULES)
 /** Years, by UTC, for which the rules hold. */
 export const KNOWN_YEARS = { from: 2012, to: 2037 } as const
 

@@ -9,7 +9,7 @@ import { storefrontsOf } from './import/check-storefronts.ts'
 import type { ContentFolder } from './import/content-folder.rules.ts'
 import { timesOf } from './import/event-times.rules.ts'
 import { momentOf } from './import/moments.rules.ts'
-import { readContent } from './import/read-folder.ts'
+import { readContent } from '../../testing/content/read-content.ts'
 import { mainStorefront } from './import/storefront.rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000

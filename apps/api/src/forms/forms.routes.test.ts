@@ -1,7 +1,7 @@
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShopApp, works } from '../app.ts'
-import { doDueWork } from '../platform/jobs/do-work.ts'
+import { doDueWork } from '../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { submissionAttachments } from './submission-letter.ts'
 import type { StoredField } from './forms.store.ts'

@@ -29,9 +29,6 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES
 
-/** What an order is when it is made. */
-export const FIRST_ORDER_STATE: OrderState = 'paying'
-
 /** The states that may become `next`, for the guard of an UPDATE. */
 export const statesBefore = (next: OrderState): OrderState[] =>
   (Object.keys(ORDER_STATES) as OrderState[]).filter((state) =>

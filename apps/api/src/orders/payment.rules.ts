@@ -15,9 +15,6 @@ export const PAYMENT_STATES = {
 
 export type PaymentState = keyof typeof PAYMENT_STATES
 
-/** What a payment is when it is made: we know it, the provider may not. */
-export const FIRST_PAYMENT_STATE: PaymentState = 'created'
-
 /** The states that may become `next`, for the guard of an UPDATE. */
 export const paymentStatesBefore = (next: PaymentState): PaymentState[] =>
   (Object.keys(PAYMENT_STATES) as PaymentState[]).filter((state) =>
@@ -30,7 +27,3 @@ export const isOpen = (state: PaymentState): boolean => state === 'created' || s
 /** True while money may come by it, however late. */
 export const mayStillSettle = (state: PaymentState): boolean =>
   (PAYMENT_STATES[state] as readonly PaymentState[]).includes('settled')
-
-/** True when money came and hasn't all gone back. */
-export const hasMoney = (state: PaymentState): boolean =>
-  state === 'settled' || state === 'refunding' || state === 'partly_refunded'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShopApp, works } from '../app.ts'
 import { addEvent, addHouse } from '../../testing/catalogue.ts'
-import { doDueWork } from '../platform/jobs/do-work.ts'
+import { doDueWork } from '../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 const HOUR = 60 * 60 * 1000

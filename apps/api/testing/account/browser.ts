@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { works } from '../../src/app.ts'
-import { doDueWork } from '../../src/platform/jobs/do-work.ts'
+import { doDueWork } from '../do-due-work.ts'
 import type { TestShop } from '../shop.ts'
 
 export type Reply = Awaited<ReturnType<TestShop['ask']>>

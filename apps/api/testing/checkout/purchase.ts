@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { works } from '../../src/app.ts'
 import { nameEvent, putOnSale, type TestEvent } from '../box-office/scene.ts'
 import { checkBooks } from '../../src/orders/books/check-books.ts'
-import { doDueWork } from '../../src/platform/jobs/do-work.ts'
+import { doDueWork } from '../do-due-work.ts'
 import { openTestShop, type TestGuest, type TestShop } from '../shop.ts'
 import type { Behaviour } from '../../src/checkout/payment-providers/sandbox/sandbox-behaviour.rules.ts'
 

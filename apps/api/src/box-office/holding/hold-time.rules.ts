@@ -9,10 +9,3 @@ const MINUTE = 60_000
  */
 export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
   new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE)
-
-/**
- * Until when a place is its cart's again after a payment that came to nothing: some minutes from now, never beyond the
- * ceiling, and never before now. `unmarkPaying` says the same in SQL, and a test compares them.
- */
-export const endAfterPayment = (now: Date, heldSince: Date, minutes: number): Date =>
-  new Date(Math.max(now.getTime(), Math.min(now.getTime() + minutes * MINUTE, ceilingOf({ heldSince }).getTime())))

@@ -72,7 +72,10 @@ export const markPaying = (
       OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
   )
 
-/** Makes an order's unsold places ordinary holds again, for some minutes within the ceiling: `endAfterPayment` in SQL. */
+/**
+ * Makes an order's unsold places ordinary holds again: for some minutes from now, never beyond the ceiling, and never
+ * ended before now.
+ */
 export const unmarkPaying = async (
   tx: Querying,
   { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },

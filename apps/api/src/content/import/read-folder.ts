@@ -177,13 +177,3 @@ export const readFolders = async (
   for (const one of places) folders.push(await readOne(one, problems))
   return { folders, problems }
 }
-
-/**
- * Reads content of which nothing but the format is asked.
- * @throws ContentRefused with every entry that doesn’t fit it
- */
-export const readContent = async (folder: string): Promise<ContentFolder[]> => {
-  const { folders, problems } = await readFolders(folder)
-  if (problems.length > 0) throw new ContentRefused(problems)
-  return folders.map((one) => one.folder)
-}

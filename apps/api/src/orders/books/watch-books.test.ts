@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../../testing/checkout/purchase.ts'
-import { doDueWork } from '../../platform/jobs/do-work.ts'
+import { doDueWork } from '../../../testing/do-due-work.ts'
 import { nextCheck } from './next-check.rules.ts'
 import { planBooksCheck, watchBooks } from './watch-books.ts'
 

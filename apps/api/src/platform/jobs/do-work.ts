@@ -1,13 +1,5 @@
 import type { Shop } from '../shop.ts'
-import {
-  LEASE_SECONDS,
-  type LeasedWork,
-  leaseDueWork,
-  markDone,
-  markFailed,
-  putBack,
-  renewLease,
-} from './outbox.store.ts'
+import { LEASE_SECONDS, type LeasedWork, markDone, markFailed, putBack, renewLease } from './outbox.store.ts'
 import type { Work } from './outbox.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
 
@@ -51,19 +43,4 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
     clearInterval(renewing)
   }
   await markDone(shop.db, leased)
-}
-
-/**
- * Does everything that is due now, what it asks for included, and comes back when nothing is left. For commands and
- * tests; the shop has `startWorkers`.
- * @returns how many pieces were tried
- */
-export const doDueWork = async (shop: Shop, works: readonly Work[]): Promise<number> => {
-  const kinds = works.map(({ kind }) => kind)
-  for (let done = 0; ; ) {
-    const leased = await leaseDueWork(shop.db, kinds, 20)
-    if (leased.length === 0) return done
-    for (const one of leased) await doWork(shop, works, one)
-    done += leased.length
-  }
 }

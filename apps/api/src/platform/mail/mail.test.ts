@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../http/open-app.ts'
-import { doDueWork } from '../jobs/do-work.ts'
+import { doDueWork } from '../../../testing/do-due-work.ts'
 import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { listLetters } from './letter.store.ts'

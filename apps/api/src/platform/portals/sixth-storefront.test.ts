@@ -8,7 +8,7 @@ import { importContent } from '../../content/import-content.ts'
 import { smallContent } from '../../../testing/content/content-folder.ts'
 import { checkBooks } from '../../orders/books/check-books.ts'
 import { refreshSearch } from '../../search/refresh-search.ts'
-import { doDueWork } from '../jobs/do-work.ts'
+import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { readPortals } from './read-portals.ts'
 

@@ -32,19 +32,4 @@ describe('the memory of one process', () => {
     expect(await memory.count('one more', 1)).toBe(1)
     expect(await memory.count('stranger 0', 1)).toBe(1)
   })
-
-  it('tells all who listen to a topic, until they stop', async () => {
-    const memory = inProcessMemory()
-    const heard: string[] = []
-    const stop = memory.listen('seats', (message) => heard.push(`first ${message}`))
-    memory.listen('seats', (message) => heard.push(`second ${message}`))
-    memory.listen('other', (message) => heard.push(`other ${message}`))
-    await memory.tell('seats', '1')
-    await Promise.resolve()
-    stop()
-    await memory.tell('seats', '2')
-    await Promise.resolve()
-    expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
-    await memory.close()
-  })
 })

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { SharedMemory } from './shared-memory.ts'
 
 interface Counter {
@@ -15,7 +14,6 @@ const SWEEP_AT = 10_000
  */
 export const inProcessMemory = (now: () => number = () => performance.now()): SharedMemory => {
   const counters = new Map<string, Counter>()
-  const topics = new EventEmitter().setMaxListeners(0)
 
   const sweep = () => {
     for (const [key, { until }] of counters) if (until <= now()) counters.delete(key)
@@ -33,17 +31,8 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       const found = counters.get(key)
       if (found && found.until > now() && found.value > 0) found.value--
     },
-    async tell(topic, message) {
-      // listeners hear it after the teller has gone on, as they would from another process
-      queueMicrotask(() => topics.emit(`topic ${topic}`, message))
-    },
-    listen(topic, heard) {
-      topics.on(`topic ${topic}`, heard)
-      return () => topics.off(`topic ${topic}`, heard)
-    },
     isUp: () => true,
     async close() {
-      topics.removeAllListeners()
       counters.clear()
     },
   }

@@ -7,10 +7,6 @@ export interface SharedMemory {
   count(key: string, seconds: number): Promise<number>
   /** Takes one back from a counter, if it still counts. */
   uncount(key: string): Promise<void>
-  /** Tells every process, this one too. */
-  tell(topic: string, message: string): Promise<void>
-  /** @returns a function that ends the listening */
-  listen(topic: string, heard: (message: string) => void): () => void
   /** False while the server that keeps it is away, and each process goes on alone. */
   isUp(): boolean
   close(): Promise<void>

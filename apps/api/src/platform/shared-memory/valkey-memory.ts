@@ -26,11 +26,11 @@ const open = (url: string): Redis =>
     retryStrategy: (attempt) => Math.min(attempt * 100, 3000),
   })
 
-/** Whether the server is there, by its connections and by its answers; each turn is said once. */
-const watchServer = (clients: readonly Redis[], log: Log) => {
+/** Whether the server is there, by its connection and by its answers; each turn is said once. */
+const watchServer = (client: Redis, log: Log) => {
   let isAway = false
   let missed = 0
-  const isConnected = () => clients.every(({ status }) => status === 'ready')
+  const isConnected = () => client.status === 'ready'
   const away = (error: unknown) => {
     if (!isAway) log.warn({ err: error }, 'The shared memory does not answer: this process goes on alone')
     isAway = true
@@ -41,10 +41,8 @@ const watchServer = (clients: readonly Redis[], log: Log) => {
     log.info('The shared memory answers again')
     isAway = false
   }
-  for (const client of clients) {
-    client.on('error', away)
-    client.on('ready', back)
-  }
+  client.on('error', away)
+  client.on('ready', back)
   return {
     isUp: () => !isAway,
     answered: back,
@@ -57,14 +55,12 @@ const watchServer = (clients: readonly Redis[], log: Log) => {
 
 /**
  * Shares memory by a Valkey or Redis server. While the server is away each process goes on by itself: counters count
- * what this process sees, and messages reach this process alone.
+ * what this process sees.
  */
 export const valkeyMemory = (url: string, log: Log): SharedMemory => {
   const own = inProcessMemory()
-  const speaker = open(url)
-  const hearer = open(url)
-  const topics = new Map<string, number>()
-  const server = watchServer([speaker, hearer], log)
+  const client = open(url)
+  const server = watchServer(client, log)
 
   /** Says a command; without an answer this process does it alone. */
   const orAlone = async <Answer>(command: () => Promise<unknown>, alone: () => Promise<Answer>): Promise<unknown> => {
@@ -77,50 +73,24 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
       return alone()
     }
   }
-  const isThere = () => hearer.status === 'ready'
-  // what was asked for while the server was away, or not yet there, is subscribed to now
-  hearer.on('ready', () => {
-    if (topics.size > 0) hearer.subscribe(...topics.keys()).catch(server.failed)
-  })
-  hearer.on('message', (channel: string, message: string) => void own.tell(channel, message))
 
   return {
     count: async (key, seconds) =>
       Number(
         await orAlone(
-          () => speaker.eval(COUNT, 1, PREFIX + key, seconds),
+          () => client.eval(COUNT, 1, PREFIX + key, seconds),
           () => own.count(key, seconds),
         ),
       ),
     async uncount(key) {
       await orAlone(
-        () => speaker.eval(UNCOUNT, 1, PREFIX + key),
+        () => client.eval(UNCOUNT, 1, PREFIX + key),
         () => own.uncount(key),
       )
     },
-    async tell(topic, message) {
-      await orAlone(
-        () => speaker.publish(PREFIX + topic, message),
-        () => own.tell(PREFIX + topic, message),
-      )
-    },
-    listen(topic, heard) {
-      const channel = PREFIX + topic
-      topics.set(channel, (topics.get(channel) ?? 0) + 1)
-      if (isThere()) hearer.subscribe(channel).catch(server.failed)
-      const ignore = own.listen(channel, heard)
-      return () => {
-        ignore()
-        const left = (topics.get(channel) ?? 1) - 1
-        if (left > 0) return void topics.set(channel, left)
-        topics.delete(channel)
-        if (isThere()) hearer.unsubscribe(channel).catch(server.failed)
-      }
-    },
     isUp: server.isUp,
     async close() {
-      speaker.disconnect()
-      hearer.disconnect()
+      client.disconnect()
       await own.close()
     },
   }

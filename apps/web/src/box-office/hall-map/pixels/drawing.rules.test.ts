@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHOOSING, detailAt } from '../detail.rules.ts'
 import { indexPlaces } from '../place-index.rules.ts'
-import { mixed, OPAQUE, type Pixels, stamp } from './pixels.rules.ts'
+import { blended, OPAQUE, type Pixels, stamp } from './pixels.rules.ts'
 import { cornersOf, inset, newCorners, plate } from './corners.rules.ts'
 import { fillBordered, fillPolygon } from './polygon.rules.ts'
 import { coverage, phasesFor, sheetOf, SPRITE_SHAPES, spritesOf } from './seat-sprites.rules.ts'
@@ -26,9 +26,9 @@ const inkOf = ({ data }: Pixels) => data.reduce((sum, pixel) => sum + (pixel & 2
 
 describe('colours over each other', () => {
   it('mix by their share and stay opaque', () => {
-    expect(mixed(OPAQUE, 0xffffff, 256)).toBe(0xffffffff)
-    expect(mixed(0xff0000ff, 0x0000ff00, 0)).toBe(0xff0000ff)
-    expect(mixed(OPAQUE, 0xff8040, 128)).toBe(0xff7f4020)
+    expect(blended(OPAQUE, 0xffffff, 256) >>> 0).toBe(0xffffffff)
+    expect(blended(0xff0000ff, 0x0000ff00, 0) >>> 0).toBe(0xff0000ff)
+    expect(blended(OPAQUE, 0xff8040, 128) >>> 0).toBe(0xff7f4020)
   })
 
   it('are cut at the edges of the picture', () => {

@@ -26,9 +26,6 @@ export const blended = (under: number, over: number, ink: number): number => {
   return OPAQUE | (redBlue & 0xff00ff) | (green << 8)
 }
 
-/** The same as a pixel is read again. */
-export const mixed = (under: number, over: number, ink: number): number => blended(under, over, ink) >>> 0
-
 /** A letter, number or sign as opacities, 0 to 255, around its middle. */
 export interface Mask {
   readonly width: number

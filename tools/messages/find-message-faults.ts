@@ -1,7 +1,7 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { LANGUAGES, type Language } from '../languages.ts'
-import { type AllCatalogues } from './load-messages.ts'
-import { MESSAGE_ROOMS, type MessageRoom } from './message-key.ts'
+import { LANGUAGES, type Language } from '../../packages/portal/src/languages.ts'
+import { type AllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
+import { MESSAGE_ROOMS, type MessageRoom } from '../../packages/portal/src/messages/message-key.ts'
 
 /** A fault of one message: where it is and what is wrong, in words for the one who mends it. */
 export type MessageFault = {
@@ -127,7 +127,7 @@ function copyFaults(all: AllCatalogues, room: MessageRoom, key: string, allowed:
  * arguments, plural cases that the language needs or never uses, copies of another language, keys used twice.
  * @returns all faults; none means that the messages are in order
  */
-export function checkMessages(all: AllCatalogues, allowed: AllowedCopies): MessageFault[] {
+export function findMessageFaults(all: AllCatalogues, allowed: AllowedCopies): MessageFault[] {
   const faults: MessageFault[] = []
   const owners = new Map<string, MessageRoom>()
   for (const room of MESSAGE_ROOMS) {

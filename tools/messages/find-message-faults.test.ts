@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGES, type Language } from '../../packages/portal/src/languages.ts'
 import { ALLOWED_COPIES } from './allowed-copies.ts'
-import { checkMessages } from './check-messages.ts'
-import { type AllCatalogues, loadAllCatalogues } from './load-messages.ts'
-import { MESSAGE_ROOMS } from './message-key.ts'
+import { findMessageFaults } from './find-message-faults.ts'
+import { type AllCatalogues, loadAllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
+import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts'
 
 /** Undefined: the language lacks the key. */
 type Texts = Partial<Record<Language, string | undefined>>
@@ -25,7 +25,7 @@ function shell(messages: Readonly<Record<string, Texts>>): AllCatalogues {
 }
 
 function faultsOf(messages: Readonly<Record<string, Texts>>, allowed = {}): string[] {
-  return checkMessages(shell(messages), allowed).map(({ language, key, fault }) => `${language} ${key} ${fault}`)
+  return findMessageFaults(shell(messages), allowed).map(({ language, key, fault }) => `${language} ${key} ${fault}`)
 }
 
 const same = (text: string): Texts =>
@@ -33,7 +33,7 @@ const same = (text: string): Texts =>
 
 describe('the check of messages', () => {
   it('finds nothing to blame in the messages of the house [R1.3]', async () => {
-    expect(checkMessages(await loadAllCatalogues(), ALLOWED_COPIES)).toEqual([])
+    expect(findMessageFaults(await loadAllCatalogues(), ALLOWED_COPIES)).toEqual([])
   })
 
   it('finds nothing to blame in messages that are in order [R1.3]', () => {
@@ -110,6 +110,6 @@ describe('the check of messages', () => {
     const twice = Object.fromEntries(
       LANGUAGES.map((language) => [language, { ...all[language], cart: all[language].shell }]),
     )
-    expect(checkMessages(twice as AllCatalogues, {}).map(({ fault }) => fault)).toContain('is in shell too')
+    expect(findMessageFaults(twice as AllCatalogues, {}).map(({ fault }) => fault)).toContain('is in shell too')
   })
 })

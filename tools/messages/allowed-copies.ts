@@ -1,4 +1,4 @@
-import type { AllowedCopies } from './check-messages.ts'
+import type { AllowedCopies } from './find-message-faults.ts'
 
 const SAME_WORD = 'the same word in both languages'
 
