@@ -1,4 +1,7 @@
-/** Telephone codes of all countries by ISO code, taken from the metadata of libphonenumber 1.13.16; loaded when the form is there. */
+/**
+ * Telephone codes of all countries by ISO code, loaded when the form is there: those of libphonenumber, to which a test
+ * holds them. The library itself would bring 92 kB for them.
+ */
 export const ALL_DIALLING_CODES: Readonly<Record<string, string>> = {
   AC: '+247',
   AD: '+376',
