@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findChromium, quietFlags } from './e2e/chromium.ts'
 
 const databaseSetup = 'apps/api/testing/database/test-server.ts'
 
@@ -10,6 +12,15 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
 const pure = (name: string, ...include: string[]): TestProjectConfiguration => ({
   test: { name, include, environment: 'node', isolate: false, ...LIMITS },
 })
+
+/** Where no browser can be had the other projects still run, and the one that needs it fails by itself. */
+const chromium = await findChromium().catch((error: unknown) => {
+  console.error('There is no browser for the tests of components.', error)
+  return { path: 'chromium', env: {} }
+})
+
+/** Packages that the tests in a browser import: one that is met in the middle of a run would load the page anew. */
+const BROWSER_PACKAGES = ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react', 'zocker', 'zod']
 
 const RULES_OF_THE_WEB = 'apps/web/src/**/*.rules.test.ts'
 
@@ -29,9 +40,34 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: [RULES_OF_THE_WEB],
+          exclude: [RULES_OF_THE_WEB, '**/*.browser.test.tsx'],
           environment: 'node',
           ...LIMITS,
+        },
+      },
+      {
+        // Components whose layout, focus, pop-ups and cookies are Chromium's own, built as `npm run dev` builds them.
+        extends: 'apps/web/vite.config.ts',
+        root: 'apps/web',
+        optimizeDeps: { include: BROWSER_PACKAGES },
+        test: {
+          name: 'web in a browser',
+          include: ['src/**/*.browser.test.tsx'],
+          ...LIMITS,
+          expect: { poll: { timeout: LIMITS.testTimeout / 2 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium.path,
+                args: quietFlags,
+                env: { ...process.env, ...chromium.env },
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

@@ -62,6 +62,20 @@ describe('ask', () => {
     expect(sent).toHaveLength(4)
   })
 
+  it('makes a guest session before it asks for a cart that nobody can have yet [R1.5] [R3.8]', async () => {
+    const cookies = { cookie: '' }
+    vi.stubGlobal('document', cookies)
+    const sent = answers(json(200, { uid: 'G1' }), json(200, { storeCart: [] }), json(200, { ticketsInBasket: 0 }))
+    await ask('readCart', {})
+    cookies.cookie = 'uid=G1'
+    await ask('readCartMeta', {})
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/v1/login/express',
+      'GET /api/v1/store/cart',
+      'GET /api/v1/store/cart-meta',
+    ])
+  })
+
   it('sends a call only once more, and then says what the shop said [R7.2]', async () => {
     answers(refused(401, 'session_missing'), json(200, {}), refused(401, 'session_missing'))
     await expect(ask('readCartMeta', {})).rejects.toMatchObject({ status: 401, code: 'session_missing' })

@@ -1,0 +1,86 @@
+import { isGone } from '@parter/contract/seat-map/live-seats.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openContractShop } from '../../../testing/contract-shop.ts'
+import { availabilityBytes, geometry, geometryBytes, placeOf, seatMap } from '../../../testing/small-event.ts'
+import { type HallNow, type LiveHall, openHall } from './live-hall.ts'
+
+const contract = openContractShop()
+const opened: LiveHall[] = []
+let asked = 0
+let gone: number[] = []
+let isReachable = true
+
+beforeEach(() => {
+  asked = 0
+  gone = []
+  isReachable = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  contract.sends(seatMap.geometryUrl ?? '', geometryBytes)
+  contract.sends(seatMap.availabilityUrl, () => {
+    asked += 1
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return availabilityBytes(asked, gone)
+  })
+})
+afterEach(() => {
+  for (const hall of opened.splice(0)) hall.close()
+  vi.useRealTimers()
+})
+
+/** Waits for the hall to tell of it; the clock stands still meanwhile. */
+const until = (hall: LiveHall, fact: (now: HallNow) => boolean) =>
+  new Promise<void>((come) => {
+    const look = () => void (fact(hall.now()) && come())
+    hall.subscribe(look)
+    look()
+  })
+const open = async () => {
+  const hall = openHall(seatMap, () => undefined)
+  opened.push(hall)
+  await until(hall, ({ seats, geometry: plan }) => seats !== null && plan !== null)
+  return hall
+}
+const seat = geometry.placeIds.indexOf(placeOf(1, 2))
+const knowsGone = ({ seats }: HallNow) => seats !== null && isGone(seats, seat)
+
+describe('a hall whose changes can’t be had as a stream', () => {
+  it('asks every two seconds for what is gone, for as long as it is open [R10.3]', async () => {
+    const hall = await open()
+    expect(asked).toBe(1)
+    expect(hall.now().connection).toBe('asking')
+    gone = [placeOf(1, 2)]
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(2)
+    await until(hall, knowsGone)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toBe(3)
+    hall.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toBe(3)
+  })
+
+  it('says after the second question without an answer that it knows nothing new, and asks on [R10.3]', async () => {
+    const hall = await open()
+    isReachable = false
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(hall.now().connection).toBe('asking')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(hall.now().connection).toBe('lost')
+    isReachable = true
+    gone = [placeOf(1, 2)]
+    await vi.advanceTimersByTimeAsync(15_000)
+    await until(hall, (now) => now.connection === 'asking' && knowsGone(now))
+  })
+
+  it('shows at once as gone what the shop has refused to somebody [R11.4]', async () => {
+    const hall = await open()
+    const told: (readonly number[] | null)[] = []
+    hall.onSeats((seats) => told.push(seats))
+    hall.markGone([seat])
+    expect(knowsGone(hall.now())).toBe(true)
+    expect(told).toEqual([[seat]])
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import type { Language } from '@parter/portal/languages.ts'
+import { MESSAGE_ROOMS } from '@parter/portal/messages/message-key.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../src/ui/tokens.css'
+import '../src/ui/base.css'
+import { answers } from '../src/platform/answers.ts'
+import { loadDateNames, loadTranslator } from '../src/platform/messages.ts'
+import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop-context.tsx'
+import { currentToasts, dropToast } from '../src/ui/overlays/toast-list.ts'
+import { Toasts } from '../src/ui/overlays/toasts.tsx'
+
+const TOASTS = 'Toasts'
+
+/** The Estonian storefront as screens know it, with all of its messages as a build has them. */
+export const shopInBrowser = async (language: Language = 'et'): Promise<ShopOnShow> =>
+  shopOnShow(
+    portalOfCode('ee', PORTALS) as unknown as PublicPortal,
+    language,
+    await loadTranslator(language, MESSAGE_ROOMS),
+    await loadDateNames(language),
+  )
+
+/** Puts components on the page with everything that a screen needs around them; they are gone after the test. */
+export const showInShop = (shop: ShopOnShow, children: ReactNode) =>
+  render(
+    <QueryClientProvider client={answers}>
+      <ShopProvider shop={shop}>
+        {children}
+        <Toasts label={TOASTS} closeLabel={shop.t('shell_button_close')} />
+      </ShopProvider>
+    </QueryClientProvider>,
+  )
+
+/** Where short words about what has just happened appear. */
+export const toasts = () => page.getByRole('region', { name: TOASTS })
+
+/** Forgets the cookies that a test or a component has set. */
+const forgetCookies = () => {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.replace(/=.*/, '')}=; path=/; max-age=0`
+}
+
+afterEach(() => {
+  answers.clear()
+  for (const { id } of currentToasts()) dropToast(id)
+  forgetCookies()
+})

@@ -1,0 +1,136 @@
+import { addresses, type CallName } from '@parter/contract/addresses.ts'
+import type { CallRecord } from '@parter/contract/call.ts'
+import { calls, type ReplyOf } from '@parter/contract/calls.ts'
+import { type ErrorCode, errorStatus } from '@parter/contract/errors.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { zocker } from 'zocker'
+
+/** A call as it came to the shop. */
+export interface Asked {
+  readonly name: CallName
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+type Answer<N extends CallName> = Partial<ReplyOf<N>> | Refused
+type Answering<N extends CallName> = (asked: Asked) => Answer<N> | Promise<Answer<N>>
+
+/** A refusal of the shop: its code, and the facts that belong to it. */
+class Refused {
+  readonly code: ErrorCode
+  readonly details: Readonly<Record<string, unknown>>
+  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>>) {
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What a call is refused with. @param details facts, as the shop sends them */
+export const refused = (code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): Refused =>
+  new Refused(code, details)
+
+/** The sentence that comes with a refusal, which visitors read. */
+export const sentenceOf = (code: ErrorCode): string => `sentence of ${code}`
+
+/** What any call may meet, besides the refusals that its record names. */
+const ANY_CALL: readonly ErrorCode[] = ['invalid_request', 'temporarily_unavailable', 'web_error_technical']
+
+const recordOf = (name: CallName): CallRecord => calls[name]
+
+/**
+ * A reply that the contract allows: the smallest that its schema can have (lists empty, what may be null null), and in it
+ * what a test says.
+ * @throws ZodError when the test says what the shop could never send
+ */
+export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}): ReplyOf<N> => {
+  const { reply } = recordOf(name)
+  const smallest = zocker(reply)
+    .setSeed(1)
+    .array({ min: 0, max: 0 })
+    .nullable({ null_chance: 1 })
+    .optional({ undefined_chance: 1 })
+    .generate()
+  return reply.parse(typeof smallest === 'object' ? { ...smallest, ...said } : said) as ReplyOf<N>
+}
+
+const names = Object.keys(addresses) as CallName[]
+const findCall = (method: string, path: string): Pick<Asked, 'name' | 'params'> | undefined => {
+  const sent = [method, ...path.split('/')]
+  for (const name of names) {
+    const [verb, pattern = ''] = addresses[name].split(' ')
+    const parts = [verb, ...pattern.split('/')]
+    if (parts.length !== sent.length) continue
+    if (!parts.every((part, at) => part === sent[at] || (part?.startsWith(':') && sent[at] !== ''))) continue
+    const params = parts.flatMap((part, at) => (part?.startsWith(':') ? [[part.slice(1), sent[at] ?? '']] : []))
+    return { name, params: Object.fromEntries(params) as Record<string, string> }
+  }
+  return undefined
+}
+
+const wire = (body: unknown, status: number) =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/**
+ * The shop as `ask` meets it, answering by the contract: what is sent must fit the call's record, and so must every
+ * reply and refusal. A call that the test says nothing about gets the smallest reply. A breach of the contract, on
+ * either side, fails the test.
+ */
+export const openContractShop = () => {
+  const asked: Asked[] = []
+  const breaches: unknown[] = []
+  const answering = new Map<CallName, (asked: Asked) => unknown>()
+  const others = new Map<string, () => BodyInit>()
+
+  const answer = async (one: Asked): Promise<Response> => {
+    const { body, status = 200, errors } = recordOf(one.name)
+    body?.parse(one.body)
+    asked.push(one)
+    const said = await answering.get(one.name)?.(one)
+    if (!(said instanceof Refused)) return wire(replyOf(one.name, said ?? {}), status)
+    expect([...errors, ...ANY_CALL], `${one.name} is never refused with this`).toContain(said.code)
+    const error = { code: said.code, message: sentenceOf(said.code), details: said.details }
+    return wire({ errors: [error] }, errorStatus[said.code])
+  }
+
+  beforeEach(() => {
+    asked.length = 0
+    answering.clear()
+    others.clear()
+    // this shop has no streams: what is live is asked for again and again
+    vi.stubGlobal('EventSource', undefined)
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(address, location.origin)
+      const other = others.get(pathname)
+      if (other) return new Response(other())
+      const found = findCall(init.method ?? 'GET', pathname)
+      try {
+        if (!found) throw new Error(`The contract has no call ${init.method ?? 'GET'} ${pathname}`)
+        const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+        return await answer({ ...found, query: Object.fromEntries(searchParams), body })
+      } catch (breach) {
+        breaches.push(breach)
+        throw breach
+      }
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    const [breach] = breaches.splice(0)
+    if (breach !== undefined) throw breach
+  })
+
+  return {
+    /** Says how a call is answered from now on. */
+    answers: <N extends CallName>(name: N, by: Answer<N> | Answering<N>): void => {
+      answering.set(name, typeof by === 'function' ? by : () => by)
+    },
+    /** Says what lies at an address that is no call, such as a hall in bytes. */
+    sends: (path: string, content: () => BodyInit): void => void others.set(path, content),
+    /** What was asked, in its order. @param name only calls of this name */
+    asked: (name?: CallName): readonly Asked[] => asked.filter((one) => name === undefined || one.name === name),
+  }
+}
