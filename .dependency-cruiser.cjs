@@ -5,11 +5,11 @@
 
 /**
  * The rooms of the server and what each may enter besides itself and `platform`. The order of a purchase runs from
- * left to right, and nobody looks back: checkout → orders → cart → box-office → halls; tickets → orders.
+ * left to right, and nobody looks back: checkout → orders → cart → box-office → halls, catalogue; tickets → orders.
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
-  'changed-events': ['returns', 'orders'],
+  'changed-events': ['returns', 'orders', 'catalogue'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'box-office'],
@@ -17,13 +17,13 @@ const roomsOfTheServer = {
   cart: ['vouchers', 'box-office', 'halls', 'sales-points'],
   vouchers: [],
   'seat-map': ['box-office', 'halls'],
-  'box-office': ['seat-choice', 'halls'],
+  'box-office': ['seat-choice', 'halls', 'catalogue'],
   'seat-choice': ['halls'],
   halls: [],
   catalogue: [],
   tickets: ['orders'],
   account: [],
-  content: ['halls', 'sales-points'],
+  content: ['box-office', 'halls', 'catalogue', 'sales-points'],
   'sales-points': [],
   redirects: [],
   search: ['catalogue'],

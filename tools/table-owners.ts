@@ -58,9 +58,7 @@ export const knownWriters: readonly KnownWriter[] = [
   {
     path: `${server}/content/import/vanished.store.ts`,
     tables: [
-      'allocation',
       'category',
-      'event',
       'form',
       'hall',
       'hall_version',
@@ -69,32 +67,10 @@ export const knownWriters: readonly KnownWriter[] = [
       'redirect_rule',
       'sales_point',
       'series',
-      'standing_allocation',
-      'standing_zone',
       'tag',
       'venue',
     ],
     why: 'What left the content goes by the same statement for each table, after asking who still needs it.',
-  },
-  {
-    path: `${server}/content/import/runs.store.ts`,
-    tables: ['event'],
-    why: 'Raises the revision of the events that the import has merged.',
-  },
-  {
-    path: `${server}/content/import/stock.store.ts`,
-    tables: ['allocation', 'standing_allocation', 'standing_zone'],
-    why: 'Keeps places back as the content says.',
-  },
-  {
-    path: `${server}/halls/hall-events.store.ts`,
-    tables: ['allocation', 'event'],
-    why: 'Lets events be sold by another version of their hall.',
-  },
-  {
-    path: `${server}/changed-events/changes.store.ts`,
-    tables: ['event', 'order_line'],
-    why: 'Writes the new date or venue of an event and of its tickets.',
   },
   {
     path: `${server}/orders/buyers/forget-buyers.store.ts`,

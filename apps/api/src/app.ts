@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { giveCartKey } from './account/guest-session.ts'
-import type { AccountDoors } from './account/account-doors.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { areaRoutes } from './account/area/area.routes.ts'
 import { writeAccountLetter } from './account/letters/account-letter.ts'
@@ -10,16 +9,13 @@ import { keepNoLonger } from './account/privacy/keep-no-longer.ts'
 import { privacyRoutes } from './account/privacy/privacy.routes.ts'
 import { readSession } from './account/read-session.ts'
 import { sessionRoutes } from './account/sessions/sessions.routes.ts'
+import { hearStock } from './box-office/stock/stock-notices.ts'
 import { forgetNetworks } from './box-office/hoarding/forget-networks.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
 import { forgetTakenPlaces } from './box-office/stock/availability.ts'
 import { stockSource } from './box-office/stock/stock-made-of.ts'
-import { hearStock, tellMaps } from './box-office/stock/stock-notices.ts'
-import { extendHolds } from './box-office/holding/extend-holds.ts'
-import { heldTickets } from './box-office/holding/held-tickets.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { forgetCarts } from './cart/forget-carts.ts'
-import { handOverCart, leaveCustomers, leaveGuestCart } from './cart/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { readSlug } from './catalogue/content-slug.store.ts'
 import { eventPages } from './catalogue/event-pages.ts'
@@ -43,16 +39,9 @@ import { watchPaymentsWork } from './checkout/watch-payments.ts'
 import { articlePages } from './content/article-pages.ts'
 import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
-import { hallOfEventsChanged } from './content/content-changed.ts'
 import { refreshOffers } from './content/import/offers.store.ts'
 import { versionFinder } from './content/read-init.ts'
-import {
-  exportOrders,
-  joinOrders,
-  leaveOrders,
-  partOrdersFromSession,
-  takeOrdersAlong,
-} from './orders/history/customer-orders.ts'
+import { accountDoors, hallDoors } from './doors.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
@@ -69,9 +58,8 @@ import { orderFigures } from './orders/history/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { writeOtherPlacesLetter } from './orders/other-places/other-places-letter.ts'
 import { writeRefundLetter } from './orders/refunds/refund-letter.ts'
-import { currentTerms } from './orders/terms-version.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
-import { lookAgainWork, type TellEvents } from './halls/save-hall.ts'
+import { lookAgainWork } from './halls/save-hall.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { poolFigures } from './platform/database/pool-figures.ts'
 import { healthFigures } from './platform/http/health.ts'
@@ -130,34 +118,6 @@ const attachmentMakers: AttachmentMakers = {
   [GIFT_CARD]: giftCardAttachments,
 }
 
-/** What accounts ask of the rooms that have carts and orders. */
-const accountDoors: AccountDoors = {
-  ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length,
-  extendHolds,
-  async handOverCart(tx, wish) {
-    const cartId = await handOverCart(tx, wish)
-    await takeOrdersAlong(tx, { ...wish, cartId })
-    return cartId
-  },
-  async leaveGuestCart(tx, wish) {
-    await leaveGuestCart(tx, wish)
-    await partOrdersFromSession(tx, wish)
-  },
-  joinOrders,
-  exportOrders,
-  currentTerms,
-  async leaveOrders(tx, customerIds) {
-    await leaveCustomers(tx, customerIds)
-    await leaveOrders(tx, customerIds)
-  },
-}
-
-/** An event has another hall: lists count its places, open maps ask for the new plan. */
-const tellOfHalls: TellEvents = async (tx, eventIds) => {
-  await hallOfEventsChanged(tx, eventIds)
-  await tellMaps(tx, eventIds)
-}
-
 /** Every room of the shop, plugged in: the one list of what this server answers. */
 const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
   catalogueRoutes(looked),
@@ -173,7 +133,7 @@ const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
   searchRoutes(looked),
   boxOfficeRoutes,
   seatMapRoutes,
-  hallsRoutes(tellOfHalls),
+  hallsRoutes(hallDoors),
   cartRoutes(giveCartKey),
   checkoutRoutes,
   sandboxRoutes,
@@ -237,7 +197,7 @@ export const works: readonly Work[] = [
   watchPaymentsWork,
   refundPayment,
   callBackFromSandbox,
-  lookAgainWork(tellOfHalls),
+  lookAgainWork(hallDoors),
   writeRefundLetter,
   writeOtherPlacesLetter,
   writeReturnLetter,

@@ -1,4 +1,6 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { moveStart, moveVenue, setDisposition } from '../catalogue/write-events.ts'
+import { moveLinesToVenue } from '../orders/order-lines.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
@@ -10,9 +12,6 @@ import {
   type OpenChange,
   readOpenChange,
   supersede,
-  writeNewDate,
-  writeNewState,
-  writeNewVenue,
 } from './changes.store.ts'
 import { planSettling, TELL_BUYERS } from './change-work.ts'
 
@@ -94,11 +93,13 @@ export async function changeEvent(
     const { id, portalCode, startsAt: wasAt, venueId: wasVenueId } = checkWish(event, wish, now)
     const { kind, startsAt, venueId, chooseUntil = usualDeadline(now) } = wish
     await supersede(tx, id)
-    await writeNewState(tx, id, kind)
-    if (startsAt !== undefined) await writeNewDate(tx, id, startsAt)
+    await setDisposition(tx, id, kind)
+    if (startsAt !== undefined) await moveStart(tx, id, startsAt)
     const { defaultLocale } = portalOfCode(portalCode, shop.portals)
-    if (venueId !== undefined && !(await writeNewVenue(tx, id, venueId, defaultLocale))) {
-      throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
+    if (venueId !== undefined) {
+      if (!(await moveVenue(tx, id, venueId)))
+        throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
+      await moveLinesToVenue(tx, id, venueId, defaultLocale)
     }
     const changeId = await insertChange(tx, { eventId: id, kind, wasAt, wasVenueId, startsAt, chooseUntil })
     await askForWork(tx, { kind: TELL_BUYERS, payload: { changeId } })

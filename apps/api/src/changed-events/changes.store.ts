@@ -116,36 +116,3 @@ export async function closeChange(tx: Querying, id: number): Promise<void> {
     .where('state', '=', 'open')
     .execute()
 }
-
-/** What pages, lists and the sale go by; caches are keyed by the revision. */
-export async function writeNewState(tx: Querying, id: number, kind: ChangeKind): Promise<void> {
-  await sql`UPDATE event SET disposition = ${kind}, revision = revision + 1 WHERE id = ${id}`.execute(tx)
-}
-
-/** Everything that is counted from the start moves with it. */
-export async function writeNewDate(tx: Querying, id: number, startsAt: Date): Promise<void> {
-  await sql`
-    UPDATE event SET previous_starts_at = starts_at, starts_at = ${startsAt}, ends_at = ends_at + (${startsAt} - starts_at),
-      doors_at = doors_at + (${startsAt} - starts_at), sale_ends_at = greatest(sale_ends_at + (${startsAt} - starts_at),
-      sale_starts_at + interval '1 minute'), returnable_until = returnable_until + (${startsAt} - starts_at)
-    WHERE id = ${id}`.execute(tx)
-}
-
-/**
- * The event, and what its tickets say of the way there, in the language of each order or else the storefront's.
- * @returns false when the storefront has no such venue
- */
-export async function writeNewVenue(tx: Querying, id: number, venueId: number, fallback: string): Promise<boolean> {
-  const moved = await sql`
-    UPDATE event e SET previous_venue_id = e.venue_id, venue_id = v.id FROM venue v
-    WHERE e.id = ${id} AND v.id = ${venueId} AND v.portal_code = e.portal_code`.execute(tx)
-  if (moved.numAffectedRows !== 1n) return false
-  await sql`
-    UPDATE order_line l SET label = l.label || jsonb_build_object(
-      'venueName', coalesce((SELECT t.name FROM venue_text t WHERE t.venue_id = v.id
-        ORDER BY (t.language = o.language) DESC, (t.language = ${fallback}) DESC, t.language LIMIT 1), ''),
-      'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
-    FROM orders o, venue v
-    WHERE l.event_id = ${id} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
-  return true
-}

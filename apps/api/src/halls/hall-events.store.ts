@@ -39,18 +39,6 @@ export const readTakenSeats = async (
   return rows
 }
 
-/** Lets events be sold by a version of their hall; seats that were kept back and are no more are forgotten. */
-export const moveEvents = async (tx: Querying, eventIds: readonly number[], hallVersionId: number): Promise<void> => {
-  await sql`
-    UPDATE event SET hall_version_id = ${hallVersionId}, revision = revision + 1
-    WHERE id = ANY(${[...eventIds]}::int[]) AND hall_version_id IS DISTINCT FROM ${hallVersionId}`.execute(tx)
-  await sql`
-    DELETE FROM allocation AS one WHERE event_id = ANY(${[...eventIds]}::int[]) AND holder = ${KEPT_BACK}
-      AND NOT EXISTS (SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = one.place_id)`.execute(
-    tx,
-  )
-}
-
 /** Which of some events are sold by a version and have sold or held seats that it doesn't have. */
 export const findLosers = async (
   db: Querying,

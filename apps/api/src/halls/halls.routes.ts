@@ -7,7 +7,7 @@ import { findLatestVersion, listHalls, listVersions } from './hall-versions.stor
 import { modelOfPlan } from './model-of-plan.rules.ts'
 import { readPlan } from './read-plan.ts'
 import { checkHall } from './report-hall.ts'
-import { asWire, saveHall, type TellEvents } from './save-hall.ts'
+import { asWire, type HallDoors, saveHall } from './save-hall.ts'
 import { writePlan } from './write-plan.ts'
 
 /** Bytes: a stadium with every seat in its place. */
@@ -16,7 +16,7 @@ const LARGE = { bodyLimit: BODY_LIMIT }
 
 /** Halls for those who draw them (docs/seat-maps.md): nobody gets in without the token of the staff. */
 export const hallsRoutes =
-  (tellEvents: TellEvents): Routes<Shop> =>
+  (doors: HallDoors): Routes<Shop> =>
   (shop, serve) => {
     const staff = ({ request, reply }: Pick<Served<'listHalls'>, 'request' | 'reply'>) =>
       requireStaff(shop, request, reply)
@@ -51,7 +51,7 @@ export const hallsRoutes =
       'publishHall',
       async (asked) => {
         await staff(asked)
-        return saveHall(shop, tellEvents, asked.params.id, asked.body)
+        return saveHall(shop, doors, asked.params.id, asked.body)
       },
       LARGE,
     )

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, type Work, work } from '../platform/jobs/outbox.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
-import { findLosers, moveEvents, readEventsInHall } from './hall-events.store.ts'
+import { findLosers, readEventsInHall } from './hall-events.store.ts'
 import { hallPlanBy } from './hall-plan.ts'
 import { findLatestVersion, lockHall, publishHall } from './hall-versions.store.ts'
 import { modelOfPlan } from './model-of-plan.rules.ts'
@@ -14,8 +14,13 @@ import { readDrawn } from './read-plan.ts'
 import { reportEvents } from './report-hall.ts'
 import { originOf } from './write-plan.ts'
 
-/** Tells every process at the commit that events have another hall: open maps hear of it. */
-export type TellEvents = (db: Querying, eventIds: readonly number[]) => Promise<void>
+/** What the halls room must be able to ask of rooms that it doesn't know: `app.ts` brings them together. */
+export interface HallDoors {
+  /** Lets events be sold by a version of their hall. */
+  moveEvents(tx: Querying, eventIds: readonly number[], hallVersionId: number): Promise<void>
+  /** Tells every process at the commit that events have another hall: open maps hear of it. */
+  tellEvents(tx: Querying, eventIds: readonly number[]): Promise<void>
+}
 
 const LOOK_AGAIN = 'halls.look-again'
 /** Seconds: a hold that was judged before the hall changed has been written or has failed by then. */
@@ -34,7 +39,7 @@ interface Published {
  */
 export const saveHall = async (
   shop: Shop,
-  tellEvents: TellEvents,
+  doors: HallDoors,
   hallId: number,
   wish: { readonly model: HallModel; readonly baseVersion: number; readonly eventIds?: readonly number[] | undefined },
 ): Promise<ReplyOf<'publishHall'>> => {
@@ -65,8 +70,8 @@ export const saveHall = async (
       origin: 'staff',
     })
     const events = reports.map(({ eventId }) => eventId)
-    await moveEvents(tx, events, hallVersionId)
-    await tellEvents(tx, events)
+    await doors.moveEvents(tx, events, hallVersionId)
+    await doors.tellEvents(tx, events)
     const payload: Published = { hallVersionId, events: versions.filter(({ eventId }) => events.includes(eventId)) }
     const runAt = new Date(shop.clock.now().getTime() + LATEST_HOLD * 1000)
     if (events.length > 0) await askForWork(tx, { kind: LOOK_AGAIN, payload, runAt })
@@ -89,7 +94,7 @@ export const asWire = (model: HallModel): ReplyOf<'publishHall'>['model'] => mod
  * A hold that was judged by the version before may have been written when the event had the new one already: should it
  * be of a seat that is no more, the event goes back to the version that has it, and staff find it there.
  */
-export const lookAgainWork = (tellEvents: TellEvents): Work =>
+export const lookAgainWork = (doors: HallDoors): Work =>
   work<Published>({
     kind: LOOK_AGAIN,
     async run(shop, { hallVersionId, events }) {
@@ -99,8 +104,9 @@ export const lookAgainWork = (tellEvents: TellEvents): Work =>
           events.map(({ eventId }) => eventId),
           hallVersionId,
         )
-        for (const { eventId, before } of events) if (losers.includes(eventId)) await moveEvents(tx, [eventId], before)
-        await tellEvents(tx, losers)
+        for (const { eventId, before } of events)
+          if (losers.includes(eventId)) await doors.moveEvents(tx, [eventId], before)
+        await doors.tellEvents(tx, losers)
         if (losers.length > 0)
           shop.log.warn({ losers, hallVersionId }, 'Events went back to the version of their hall before')
       })

@@ -234,3 +234,18 @@ export async function readLastPayment(
     ])
     .executeTakeFirst()
 }
+
+export async function updateVenueOfLines(
+  tx: Querying,
+  eventId: number,
+  venueId: number,
+  fallback: string,
+): Promise<void> {
+  await sql`
+    UPDATE order_line l SET label = l.label || jsonb_build_object(
+      'venueName', coalesce((SELECT t.name FROM venue_text t WHERE t.venue_id = v.id
+        ORDER BY (t.language = o.language) DESC, (t.language = ${fallback}) DESC, t.language LIMIT 1), ''),
+      'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
+    FROM orders o, venue v
+    WHERE l.event_id = ${eventId} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
+}

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop.ts'
 
-/** Answers that are kept in memory are keyed by the revision of an event. */
-export const raiseRevisions = async (tx: Querying, eventIds: readonly number[]): Promise<void> => {
-  if (eventIds.length === 0) return
-  await sql`UPDATE event SET revision = revision + 1 WHERE id = ANY(${eventIds}::int[])`.execute(tx)
-}
-
-/** And by the version of a storefront's content. */
+/** Answers that are kept in memory are keyed by the version of a storefront's content. */
 export const raiseContentVersions = async (tx: Querying, portals: readonly string[]): Promise<void> => {
   await sql`
     INSERT INTO content_version (portal_code, version) SELECT unnest(${portals}::text[]), 1

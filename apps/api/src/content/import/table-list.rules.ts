@@ -124,7 +124,7 @@ const SALES_POINT_COLUMNS = [
 ]
 const SALES_POINT_TEXTS = ['name', 'address', 'city', 'county', 'directions']
 
-/** Every table that an import fills by comparing rows, in the order in which they refer to each other. */
+/** Every table that an import fills by comparing rows, in the order in which they refer to each other; places are the box office’s. */
 export const TABLES: readonly TableSpec[] = [
   thing('venues', 'venue', ...VENUE_COLUMNS),
   part('venues', 'venue', 'venue_text', ['language'], ...VENUE_TEXTS),
@@ -150,7 +150,6 @@ export const TABLES: readonly TableSpec[] = [
     unique: { scope: 'event_id', name: 'code' },
   },
   part('events', 'event', 'price', ['zone_id', 'ticket_type_id', 'valid_from'], 'valid_until', 'amount', 'fee_amount'),
-  part('events', 'event', 'standing_zone', ['zone_id'], 'capacity'),
   thing('news', 'article', 'portal_code', 'published_at', 'picture_id'),
   part('news', 'article', 'article_text', ['language'], 'headline', 'url', 'lead', 'body'),
   thing('info', 'info_section', 'portal_code', 'position', 'icon'),

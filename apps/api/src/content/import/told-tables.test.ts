@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/open-database.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { TABLES } from './table-list.rules.ts'
 
-/** Their changes are told otherwise (stock), or nobody reads them. */
-const NOT_READ = ['standing_zone', 'promo_code']
+/** Nobody reads it on a page. */
+const NOT_READ = ['promo_code']
 
 let database: Database
 beforeAll(async () => {

@@ -9,12 +9,14 @@ export interface Vanished {
 }
 
 /**
- * Events that the content no longer has. One that anybody has ever bought or holds places of is only unpublished:
- * tickets, orders and refunds need it.
+ * Events that the content no longer has, by whether somebody needs them: tickets, orders and refunds need what anybody
+ * has ever bought or holds places of.
  */
-export const removeEvents = async (tx: Querying, portals: readonly string[]): Promise<Vanished> => {
-  await sql`
-    CREATE TEMP TABLE gone_event ON COMMIT DROP AS
+export const findGoneEvents = async (
+  tx: Querying,
+  portals: readonly string[],
+): Promise<{ readonly needed: number[]; readonly idle: number[] }> => {
+  const { rows } = await sql<{ id: number; needed: boolean }>`
     SELECT e.id, (
       EXISTS (SELECT FROM allocation a WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now()))
       OR EXISTS (SELECT FROM standing_allocation a WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now()))
@@ -23,15 +25,8 @@ export const removeEvents = async (tx: Querying, portals: readonly string[]): Pr
       OR EXISTS (SELECT FROM cart_promo_code c WHERE c.event_id = e.id)) AS needed
     FROM event e WHERE e.portal_code = ANY(${portals}::text[])
       AND NOT EXISTS (SELECT FROM stage_event s WHERE s.id = e.id)`.execute(tx)
-  const hidden = await sql`
-    UPDATE event SET published = false, revision = revision + 1
-    WHERE published AND id IN (SELECT id FROM gone_event WHERE needed)`.execute(tx)
-  for (const table of ['allocation', 'standing_allocation', 'standing_zone'])
-    await sql`DELETE FROM ${sql.table(table)} WHERE event_id IN (SELECT id FROM gone_event WHERE NOT needed)`.execute(
-      tx,
-    )
-  const removed = await sql`DELETE FROM event WHERE id IN (SELECT id FROM gone_event WHERE NOT needed)`.execute(tx)
-  return { removed: Number(removed.numAffectedRows ?? 0), hidden: Number(hidden.numAffectedRows ?? 0) }
+  const idsOf = (wanted: boolean) => rows.filter(({ needed }) => needed === wanted).map(({ id }) => id)
+  return { needed: idsOf(true), idle: idsOf(false) }
 }
 
 const vanish = async (tx: Querying, table: string, portals: readonly string[], needed: string): Promise<number> => {
@@ -73,13 +68,12 @@ export const removeBeforeMerge = async (tx: Querying, portals: readonly string[]
   }
 }
 
-/** Things that others refer to, removed after the merge has freed them; what is still referred to stays. */
-export const removeAfterMerge = async (
+/** Things that events refer to, removed after events that went; what is still referred to stays. */
+export const removeBesideEvents = async (
   tx: Querying,
   portals: readonly string[],
   hallIds: readonly number[],
 ): Promise<Record<string, Vanished>> => {
-  const events = await removeEvents(tx, portals)
   const hidden = await sql`
     UPDATE series t SET published = false WHERE t.published AND t.portal_code = ANY(${portals}::text[])
       AND NOT EXISTS (SELECT FROM stage_series s WHERE s.id = t.id)
@@ -100,7 +94,6 @@ export const removeAfterMerge = async (
   )
   const gone = (removed: number): Vanished => ({ removed, hidden: 0 })
   return {
-    events,
     series: { removed: series, hidden: Number(hidden.numAffectedRows ?? 0) },
     halls: gone(halls),
     venues: gone(venues),

@@ -1,3 +1,5 @@
+import { clearStock, writeStock } from '../../box-office/stock/write-stock.ts'
+import { raiseRevisions } from '../../catalogue/write-events.ts'
 import type { Querying } from '../../platform/shop.ts'
 import { type ContentKind, folderFormat } from '../import-format/folder-format.ts'
 import type { ContentFolder } from './content-folder.rules.ts'
@@ -17,14 +19,15 @@ import {
   type Refusal,
 } from './refusals.store.ts'
 import type { Rows } from './rows.rules.ts'
-import { raiseRevisions, savePictures } from './runs.store.ts'
-import { giveBackStanding, keepBackSeats, keepBackStanding, lockLeftZones, removeLeftZones } from './stock.store.ts'
+import { savePictures } from './runs.store.ts'
 import { mainStorefront } from './storefront.rules.ts'
 import { hasChanged, type ImportSummary, type KindSummary, openTally, type Tally } from './summary.rules.ts'
 import { TABLES, type TableSpec } from './table-list.rules.ts'
 import { keepChangesByCommand } from './changed-events.store.ts'
 import { keepUsedPromoCodes } from './used-promo-codes.store.ts'
-import { removeAfterMerge, removeBeforeMerge, type Vanished } from './vanished.store.ts'
+import { removeAfterMerge } from './remove-vanished.ts'
+import { removeBeforeMerge, type Vanished } from './vanished.store.ts'
+import { lockLeftZones, readWantedStock } from './wanted-stock.store.ts'
 
 const KEPT_BACK_COLUMNS =
   'event_id int, zone_id int, ticket_type_id int, share float8, places int, section_id int, row_label text, seat_label text'
@@ -59,17 +62,19 @@ const merge = async (tx: Querying, specs: readonly TableSpec[], tally: Tally): P
 const mergeEvents = async (tx: Querying, jobs: readonly Job[], rows: Rows, tally: Tally): Promise<string[]> => {
   await stage(tx, EVENT_SPECS, rows)
   await keepChangesByCommand(tx)
+  await stageRows(tx, 'standing_zone', rows['standing_zone'] ?? [])
   await stageLooseRows(tx, 'kept_back', KEPT_BACK_COLUMNS, rows['kept_back'] ?? [])
   refuse(jobs, await findForeignNumbers(tx, EVENT_SPECS))
   const stayed = await keepOldHallVersions(tx)
-  await lockLeftZones(tx)
+  const leftZones = await lockLeftZones(tx)
   refuse(jobs, [...(await findLostZones(tx)), ...(await findTooSmallZones(tx)), ...(await findUnknownKeptSeats(tx))])
   const events = { kind: 'events', thing: 'event' } as const
-  await giveBackStanding(tx)
-  tally.mark(events, 'changed', (await removeLeftZones(tx)).map(String))
+  const stock = await readWantedStock(tx)
+  await clearStock(tx, stock, leftZones)
+  const lostZones = leftZones.map(({ eventId }) => String(eventId))
+  tally.mark(events, 'changed', lostZones)
   await merge(tx, EVENT_SPECS, tally)
-  tally.mark(events, 'changed', (await keepBackStanding(tx)).map(String))
-  tally.mark(events, 'changed', (await keepBackSeats(tx)).map(String))
+  tally.mark(events, 'changed', (await writeStock(tx, stock)).map(String))
   return stayed.map((id) => {
     const { file, path } = locate(jobs, 'event', id)
     return `${file}: ${path}.hall: event ${id} stays on its hall’s older version, which has seats that were sold`

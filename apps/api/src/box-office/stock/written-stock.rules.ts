@@ -1,0 +1,31 @@
+import type { TicketOfEvent } from '../allocation.rules.ts'
+
+/** A price zone of an event. */
+export interface ZoneOfEvent {
+  readonly eventId: number
+  readonly zoneId: number
+}
+
+/** How many may stand in a zone. */
+export interface StandingZone extends ZoneOfEvent {
+  readonly capacity: number
+}
+
+/** How much of a standing zone the shop doesn't sell: a number of places, or else a share of them (0 to 1). */
+export interface KeptStanding extends ZoneOfEvent {
+  readonly ticketTypeId: number
+  readonly places: number | null
+  readonly share: number | null
+}
+
+/** A seat that the shop doesn't sell. */
+export type KeptSeat = TicketOfEvent
+
+/** What some events have to sell beside their halls. */
+export interface WrittenStock {
+  /** All events that this is about: what they have and isn't named here goes. */
+  readonly eventIds: readonly number[]
+  readonly zones: readonly StandingZone[]
+  readonly keptStanding: readonly KeptStanding[]
+  readonly keptSeats: readonly KeptSeat[]
+}
