@@ -1,6 +1,5 @@
 import type { HallModel, ModelRow, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { describe, expect, it } from 'vitest'
-import { pathPoints } from './path-points.rules.ts'
 import { planOfModel } from './plan-of-model.rules.ts'
 import { readPlan } from './read-plan.ts'
 import { partsOf, smallPretixPlan } from '../../testing/hall-plans.ts'
@@ -217,10 +216,5 @@ describe('a drawing', () => {
         .faults.map((fault) => fault.message)
         .join(),
     ).toContain(message)
-  })
-
-  it('has paths of a limited number of points', () => {
-    expect(pathPoints('M0 0 '.concat('L1 1 '.repeat(3000)))).toBeUndefined()
-    for (const path of ['', 'x', 'M', 'M 1', 'Z Z', 'A 1 1']) expect(pathPoints(path) ?? [], path).toEqual([])
   })
 })
