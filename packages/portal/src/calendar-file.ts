@@ -1,3 +1,5 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
 /** An entry of a calendar file. Moments are absolute; calendars show them in their owner's zone. */
 export interface CalendarEntry {
   /** Stays the same for the same thing, so that a second file replaces the first. */
@@ -16,32 +18,8 @@ export interface CalendarEntry {
 }
 
 const TWO_HOURS = 7_200_000
-const LONGEST_LINE = 73
-
-/** `20261121T173000Z` */
-const momentOf = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
-const escaped = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-
-/** Lines of at most 75 bytes, whole characters kept together; the rest goes on behind a space (RFC 5545, 3.1). */
-function folded(line: string): string {
-  let lines = ''
-  let bytes = 0
-  for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length
-    if (bytes + size > LONGEST_LINE) {
-      lines += '\r\n '
-      bytes = 1
-    }
-    lines += sign
-    bytes += size
-  }
-  return lines
-}
+/** The library escapes what would end a value; signs that nobody sees have no place in a calendar. */
+const seen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
 /**
  * A calendar file (iCalendar, RFC 5545).
@@ -49,27 +27,22 @@ function folded(line: string): string {
  * @param madeAt when the entries were last true
  */
 export function calendarFile(seller: string, entries: readonly CalendarEntry[], madeAt: Date): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(seller).replaceAll('/', ' ')}//Parter//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...entries.flatMap(({ uid, startsAt, endsAt, title, place, text, link, sequence, isCancelled }) => [
-      'BEGIN:VEVENT',
-      `UID:${uid}`,
-      `DTSTAMP:${momentOf(madeAt)}`,
-      `DTSTART:${momentOf(startsAt)}`,
-      `DTEND:${momentOf(endsAt ?? new Date(startsAt.getTime() + TWO_HOURS))}`,
-      `SUMMARY:${escaped(title)}`,
-      `LOCATION:${escaped(place)}`,
-      `DESCRIPTION:${escaped(text)}`,
-      `URL:${link}`,
-      ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
-      ...(isCancelled === undefined ? [] : [`STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  const company = seen(seller).replace(/[/\n;,\\]/g, ' ')
+  const calendar = ical({ prodId: { company, product: 'Parter', language: 'EN' }, scale: 'GREGORIAN' })
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  for (const { uid, startsAt, endsAt, title, place, text, link, sequence, isCancelled } of entries) {
+    const entry = calendar.createEvent({
+      id: uid,
+      stamp: madeAt,
+      start: startsAt,
+      end: endsAt ?? new Date(startsAt.getTime() + TWO_HOURS),
+      summary: seen(title),
+      location: seen(place),
+      description: seen(text),
+      url: link,
+    })
+    if (sequence !== undefined) entry.sequence(sequence)
+    if (isCancelled !== undefined) entry.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+  }
+  return `${calendar.toString()}\r\n`
 }
