@@ -4,6 +4,7 @@ import { calls, type ReplyOf } from '@parter/contract/calls.ts'
 import { type ErrorCode, errorStatus } from '@parter/contract/errors.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { zocker } from 'zocker'
+import type { output, ZodType } from 'zod'
 
 /** A call as it came to the shop. */
 export interface Asked {
@@ -38,19 +39,22 @@ const ANY_CALL: readonly ErrorCode[] = ['invalid_request', 'temporarily_unavaila
 
 const recordOf = (name: CallName): CallRecord => calls[name]
 
-/**
- * A reply that the contract allows: the smallest that its schema can have (lists empty, what may be null null), and in it
- * what a test says.
- * @throws ZodError when the test says what the shop could never send
- */
-export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}): ReplyOf<N> => {
-  const { reply } = recordOf(name)
-  const smallest = zocker(reply)
+/** The smallest thing that a schema allows: lists empty, what may be null null, what may be left out left out. */
+export const smallestOf = <S extends ZodType>(schema: S): output<S> =>
+  zocker(schema)
     .setSeed(1)
     .array({ min: 0, max: 0 })
     .nullable({ null_chance: 1 })
     .optional({ undefined_chance: 1 })
-    .generate()
+    .generate() as output<S>
+
+/**
+ * A reply that the contract allows: the smallest, and in it what a test says.
+ * @throws ZodError when the test says what the shop could never send
+ */
+export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}): ReplyOf<N> => {
+  const { reply } = recordOf(name)
+  const smallest = smallestOf(reply)
   return reply.parse(typeof smallest === 'object' ? { ...smallest, ...said } : said) as ReplyOf<N>
 }
 
