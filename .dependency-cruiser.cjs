@@ -22,7 +22,7 @@ const roomsOfTheServer = {
   halls: [],
   catalogue: [],
   tickets: ['orders'],
-  account: [],
+  account: ['reminders'],
   content: ['box-office', 'halls', 'catalogue', 'sales-points'],
   'sales-points': [],
   redirects: [],

@@ -73,16 +73,6 @@ export const knownWriters: readonly KnownWriter[] = [
     why: 'What left the content goes by the same statement for each table, after asking who still needs it.',
   },
   {
-    path: `${server}/orders/buyers/forget-buyers.store.ts`,
-    tables: ['promo_use', 'ticket', 'ticket_transfer'],
-    why: 'Forgets buyers wherever they stand beside an order.',
-  },
-  {
-    path: `${server}/account/area/reminders.store.ts`,
-    tables: ['reminder'],
-    why: 'Cancels and forgets the reminders of an account.',
-  },
-  {
     path: `${server}/account/idempotency.store.ts`,
     tables: ['idempotency_key'],
     why: 'Keeps the keys of calls to accounts.',

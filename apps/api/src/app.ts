@@ -100,6 +100,7 @@ import {
   ORDER_CONFIRMATION,
   TICKETS_AGAIN,
 } from './tickets/confirmation-letter.ts'
+import { forgetHolders } from './tickets/forget-holders.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
 import { receiptLink } from './tickets/receipt/receipt-of-order.ts'
 import { recipientAttachments, TICKET_SENT } from './tickets/sending/recipient-letter.ts'
@@ -215,7 +216,7 @@ export const works: readonly Work[] = [
   keepNoLonger({
     carts: (tx, portalCode, { unpaidCarts }) => forgetCarts(tx, portalCode, unpaidCarts),
     async orders(tx, portalCode, periods) {
-      await forgetBuyers(tx, portalCode, periods)
+      await forgetBuyers(tx, portalCode, periods, forgetHolders)
       await forgetGiftCards(tx, portalCode, periods)
     },
     submissions: forgetSubmissions,

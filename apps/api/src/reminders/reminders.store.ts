@@ -178,3 +178,18 @@ export const deleteOldReminders = async (
         OR (state <> 'asked' AND least(coalesce(sent_at, event.starts_at), event.starts_at) < ${before(days.done)})
         OR (state = 'cancelled' AND created_at < ${before(days.done)}))`.execute(tx)
 }
+
+export const cancelOf = async (tx: Querying, email: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('reminder')
+    .set({ state: 'cancelled' })
+    .where('id', 'in', ids)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('state', 'in', ['asked', 'confirmed'])
+    .execute()
+}
+
+export const deleteOf = async (tx: Querying, email: string): Promise<void> => {
+  await tx.deleteFrom('reminder').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ERASED_EMAIL } from '../platform/erased.rules.ts'
 import type { Querying } from '../platform/shop.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { PromoCode } from './promo-code.rules.ts'
@@ -140,4 +141,10 @@ export async function givePromoUsesBack(tx: Querying, orderId: number): Promise<
   for (const { promoCodeId } of rows.toSorted((one, other) => one.promoCodeId - other.promoCodeId)) {
     await sql`UPDATE promo_code SET uses = uses - 1 WHERE id = ${promoCodeId}`.execute(tx)
   }
+}
+
+export const emptyUsers = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    UPDATE promo_use SET email = ${ERASED_EMAIL}
+    WHERE order_id = ANY(${[...orderIds]}::int[]) AND email <> ${ERASED_EMAIL}`.execute(tx)
 }

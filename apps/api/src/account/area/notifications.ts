@@ -3,9 +3,10 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
+import { cancelReminders } from '../../reminders/reminders-of-address.ts'
 import { findById, type LoginRow } from '../customers.store.ts'
 import { subscribedPortals, writeSubscription } from './newsletters.store.ts'
-import { cancelReminders, remindersOf } from './reminders.store.ts'
+import { remindersOf } from './reminders.store.ts'
 
 const ownOf = async (shop: Shop, customerId: number): Promise<LoginRow> => {
   const own = await findById(shop.db, customerId)

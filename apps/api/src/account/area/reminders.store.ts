@@ -23,20 +23,3 @@ export const remindersOf = async (
     ORDER BY e.sale_starts_at NULLS LAST, r.id`.execute(db)
   return rows.map((row) => ({ ...row, saleStartsAt: row.saleStartsAt?.toISOString() ?? null }))
 }
-
-/** Cancels reminders, as far as they were asked for with that address. */
-export const cancelReminders = async (tx: Querying, email: string, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('reminder')
-    .set({ state: 'cancelled' })
-    .where('id', 'in', ids)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('state', 'in', ['asked', 'confirmed'])
-    .execute()
-}
-
-/** Reminders of an address that is no longer kept. */
-export const deleteReminders = async (tx: Querying, email: string): Promise<void> => {
-  await tx.deleteFrom('reminder').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
-}

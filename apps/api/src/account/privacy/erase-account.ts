@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
 import type { AccountDoors } from '../account-doors.ts'
 import { deleteSubscriptions } from '../area/newsletters.store.ts'
-import { deleteReminders } from '../area/reminders.store.ts'
 import { emptyCustomers, findById } from '../customers.store.ts'
 import type { Entering } from '../enter-account.ts'
 import { askForLetter } from '../letters/account-letter.ts'
@@ -33,7 +33,7 @@ export const eraseAccount = async (
     await doors.leaveOrders(tx, [customerId])
     if (own.isVerified) {
       await deleteSubscriptions(tx, own.email)
-      await deleteReminders(tx, own.email)
+      await forgetRemindersOf(tx, own.email)
     }
     await emptyCustomers(tx, [customerId])
     noteEvent(shop, 'erased', visitor, { customerId })

@@ -3,6 +3,7 @@ import { forgetNetworks } from '../../box-office/hoarding/forget-networks.ts'
 import { forgetCarts } from '../../cart/forget-carts.ts'
 import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { forgetSubmissions } from '../../forms/forget-submissions.ts'
+import { forgetHolders } from '../../tickets/forget-holders.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { leaveOrders } from '../../orders/history/customer-orders.ts'
 import { forgetReminders } from '../../reminders/forget-reminders.ts'
@@ -42,7 +43,8 @@ const customer = async (email: string) => {
 const sweeps = {
   carts: (tx: Parameters<typeof forgetCarts>[0], portal: string, { unpaidCarts }: { unpaidCarts: number }) =>
     forgetCarts(tx, portal, unpaidCarts),
-  orders: forgetBuyers,
+  orders: (tx: Parameters<typeof forgetBuyers>[0], portal: string, periods: Parameters<typeof forgetBuyers>[2]) =>
+    forgetBuyers(tx, portal, periods, forgetHolders),
   submissions: forgetSubmissions,
   reminders: forgetReminders,
   holdTraces: forgetNetworks,

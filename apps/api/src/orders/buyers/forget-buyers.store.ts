@@ -1,68 +1,66 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ERASED_EMAIL } from '../../platform/erased.rules.ts'
 import type { Querying } from '../../platform/shop.ts'
 
-const NOBODY = 'nobody@erased.invalid'
+/** Something about the evening itself is still kept of an order, here or with its tickets. */
+const hasDetails = sql`(
+  EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
+    AND coalesce(l.first_name, l.last_name, l.birth_date::text) IS NOT NULL)
+  OR EXISTS (SELECT FROM ticket t WHERE t.order_id = o.id AND (t.holder_email <> ${ERASED_EMAIL}
+    OR coalesce(t.holder_first_name, t.holder_last_name, t.holder_birth_date::text) IS NOT NULL))
+  OR EXISTS (SELECT FROM ticket_transfer t WHERE t.order_id = o.id AND t.recipient_email <> ${ERASED_EMAIL}))`
 
-const emptyNames = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
-  await sql`
-    UPDATE order_line SET first_name = NULL, last_name = NULL, birth_date = NULL FROM orders AS o
-    WHERE o.id = order_line.order_id AND ${which}
-      AND (order_line.first_name IS NOT NULL OR order_line.last_name IS NOT NULL OR order_line.birth_date IS NOT NULL)`.execute(
-    tx,
-  )
-  await sql`
-    UPDATE ticket SET holder_first_name = NULL, holder_last_name = NULL, holder_birth_date = NULL FROM orders AS o
-    WHERE o.id = ticket.order_id AND ${which}
-      AND coalesce(ticket.holder_first_name, ticket.holder_last_name, ticket.holder_birth_date::text) IS NOT NULL`.execute(
-    tx,
-  )
+/** Something of the buyer is still kept. */
+const hasBuyer = sql`(o.contact_email <> ${ERASED_EMAIL} OR ${hasDetails}
+  OR EXISTS (SELECT FROM promo_use u WHERE u.order_id = o.id AND u.email <> ${ERASED_EMAIL}))`
+
+const idsOf = async (tx: Querying, which: RawBuilder<unknown>): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`SELECT o.id FROM orders o WHERE ${which}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-/** To whom tickets were sent on: that they were, and when, stays. */
-const emptyRecipients = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
-  await sql`
-    UPDATE ticket SET holder_email = ${NOBODY} FROM orders AS o
-    WHERE o.id = ticket.order_id AND ticket.holder_email <> ${NOBODY} AND ${which}`.execute(tx)
-  await sql`
-    UPDATE ticket_transfer SET recipient_email = ${NOBODY} FROM orders AS o
-    WHERE o.id = ticket_transfer.order_id AND ticket_transfer.recipient_email <> ${NOBODY} AND ${which}`.execute(tx)
-}
-
-const emptyBuyers = async (tx: Querying, which: RawBuilder<unknown>): Promise<void> => {
-  await emptyNames(tx, which)
-  await emptyRecipients(tx, which)
-  await sql`
-    UPDATE promo_use SET email = ${NOBODY} FROM orders AS o
-    WHERE o.id = promo_use.order_id AND promo_use.email <> ${NOBODY} AND ${which}`.execute(tx)
-  await sql`
-    UPDATE orders AS o SET contact_name = NULL, contact_email = ${NOBODY}, contact_phone = NULL, delivery_address = NULL,
-      company = NULL, customer_id = NULL
-    WHERE o.contact_email <> ${NOBODY} AND ${which}`.execute(tx)
-}
-
-/** Orders that came to nothing. @param days since they were made */
-export const emptyUnpaid = (tx: Querying, portalCode: string, days: number): Promise<void> =>
-  emptyBuyers(
+/** Orders that came to nothing and whose buyers are still known. @param days since they were made */
+export const findUnpaid = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
+  idsOf(
     tx,
     sql`o.portal_code = ${portalCode} AND o.state IN ('failed', 'expired', 'cancelled')
-      AND o.created_at < now() - ${days}::int * interval '1 day'`,
+      AND o.created_at < now() - ${days}::int * interval '1 day' AND ${hasBuyer}`,
   )
 
-/** What was needed for the evening itself. @param days since the last event of the order was over */
-export const emptyDetails = async (tx: Querying, portalCode: string, days: number): Promise<void> => {
-  const which = sql`o.portal_code = ${portalCode} AND o.state IN ('paid', 'partly_refunded', 'refunded', 'late')
-    AND (SELECT max(coalesce(e.ends_at, e.starts_at)) FROM order_line l JOIN event e ON e.id = l.event_id
-      WHERE l.order_id = o.id) < now() - ${days}::int * interval '1 day'`
-  await emptyNames(tx, which)
-  await emptyRecipients(tx, which)
+/** Orders of which more is known than their documents need. @param days since the last event of the order was over */
+export const findOver = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
+  idsOf(
+    tx,
+    sql`o.portal_code = ${portalCode} AND o.state IN ('paid', 'partly_refunded', 'refunded', 'late')
+      AND (SELECT max(coalesce(e.ends_at, e.starts_at)) FROM order_line l JOIN event e ON e.id = l.event_id
+        WHERE l.order_id = o.id) < now() - ${days}::int * interval '1 day'
+      AND (o.contact_phone IS NOT NULL OR o.delivery_address IS NOT NULL OR ${hasDetails})`,
+  )
+
+/** Documents of accounting whose buyers are still known. @param years since the end of the year in which they were made */
+export const findDocuments = (tx: Querying, portalCode: string, years: number): Promise<number[]> =>
+  idsOf(
+    tx,
+    sql`o.portal_code = ${portalCode}
+      AND date_trunc('year', o.created_at) + (${years}::int + 1) * interval '1 year' <= now() AND ${hasBuyer}`,
+  )
+
+/** What was needed for the evening itself: names on tickets, telephone, postal address. */
+export const emptyDetails = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
   await sql`
-    UPDATE orders AS o SET contact_phone = NULL, delivery_address = NULL
-    WHERE (o.contact_phone IS NOT NULL OR o.delivery_address IS NOT NULL) AND ${which}`.execute(tx)
+    UPDATE order_line SET first_name = NULL, last_name = NULL, birth_date = NULL
+    WHERE order_id = ANY(${[...orderIds]}::bigint[])
+      AND coalesce(first_name, last_name, birth_date::text) IS NOT NULL`.execute(tx)
+  await sql`
+    UPDATE orders SET contact_phone = NULL, delivery_address = NULL
+    WHERE id = ANY(${[...orderIds]}::bigint[]) AND (contact_phone IS NOT NULL OR delivery_address IS NOT NULL)`.execute(
+    tx,
+  )
 }
 
-/** Documents of accounting. @param years since the end of the year in which they were made */
-export const emptyDocuments = (tx: Querying, portalCode: string, years: number): Promise<void> =>
-  emptyBuyers(
-    tx,
-    sql`o.portal_code = ${portalCode} AND date_trunc('year', o.created_at) + (${years}::int + 1) * interval '1 year' <= now()`,
-  )
+/** Who bought at all. */
+export const emptyContacts = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    UPDATE orders SET contact_name = NULL, contact_email = ${ERASED_EMAIL}, company = NULL, customer_id = NULL
+    WHERE id = ANY(${[...orderIds]}::bigint[]) AND contact_email <> ${ERASED_EMAIL}`.execute(tx)
+}

@@ -2,6 +2,7 @@ import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
+import { forgetHolders } from '../forget-holders.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 
@@ -197,7 +198,7 @@ describe('whom a ticket was sent to', () => {
     expect(await scene.count('ticket_transfer', `recipient_email LIKE '%@example.com'`)).toBe(before)
     await scene.rows(`UPDATE orders SET created_at = created_at - interval '20 years'`)
     const periods = { unpaidOrders: 365, purchaseDetails: 365, purchaseYears: 7 }
-    await scene.test.shop.db.transaction().execute((tx) => forgetBuyers(tx, 'ee', periods))
+    await scene.test.shop.db.transaction().execute((tx) => forgetBuyers(tx, 'ee', periods, forgetHolders))
     expect(await scene.count('ticket_transfer', `recipient_email LIKE '%@example.com'`)).toBe(0)
     expect(await scene.count('ticket', `holder_email LIKE '%@example.com'`)).toBe(0)
     expect(await scene.count('ticket', 'coalesce(holder_first_name, holder_last_name) IS NOT NULL')).toBe(0)
