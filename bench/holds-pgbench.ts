@@ -8,7 +8,7 @@ const INSTALLED = '/usr/lib/postgresql'
 
 /** Where PostgreSQL's own load tool is; undefined: not on this machine. */
 export const findPgbench = (): string | undefined => {
-  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((one, two) => Number(two) - Number(one)) : []
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).toSorted((one, two) => Number(two) - Number(one)) : []
   const candidates = ['pgbench', ...versions.map((version) => join(INSTALLED, version, 'bin/pgbench'))]
   return candidates.find((path) => {
     try {

@@ -48,7 +48,6 @@ export const examineShop = async (env: Record<string, string | undefined>): Prom
   if (Array.isArray(opened)) return opened
   const { settings, portals } = opened
   const found = await Promise.all([
-    examineSettings(settings, portals),
     examineDisk(settings),
     examineDatabase(settings, MIGRATIONS_FOLDER, openLog('silent'), examineBooks),
     examineMemory(settings),
@@ -56,5 +55,5 @@ export const examineShop = async (env: Record<string, string | undefined>): Prom
     examineProviders(settings, portals.portals),
     examineWallets(settings, new Date()),
   ])
-  return found.flat()
+  return [...examineSettings(settings, portals), ...found.flat()]
 }

@@ -49,7 +49,7 @@ export function serviceWorker(): Plugin {
       root = config.root
     },
     async generateBundle(_options, bundle) {
-      const files = frameFiles(bundle as unknown as Bundle)
+      const files = frameFiles(bundle)
         .map((name) => `/${name}`)
         .toSorted()
       const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)

@@ -1,4 +1,3 @@
-import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { MESSAGE_ROOMS } from '@parter/portal/messages/message-key.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
@@ -21,7 +20,7 @@ const TOASTS = 'Toasts'
 /** The Estonian storefront as screens know it, with all of its messages as a build has them. */
 export const shopInBrowser = async (language: Language = 'et'): Promise<ShopOnShow> =>
   shopOnShow(
-    portalOfCode('ee', PORTALS) as unknown as PublicPortal,
+    portalOfCode('ee', PORTALS),
     language,
     await loadTranslator(language, MESSAGE_ROOMS),
     await loadDateNames(language),

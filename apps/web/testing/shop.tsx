@@ -1,4 +1,3 @@
-import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { loadDateLocale } from '@parter/portal/date-locales.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { loadTranslators } from '@parter/portal/messages/translators.ts'
@@ -13,12 +12,7 @@ const translators = await loadTranslators()
 
 /** A storefront as screens know it, for their tests: the Estonian one, with all of its messages. */
 export const testShop = async (language: Language = 'et'): Promise<ShopOnShow> =>
-  shopOnShow(
-    portalOfCode('ee', PORTALS) as unknown as PublicPortal,
-    language,
-    translators[language],
-    await loadDateLocale(language),
-  )
+  shopOnShow(portalOfCode('ee', PORTALS), language, translators[language], await loadDateLocale(language))
 
 /** Everything that a screen needs around it. */
 export const InShop = ({ shop, children }: { shop: ShopOnShow; children: ReactNode }) => (

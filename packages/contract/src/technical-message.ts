@@ -2,7 +2,7 @@
 const INTERNAL_SERVER_ERROR = 'Internal Server Error'
 
 const MESSAGES: Readonly<Record<string, (details: Readonly<Record<string, unknown>>) => string>> = {
-  event_not_in_cart: ({ eventId }) => `Event ${eventId} not found in cart`,
+  event_not_in_cart: ({ eventId }) => `Event ${String(eventId)} not found in cart`,
   cart_empty: () => 'No events in cart',
 }
 

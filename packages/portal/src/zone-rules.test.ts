@@ -25,16 +25,15 @@ describe('the rules of zones', () => {
     (zone) => {
       const platform = offsets(zone)
       const { from, to } = KNOWN_YEARS
+      const wrong: string[] = []
       for (let day = Date.UTC(from, 0, 1); day < Date.UTC(to + 1, 0, 1); day += 24 * HOUR) {
         const changes = platform(day) !== platform(day + 24 * HOUR)
         for (let hour = 0; hour < 24; hour += changes ? 1 : 24)
           for (const moment of [day + hour * HOUR - 1, day + hour * HOUR])
             if (moment >= Date.UTC(from, 0, 1) && offsetByRule(moment, zone) !== platform(moment))
-              expect([new Date(moment).toISOString(), offsetByRule(moment, zone)]).toEqual([
-                new Date(moment).toISOString(),
-                platform(moment),
-              ])
+              wrong.push(`${new Date(moment).toISOString()} ${offsetByRule(moment, zone)}`)
       }
+      expect(wrong).toEqual([])
     },
   )
 

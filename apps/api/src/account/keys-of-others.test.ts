@@ -120,9 +120,7 @@ const KEY = /^(?:orderToken|orderReference|paymentReference|reference|orderId|ca
 const OF_OWN_CART: readonly CallName[] = ['removeTickets', 'insureTickets', 'uninsureTickets']
 
 const propertiesOf = (schema: z.ZodType | undefined): string[] =>
-  schema
-    ? Object.keys((z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }).properties ?? {}) as object)
-    : []
+  schema ? Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }).properties ?? {}) : []
 
 const calledWithKeys = (Object.keys(calls) as CallName[]).filter((name) => {
   const { params, query, body } = calls[name] as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }

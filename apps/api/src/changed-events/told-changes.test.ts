@@ -132,7 +132,7 @@ describe('what is kept in memory', () => {
   it('shows that an event was cancelled', async () => {
     for (const test of both) expect((await eventAt(test())).status).toBe('on_sale')
     await orderChange(
-      content.shop as typeof here.shop,
+      content.shop,
       { eventId: EVENT, kind: 'cancelled' },
       { alsoWrite: (tx, id, portalCode) => contentChanged(tx, portalCode, id) },
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { importContent } from './import-content.ts'
-import { type Files, openTestShop, smallContent } from '../../testing/content/content-folder.ts'
+import { openTestShop, smallContent } from '../../testing/content/content-folder.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
 let test: TestShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const bring = async (codes: unknown[]) =>
-  importContent(test.shop, await test.writeFolder({ ...smallContent(), 'promo-codes.json': codes } as Files))
+  importContent(test.shop, await test.writeFolder({ ...smallContent(), 'promo-codes.json': codes }))
 const codesNow = async () =>
   (
     await sql`SELECT code, kind, basis_points, amount, uses, most_uses, valid_until < now() + interval '1 second' AS ended

@@ -7,7 +7,7 @@ describe('the states of a reminder', () => {
   it('are all reached from the first, and the last two lead nowhere', () => {
     const reached = new Set<ReminderState>(['asked'])
     for (const state of reached) for (const next of REMINDER_STEPS[state]) reached.add(next)
-    expect([...reached].sort()).toEqual(Object.keys(REMINDER_STEPS).sort())
+    expect([...reached].toSorted()).toEqual(Object.keys(REMINDER_STEPS).toSorted())
     expect(stepsTo('cancelled')).toEqual(['asked', 'confirmed'])
     expect(stepsTo('sent')).toEqual(['confirmed'])
     expect(REMINDER_STEPS.cancelled).toEqual([])

@@ -109,12 +109,16 @@ describe('reminders of sales that open [R2.2]', () => {
     await later()
     await later()
     const sent = await letters()
-    expect(sent.map(({ recipient, language, subject }) => [recipient, language, subject]).sort()).toEqual([
+    expect(
+      sent
+        .map(({ recipient, language, subject }) => [recipient, language, subject])
+        .toSorted(([one = ''], [two = '']) => one.localeCompare(two)),
+    ).toEqual([
       ['jaan@example.ee', 'ru', 'Большой вечер: билеты в продаже'],
       ['mari@example.ee', 'et', 'Suur õhtu: piletid on müügil'],
     ])
     expect(sent[0]?.text).toMatch(/http:\/\/ee\.localhost\/(?:ru\/tickets|piletid)\/200001/)
-    expect((await states()).sort()).toEqual(['asked', 'sent', 'sent'])
+    expect((await states()).toSorted()).toEqual(['asked', 'sent', 'sent'])
     expect((await cancel(tokens[0] ?? '')).json().state).toBe('sent')
   })
 
@@ -194,7 +198,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(await states()).toEqual(['confirmed'])
     await cancel(second)
     await asked('mari@example.ee')
-    expect((await states()).sort()).toEqual(['asked', 'cancelled'])
+    expect((await states()).toSorted()).toEqual(['asked', 'cancelled'])
   })
 
   it('are refused where there is nothing to wait for [R8.1]', async () => {

@@ -78,7 +78,7 @@ export const understandQuery = async (
     words.map(({ plain }) => plain),
   )
   const taken = await Promise.all(
-    words.map((word, at): Promise<TakenWord> | TakenWord => {
+    words.map(async (word, at): Promise<TakenWord> => {
       const found = finds[at]
       if (!found || isUnknown(found)) return correct(db, portalCode, word, reader)
       return { ways: waysOf(word, found), shown: word.shown, isCorrected: false }

@@ -117,7 +117,7 @@ const rightly = (schema: Described): fc.Arbitrary<unknown> => {
     case 'object': {
       const parts = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, fromSchema(part)] as const)
       const requiredKeys = parts.map(([key]) => key).filter((key) => schema.required?.includes(key))
-      return fc.record(Object.fromEntries(parts), { requiredKeys: requiredKeys as never })
+      return fc.record(Object.fromEntries(parts), { requiredKeys: requiredKeys })
     }
     default:
       return hostile

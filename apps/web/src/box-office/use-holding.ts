@@ -99,7 +99,7 @@ export const useHolding = (
     async (does: Unnumbered<Change>, ask: () => Promise<Reply>, placeIds: readonly number[] = []) => {
       count.current += 1
       const id = count.current
-      setChanges((all) => [...all, { ...does, id } as Change])
+      setChanges((all) => [...all, { ...does, id }])
       try {
         settle(await ask())
       } catch (error) {

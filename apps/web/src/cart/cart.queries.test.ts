@@ -35,7 +35,7 @@ describe('the cart in step with what is held', () => {
     answers.setQueryData(cart.queryKey, { storeCart: [] })
     const leave = [cart, question('readCartMeta', {})].map((one) =>
       new QueryObserver(answers, {
-        queryKey: one.queryKey as readonly unknown[],
+        queryKey: one.queryKey,
         queryFn: one.queryFn as never,
         staleTime: 60_000,
       }).subscribe(() => undefined),

@@ -18,7 +18,7 @@ interface Words {
 }
 
 const clock = (moment: string, { dates }: ShopOnShow): string =>
-  dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  dates.time(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** What happened, and what is safe. */
 const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
@@ -196,7 +196,7 @@ export const PaymentState = ({
         {purchase.paidAt ? (
           <span>
             {t(purchase.total.amount === 0 ? 'orders_ordered_at' : 'orders_paid_at', {
-              when: shop.dates.weekdayForm(purchase.paidAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+              when: shop.dates.weekdayForm(purchase.paidAt, new Intl.DateTimeFormat().resolvedOptions().timeZone),
             })}
           </span>
         ) : null}

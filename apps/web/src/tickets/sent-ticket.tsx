@@ -28,7 +28,7 @@ export const SentTicket = ({
   })
   const { sentTo } = ticket
   if (!sentTo) return null
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className={styles.sent}>
       <p>{t('tickets_sent_to', { email: sentTo.email })}</p>

@@ -141,7 +141,7 @@ export const logInByPasskey = async (
       id: known.id,
       publicKey: new Uint8Array(known.publicKey),
       counter: known.counter,
-      transports: known.transports as never,
+      transports: known.transports,
     },
     requireUserVerification: true,
   }).catch(() => undefined)

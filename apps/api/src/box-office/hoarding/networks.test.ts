@@ -104,7 +104,7 @@ describe('places held from one network address', () => {
       const generous = { ...shop, settings: settingsWith(env) }
       await holdTickets(generous, scene.from(HOARDER), eventId, seats('RATE_LIMITS' in env ? 41 : 51, 10))
     }
-    await holdTickets(shop, scene.from('10.0.0.3'), eventId, seats(61, 10))
+    await expect(holdTickets(shop, scene.from('10.0.0.3'), eventId, seats(61, 10))).resolves.toBeDefined()
   })
 
   it('leave half of a hall to honest buyers when two hundred sessions of ten addresses grab it [R10.4]', async () => {

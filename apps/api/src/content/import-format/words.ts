@@ -27,9 +27,7 @@ type ByLanguage<T> = { [language in Language]?: T | undefined }
 export const byLanguage = <S extends z.ZodType>(value: S): z.ZodType<ByLanguage<z.output<S>>> =>
   z
     .strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, value.optional()])))
-    .refine((texts) => Object.keys(texts).length > 0, 'must have a text') as unknown as z.ZodType<
-    ByLanguage<z.output<S>>
-  >
+    .refine((texts) => Object.keys(texts).length > 0, 'must have a text')
 
 export const labels = byLanguage(line)
 

@@ -60,11 +60,11 @@ describe('problems of content', () => {
 
   it('of several files stand together by file, pictures too [R10.2]', async () => {
     const files = changedEvent((item) => {
-      item['picture'] = 'pictures/none.jpg' as never
-      item['venue'] = 999 as never
+      item['picture'] = 'pictures/none.jpg'
+      item['venue'] = 999
     })
     const news = files['news.json'] as Loose[]
-    if (news[0]) news[0]['publishedAt'] = 'soon' as never
+    if (news[0]) news[0]['publishedAt'] = 'soon'
     const told = await test.refusal(files)
     expect(told.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
       'ee/events/all.json $[0].venue',

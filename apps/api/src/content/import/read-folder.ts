@@ -37,7 +37,7 @@ interface Reading {
 }
 
 const namesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((): string[] => [])
   return names.toSorted()
 }
 

@@ -109,7 +109,7 @@ describe('content that is refused', () => {
 
   it('lists every problem of every file, not only the first [R10.2]', async () => {
     const files = changed('venues.json', ([venue]) => venue && void (venue['countryCode'] = 'Eesti'))
-    ;(files['news.json'] as Loose[])[0] = { id: -1 } as unknown as Loose
+    ;(files['news.json'] as Loose[])[0] = { id: -1 }
     files['tags.json'] = [{ id: 1, code: 'UPPER', texts: {} }]
     const problems = await test.refusal(files)
     expect(new Set(problems.map((problem) => problem.split(' ')[0]))).toEqual(

@@ -7,14 +7,14 @@ import { changed, type Loose, openRefusals } from '../../../testing/content/refu
 const withTwoMore = (one: object, other: object, venue: object = {}): Files => {
   const files = changed('events/all.json', (events) => {
     const first = events[0] as Loose
-    first['durationMinutes'] = 120 as unknown as Loose
+    first['durationMinutes'] = 120
     const add = (id: number, change: object) =>
       events.push({
         ...structuredClone(first),
         id,
         texts: { et: { title: `Õhtu ${id}` } },
         ...change,
-      } as unknown as Loose)
+      })
     add(200003, one)
     add(200004, other)
   })

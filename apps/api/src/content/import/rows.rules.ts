@@ -23,7 +23,7 @@ export interface RowContext {
 
 /** `[language, texts]` of each language that has texts. */
 export const eachText = <T>(texts: { readonly [language in Language]?: T | undefined }): [Language, T][] =>
-  Object.entries(texts).filter((pair): pair is [Language, NonNullable<T>] => pair[1] !== undefined) as [Language, T][]
+  Object.entries(texts).filter((pair): pair is [Language, NonNullable<T>] => pair[1] !== undefined)
 
 /** The own slug, else the slugified title, else the number. */
 export const slugFor = (own: string | undefined, title: string, id: number): string => slugOf(own, title) ?? String(id)

@@ -27,7 +27,7 @@ describe('the published contract [R7.1]', () => {
       ]),
     )
     for (const [name, address] of found) expect(addresses[name as keyof typeof addresses], name).toBe(address)
-    const names = found.map(([name]) => name)
+    const names = found.map(([name]) => String(name))
     expect(names.toSorted()).toEqual(Object.keys(addresses).toSorted())
   })
 

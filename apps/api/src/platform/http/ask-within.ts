@@ -40,7 +40,7 @@ export const askingWithin =
     if (!handler) throw new Error(`No room serves ${question.name}`)
     const record = calls[question.name]
     const served = {
-      ...checked(record, question.input as Record<string, unknown>),
+      ...checked(record, question.input),
       visitor,
       get request(): never {
         throw new Error(`${question.name} was asked from within: there is no request`)

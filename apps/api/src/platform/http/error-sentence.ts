@@ -10,7 +10,7 @@ const isNamed = (code: ErrorCode): code is Named => code.startsWith('web_')
 
 /** A code of the contract without a sentence does not compile here. */
 const keyOf = (code: ErrorCode): Extract<MessageKey, Named | `error_${Exclude<ErrorCode, Named>}`> =>
-  isNamed(code) ? code : `error_${code as Exclude<ErrorCode, Named>}`
+  isNamed(code) ? code : `error_${code}`
 
 const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number'

@@ -93,7 +93,7 @@ export const serving =
   (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers, door?: ReadyDoor): Serve =>
   (name, handler, options = {}) => {
     const record = calls[name]
-    handlers.set(name, handler as unknown as Handler<CallName>)
+    handlers.set(name, handler)
     const [method, url] = record.address.split(' ') as [string, string]
     const status = 'status' in record ? record.status : 200
     const part = (key: 'params' | 'query' | 'headers' | 'body') =>

@@ -36,4 +36,4 @@ export const ensureWork = async (tx: Querying, kind: string, runAt: Date): Promi
 }
 
 /** Lists a worker of one kind beside those of others; what comes out of the database is what its room put in. */
-export const work = <P>(worker: Work<P>): Work => worker as Work
+export const work = <P>(worker: Work<P>): Work => worker

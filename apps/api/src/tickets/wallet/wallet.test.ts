@@ -119,7 +119,9 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     const file = await get(bought.appleWalletLink)
     expect(file.headers['content-type']).toBe('application/vnd.apple.pkpasses')
     const passes = Object.values(unzipSync(new Uint8Array(file.rawPayload)))
-    const codes = passes.map((pass) => readPass(Buffer.from(pass), certificates.authority).pass.barcodes[0]?.message)
+    const codes = passes.map(
+      (pass) => readPass(Buffer.from(pass), certificates.authority).pass.barcodes[0]?.message ?? '',
+    )
     expect(codes.toSorted()).toEqual(bought.tickets.map(({ code }) => code).toSorted())
   })
 
@@ -138,7 +140,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     const [brought] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'ticket_sent'`)
     const link = /\/api\S+ticket\.pkpass\S+/.exec(brought?.text ?? '')?.[0]
     const theirs = readPass((await get(link)).rawPayload, certificates.authority).pass
-    expect(theirs.barcodes[0]?.message).not.toBe(first?.code)
+    expect(theirs.barcodes[0]?.message ?? '').not.toBe(first?.code)
     expect(brought?.text).toContain('google-wallet')
   })
 })

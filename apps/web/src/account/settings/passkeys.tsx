@@ -25,7 +25,7 @@ export const Passkeys = ({ email }: { email: string }) => {
       showToast(errorWords(error, t), { tone: 'bad' })
     }
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <section className={styles.group} aria-labelledby="settings-passkeys">
       <h2 id="settings-passkeys">{t('account_passkeys')}</h2>

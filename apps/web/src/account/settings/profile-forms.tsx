@@ -150,7 +150,7 @@ export const LanguageForm = ({ profile, onDone }: FormProps) => {
   const { t, language, portal } = useShop()
   const form = useForm({
     form: 'language',
-    initial: { language: profile.language as string },
+    initial: { language: profile.language },
     async send({ language: chosen }) {
       if (isLanguage(chosen)) await changeAccount(language, { language: chosen })
       onDone()

@@ -105,7 +105,7 @@ export const nearestEqual = (
     besideSeat(geometry, other).some(
       (next) => !isTaken(next) && besideSeat(geometry, next).every((further) => further === other || isTaken(further)),
     )
-  const found: { seat: number; far: number }[] = []
+  let found: { seat: number; far: number }[] = []
   let furthest = Infinity
   for (let other = 0; other < geometry.xs.length; other++) {
     if (geometry.zones[other] !== geometry.zones[seat] || geometry.kinds[other] !== geometry.kinds[seat]) continue
@@ -116,11 +116,11 @@ export const nearestEqual = (
     const far = sectionOfSeat(geometry, other) === section ? away : away * 1.5
     found.push({ seat: other, far: leavesOne(other) ? far + FAR_OFF : far })
     if (found.length < count * 4) continue
-    found.sort((one, two) => one.far - two.far).splice(count)
+    found = found.toSorted((one, two) => one.far - two.far).slice(0, count)
     furthest = found.at(-1)?.far ?? Infinity
   }
   return found
-    .sort((one, two) => one.far - two.far)
+    .toSorted((one, two) => one.far - two.far)
     .slice(0, count)
     .map(({ seat: own }) => own)
 }

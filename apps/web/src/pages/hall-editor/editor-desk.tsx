@@ -67,7 +67,7 @@ const Panel = ({ title, folded = false, children }: { title: string; folded?: bo
 export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: Label; onClose: () => void }) => {
   const { t } = useShop()
   const nameOf = useNameOf()
-  const editor = useEditor(hall.model as HallModel)
+  const editor = useEditor(hall.model)
   const { plan } = editor
   const [tool, setTool] = useState<Tool>('choose')
   const [wished, setOptions] = useState(() => firstOptions(plan))
@@ -141,7 +141,7 @@ export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
   const take = ({ version: next, model, seatCount }: ReplyOf<'publishHall'>) => {
     setVersion(next)
     setSaving(false)
-    editor.saved(model as HallModel)
+    editor.saved(model)
     showToast(t('halls_published', { version: next, count: seatCount }), { tone: 'good' })
   }
   return (

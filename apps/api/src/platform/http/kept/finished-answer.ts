@@ -68,7 +68,7 @@ export const finishAnswer = async ({ status, type, body, cacheControl, location 
     bytes: (encoding) => packedAs(encoding) ?? plain,
     send(request, reply) {
       const varies = reply.getHeader('vary')
-      reply.headers(varies === undefined ? fixed : { ...fixed, vary: `${varies}, ${fixed.vary}` })
+      reply.headers(varies === undefined ? fixed : { ...fixed, vary: `${String(varies)}, ${fixed.vary}` })
       if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
       const encoding = encodingOf(request.headers['accept-encoding'])
       const packed = packedAs(encoding)

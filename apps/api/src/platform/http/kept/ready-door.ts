@@ -79,7 +79,7 @@ export const readyDoor = (run: string, now: () => number = () => performance.now
     return found
   }
   const addressKey = ({ headers, url }: IncomingMessage): string => {
-    return `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${encodingKey(headers['accept-encoding'] as string | undefined)} ${url}`
+    return `${headers.host} ${headers['x-forwarded-proto'] ?? ''} ${encodingKey(headers['accept-encoding'])} ${url}`
   }
   const keyOf = (address: string, cookies: string | undefined): string => {
     const locale = locales.get(address)
