@@ -1,0 +1,73 @@
+/**
+ * Prints how the project is built, in figures: how much a reader opens to follow a verb, what tests of the browser load,
+ * folders and files, words and texts, and what an installation without development packages weighs.
+ */
+import { spawnSync } from 'node:child_process'
+import { glob, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
+import { importGraph } from './measure/import-graph.ts'
+import { folderCycles, fullFolders, readToFollow, sliced, testedInBrowser } from './measure/structure.ts'
+import { projectRoot } from './run-step.ts'
+import { sourceFiles } from './source-files.ts'
+
+const VERBS = {
+  'a hold': 'apps/api/src/box-office/holding/hold-tickets.ts',
+  'the page of an event': 'apps/api/src/catalogue/catalogue.routes.ts',
+  'a payment provider’s callback': 'apps/api/src/checkout/take-notice.ts',
+  'an import': 'apps/api/src/content/import-content.ts',
+}
+
+const read = async (path: string): Promise<[path: string, text: string]> => [
+  path,
+  await readFile(join(projectRoot, path), 'utf8'),
+]
+
+/** Bytes of a package, without those installed inside it, which are named apart. */
+const bytesOf = async (folder: string): Promise<number> => {
+  let bytes = 0
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) bytes += entry.name === 'node_modules' ? 0 : await bytesOf(path)
+    else if (entry.isFile()) bytes += (await stat(path)).size
+  }
+  return bytes
+}
+
+/** Bytes of all packages that a shop needs to run, those of this system only. */
+const installedBytes = async (): Promise<number> => {
+  const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  const folders = new Set(stdout.split('\n').filter((path) => /\/node_modules\/(?!@parter\/)/.test(path)))
+  let bytes = 0
+  for (const folder of folders) bytes += await bytesOf(folder)
+  return bytes
+}
+
+const code = (await sourceFiles(projectRoot)).filter(
+  (path) => /[.]tsx?$/.test(path) && !path.startsWith('bench/rivals/'),
+)
+const texts = new Map(await Promise.all(code.map(read)))
+const graph = importGraph(texts)
+
+for (const [what, verb] of Object.entries(VERBS))
+  if (texts.has(verb)) console.log(`Files of the rooms behind ${what}: ${readToFollow(graph, verb)}`)
+  else throw new Error(`${verb} is no longer there: name the file that begins ${what}`)
+const { loaded, all } = testedInBrowser(graph)
+console.log(`Files of the browser that its tests load: ${loaded} of ${all}, ${Math.round((100 * loaded) / all)} %`)
+console.log(`Short files with one importer, of the same folder: ${sliced(texts, graph).length}`)
+const full = fullFolders(texts)
+console.log(`Folders with more than fifteen source files: ${full.length}`)
+for (const [folder, files] of full) console.log(`  ${files} ${folder}`)
+const cycles = folderCycles(graph)
+console.log(`Circles of folders: ${cycles.length}`)
+for (const cycle of cycles) console.log(`  ${cycle.join(', ')}`)
+
+const catalogues = Object.values(await loadAllCatalogues()).flatMap((rooms) => Object.values(rooms))
+console.log(`Translated texts: ${catalogues.reduce((sum, room) => sum + Object.keys(room).length, 0)}`)
+const documents = await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))
+const words = (await Promise.all(documents.map(read))).map(([, text]) => text.split(/\s+/).filter(Boolean).length)
+console.log(`Words of ${documents.length} documents: ${words.reduce((sum, count) => sum + count, 0)}`)
+console.log(`Packages of who runs the shop: ${Math.round((await installedBytes()) / 1e6)} MB`)

@@ -1,0 +1,40 @@
+import { dirname, join } from 'node:path/posix'
+
+/** Files of the project: their paths from its root, with slashes, and their texts. */
+export type Texts = ReadonlyMap<string, string>
+
+/** Of each file the files that it imports; true when it takes nothing but types of it. */
+export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, boolean>>
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
+
+const targetOf = (from: string, specifier: string): string => {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  return specifier.replace(/^@parter\/([^/]+)\//, 'packages/$1/src/')
+}
+
+/** Who imports whom among the given files, imports while the program runs included. */
+export function importGraph(texts: Texts): ImportGraph {
+  const graph = new Map<string, Map<string, boolean>>()
+  for (const [path, text] of texts) {
+    const imports = new Map<string, boolean>()
+    for (const [, type, from, bare] of text.matchAll(IMPORT)) {
+      const target = targetOf(path, from ?? bare ?? '')
+      if (texts.has(target) && target !== path) imports.set(target, type !== undefined && imports.get(target) !== false)
+    }
+    graph.set(path, imports)
+  }
+  return graph
+}
+
+/** What is loaded when these files are: they themselves and all they import but types, as far as `isRead` says. */
+export function loadedBy(
+  graph: ImportGraph,
+  starts: readonly string[],
+  isRead: (path: string) => boolean = () => true,
+): Set<string> {
+  const loaded = new Set(starts)
+  for (const path of loaded)
+    for (const [target, isType] of graph.get(path) ?? []) if (!isType && isRead(target)) loaded.add(target)
+  return loaded
+}

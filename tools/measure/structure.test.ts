@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { importGraph, loadedBy } from './import-graph.ts'
+import { folderCycles, fullFolders, readToFollow, sliced, testedInBrowser } from './structure.ts'
+
+const long = 'const line = 1\n'.repeat(61)
+
+/** A small house: a verb in three slices, a folder too full, two folders that need each other, a page that no test loads. */
+const texts = new Map([
+  [
+    'apps/api/src/box-office/hold.ts',
+    `import { facts } from './facts.ts'\nimport {\n  log,\n} from '../platform/log.ts'\n`,
+  ],
+  [
+    'apps/api/src/box-office/facts.ts',
+    `import type { Hall } from '../halls/hall.ts'\nimport { rule } from './rule.ts'\n`,
+  ],
+  ['apps/api/src/box-office/rule.ts', `import '@parter/portal/money.ts'\n${long}`],
+  ['apps/api/src/box-office/facts.test.ts', `import { rule } from './rule.ts'`],
+  ['apps/api/src/halls/hall.ts', `import { rule } from '../box-office/rule.ts'`],
+  ['apps/api/src/platform/log.ts', ''],
+  ['packages/portal/src/money.ts', ''],
+  ['apps/web/src/cart/cart.tsx', `const Dialog = lazy(() => import('./dialog.tsx'))`],
+  ['apps/web/src/cart/dialog.tsx', ''],
+  ['apps/web/src/cart/cart.test.tsx', `import { Cart } from './cart.tsx'`],
+  ['apps/web/src/pages/page.tsx', `import type { Cart } from '../cart/cart.tsx'`],
+  ...Array.from({ length: 16 }, (_, at): [string, string] => [`bench/file-${at}.ts`, '']),
+])
+const graph = importGraph(texts)
+
+describe('the measures of structure', () => {
+  it('know who is loaded by whom: packages, late imports and no types', () => {
+    expect(loadedBy(graph, ['apps/api/src/box-office/facts.ts'])).toEqual(
+      new Set(['apps/api/src/box-office/facts.ts', 'apps/api/src/box-office/rule.ts', 'packages/portal/src/money.ts']),
+    )
+    expect(testedInBrowser(graph)).toEqual({ loaded: 2, all: 3 })
+  })
+
+  it('count what a reader opens, without platform and types', () => {
+    expect(readToFollow(graph, 'apps/api/src/box-office/hold.ts')).toBe(3)
+  })
+
+  it('find the slices of one thought, which are short and have one importer beside them', () => {
+    expect(sliced(texts, graph)).toEqual(['apps/api/src/box-office/facts.ts', 'apps/web/src/cart/dialog.tsx'])
+  })
+
+  it('find folders that are too full, and those that need each other', () => {
+    expect(fullFolders(texts)).toEqual([['bench', 16]])
+    expect(folderCycles(graph)).toEqual([['apps/api/src/box-office', 'apps/api/src/halls']])
+  })
+})

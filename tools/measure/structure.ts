@@ -1,0 +1,67 @@
+import { dirname } from 'node:path/posix'
+import { type ImportGraph, loadedBy, type Texts } from './import-graph.ts'
+
+const MOST_FILES = 15
+const SHORT = 60
+
+/** True for the program's own files: no tests, nothing made by a program. */
+export const isSource = (path: string): boolean =>
+  /[.](?:ts|tsx)$/.test(path) && !/[.]test[.]|[.]generated[.]|[.]d[.]ts$|\/testing\//.test(path)
+
+/** Files of at most sixty lines that one other file imports, of the same folder: perhaps they are one thought. */
+export function sliced(texts: Texts, graph: ImportGraph): string[] {
+  const importers = new Map<string, string[]>()
+  for (const [path, imports] of graph)
+    if (isSource(path))
+      for (const target of imports.keys()) importers.set(target, [...(importers.get(target) ?? []), path])
+  return [...texts].flatMap(([path, text]) => {
+    const [only, second] = importers.get(path) ?? []
+    const isShort = text.trimEnd().split('\n').length <= SHORT
+    const isSlice = isSource(path) && isShort && only !== undefined && second === undefined
+    return isSlice && dirname(only) === dirname(path) ? [path] : []
+  })
+}
+
+/** Folders with more than fifteen source files, the fullest first. */
+export function fullFolders(texts: Texts): [folder: string, files: number][] {
+  const folders = Map.groupBy([...texts.keys()].filter(isSource), (path) => dirname(path))
+  return [...folders]
+    .map(([folder, files]): [string, number] => [folder, files.length])
+    .filter(([, files]) => files > MOST_FILES)
+    .toSorted(([, one], [, other]) => other - one)
+}
+
+/** Groups of folders whose source files need one another in a circle. */
+export function folderCycles(graph: ImportGraph): string[][] {
+  const folders = new Map<string, Map<string, boolean>>()
+  for (const [path, imports] of graph) {
+    if (!isSource(path)) continue
+    const own = folders.get(dirname(path)) ?? new Map<string, boolean>()
+    folders.set(dirname(path), own)
+    for (const target of imports.keys()) if (dirname(target) !== dirname(path)) own.set(dirname(target), false)
+  }
+  const reached = new Map([...folders.keys()].map((folder) => [folder, loadedBy(folders, [folder])]))
+  const cycles: string[][] = []
+  for (const [folder, others] of reached) {
+    if (cycles.some((cycle) => cycle.includes(folder))) continue
+    const cycle = [...others].filter((other) => reached.get(other)?.has(folder))
+    if (cycle.length > 1) cycles.push(cycle.toSorted())
+  }
+  return cycles
+}
+
+/** How many of the browser's source files its own tests load. */
+export function testedInBrowser(graph: ImportGraph): { loaded: number; all: number } {
+  const own = [...graph.keys()].filter((path) => path.startsWith('apps/web/src/'))
+  const loaded = loadedBy(
+    graph,
+    own.filter((path) => /[.]test[.]tsx?$/.test(path)),
+  )
+  const all = own.filter(isSource)
+  return { loaded: all.filter((path) => loaded.has(path)).length, all: all.length }
+}
+
+/** The files of the server's rooms that a reader opens to follow a verb: all that it calls, without platform and types. */
+export function readToFollow(graph: ImportGraph, verb: string): number {
+  return loadedBy(graph, [verb], (path) => /^apps\/api\/src\/(?!platform\/)/.test(path)).size
+}
