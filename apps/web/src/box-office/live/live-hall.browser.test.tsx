@@ -1,3 +1,4 @@
+import { toBase64 } from '@parter/contract/seat-map/availability.ts'
 import { isGone } from '@parter/contract/seat-map/live-seats.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openContractShop } from '../../../testing/contract-shop.ts'
@@ -81,6 +82,65 @@ describe('a hall whose changes can’t be had as a stream', () => {
     hall.markGone([seat])
     expect(knowsGone(hall.now())).toBe(true)
     expect(told).toEqual([[seat]])
+    expect(asked).toBe(1)
+  })
+})
+
+/** A stream of the shop's that the test speaks through. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 1
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+  says(bytes: Uint8Array) {
+    this.dispatchEvent(new MessageEvent('availability', { data: toBase64(bytes) }))
+  }
+}
+
+describe('a hall whose changes come as a stream', () => {
+  beforeEach(() => {
+    Stream.opened = []
+    vi.stubGlobal('EventSource', Stream)
+  })
+  const listen = () => {
+    const hall = openHall(seatMap, () => undefined)
+    opened.push(hall)
+    const [stream] = Stream.opened
+    if (!stream) throw new Error('No stream was opened')
+    stream.dispatchEvent(new Event('open'))
+    stream.says(availabilityBytes(1))
+    return { hall, stream }
+  }
+
+  it('knows what is gone as soon as it is said, and never asks [R10.3]', async () => {
+    const { hall, stream } = listen()
+    expect(knowsGone(hall.now())).toBe(false)
+    stream.says(availabilityBytes(2, [placeOf(1, 2)]))
+    expect(knowsGone(hall.now())).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toBe(0)
+    expect(hall.now().connection).toBe('live')
+  })
+
+  it('asks while the stream is broken, and no more when it is there again [R10.3]', async () => {
+    const { hall, stream } = listen()
+    stream.readyState = 0
+    stream.dispatchEvent(new Event('error'))
+    expect(hall.now().connection).toBe('asking')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toBe(1)
+    stream.readyState = 1
+    stream.dispatchEvent(new Event('open'))
+    expect(hall.now().connection).toBe('live')
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toBe(1)
   })
 })
