@@ -16,8 +16,8 @@ const rows = async <T extends pg.QueryResultRow>(question: string, values: unkno
     await database.end()
   }
 }
-const lettersTo = (email: string, kind: string) =>
-  rows<{ text: string; state: string }>(`SELECT text, state FROM letter WHERE recipient = $1 AND kind = $2`, [
+const emailsTo = (email: string, kind: string) =>
+  rows<{ text: string; state: string }>(`SELECT text, state FROM email_message WHERE recipient = $1 AND kind = $2`, [
     email,
     kind,
   ])
@@ -36,7 +36,7 @@ const codes = ({ page }: Visitor) =>
 
 describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) => {
   journey(
-    'a ticket goes to another person and comes back, the letter comes again, and the receipt is there [R7.5] [R10.5]',
+    'a ticket goes to another person and comes back, the email comes again, and the receipt is there [R7.5] [R10.5]',
     async ({ visit }) => {
       const stamp = `${screen}.${Date.now()}@example.com`
       const [email, friend] = [`mari.${stamp}`, `jaan.${stamp}`]
@@ -65,12 +65,12 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       await button(buyer, 'tickets_send_button').click()
       await page.getByText(says('et', 'tickets_sent_to', { email: friend }), { exact: true }).waitFor()
       await expect.poll(() => codes(buyer).count()).toBe(1)
-      await expect.poll(async () => (await lettersTo(friend, 'ticket_sent'))[0]?.state).toBe('sent')
+      await expect.poll(async () => (await emailsTo(friend, 'ticket_sent'))[0]?.state).toBe('sent')
       expect(await accessibilityProblems(page)).toEqual([])
       await shoot(buyer, 'sent-ticket')
 
-      const [letter] = await lettersTo(friend, 'ticket_sent')
-      const link = new URL(/http\S+ticket\.pdf\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+      const [mail] = await emailsTo(friend, 'ticket_sent')
+      const link = new URL(/http\S+ticket\.pdf\S+/.exec(mail?.text ?? '')?.[0] ?? '')
       expect(await fileAt(buyer, link)).toEqual([200, 'application/pdf'])
       await button(buyer, 'tickets_take_back').click()
       await expect.poll(() => codes(buyer).count()).toBe(2)
@@ -79,7 +79,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       buyer.problems.length = 0
 
       await button(buyer, 'orders_resend').click()
-      await expect.poll(async () => (await lettersTo(email, 'tickets_again')).length).toBe(1)
+      await expect.poll(async () => (await emailsTo(email, 'tickets_again')).length).toBe(1)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: says('et', 'orders_open_receipt') }).click()
       expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -113,10 +113,10 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       expect(asker.problems.every((one) => one.includes('404'))).toBe(true)
       asker.problems.length = 0
 
-      await expect.poll(async () => (await lettersTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
+      await expect.poll(async () => (await emailsTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
       await fill(order?.reference ?? '', email)
       await asker.page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
-      await expect.poll(async () => (await lettersTo(email, 'tickets_again'))[0]?.state).toBe('sent')
+      await expect.poll(async () => (await emailsTo(email, 'tickets_again'))[0]?.state).toBe('sent')
       expect(await accessibilityProblems(asker.page)).toEqual([])
       await shoot(asker, 'found-purchase')
     },
@@ -131,7 +131,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       await buy(buyer, email)
       const wayBack = new URL(buyer.page.url())
       expect(wayBack.searchParams.get('paymentReference')).toBeTruthy()
-      await expect.poll(async () => (await lettersTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
+      await expect.poll(async () => (await emailsTo(email, 'order_confirmation'))[0]?.state).toBe('sent')
 
       const elsewhere = await visit(screen)
       const { page } = elsewhere
@@ -145,7 +145,7 @@ describe.each<Screen>(['phone', 'desk'])('after a purchase, on a %s', (screen) =
       await page.getByLabel(says('et', 'orders_find_email')).fill(email)
       await button(elsewhere, 'orders_elsewhere_button').click()
       await page.getByText(says('et', 'orders_find_resent', { email })).waitFor()
-      await expect.poll(async () => (await lettersTo(email, 'tickets_again')).length).toBe(1)
+      await expect.poll(async () => (await emailsTo(email, 'tickets_again')).length).toBe(1)
     },
   )
 })

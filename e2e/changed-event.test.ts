@@ -27,16 +27,16 @@ const boughtBy = async (email: string): Promise<{ id: number; startsAt: Date }> 
   return event
 }
 
-/** The link in the letter about the change. */
+/** The link in the email about the change. */
 const linkFor = async (email: string): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const [letter] = await ask<{ text: string }>(
-        `SELECT text FROM letter WHERE recipient = $1 AND kind = 'event_change'`,
+      const [mail] = await ask<{ text: string }>(
+        `SELECT text FROM email_message WHERE recipient = $1 AND kind = 'event_change'`,
         [email],
       )
-      link = /https?:\/\/\S*token=\S+/.exec(letter?.text ?? '')?.[0]
+      link = /https?:\/\/\S*token=\S+/.exec(mail?.text ?? '')?.[0]
       return link
     })
     .toBeDefined()
@@ -53,7 +53,7 @@ const CHANGES = [
 describe('an evening that changes', () => {
   for (const { screen, portal, kind, choice } of CHANGES)
     journey(
-      `is ${kind}, and its buyer chooses by the link in the letter: ${choice}, on a ${screen} [R10.5]`,
+      `is ${kind}, and its buyer chooses by the link in the email: ${choice}, on a ${screen} [R10.5]`,
       async ({ visit }) => {
         const email = `${choice.replace('_', '-')}.${Date.now()}@example.com`
         const buyer = await visit(screen)
@@ -65,7 +65,7 @@ describe('an evening that changes', () => {
         expect(await changeEvent(...order)).toContain('Nothing was changed')
         expect(await changeEvent(...order, '--do')).toContain('Ordered.')
 
-        // the letter may be opened anywhere: without a session, on another machine
+        // the email may be opened anywhere: without a session, on another machine
         const reader = await visit(screen)
         const { page } = reader
         await page.goto(await linkFor(email))

@@ -8,7 +8,7 @@ export const tokenTo = async (email: string, form: string): Promise<string> => {
   try {
     const newest = async () => {
       const { rows } = await database.query<{ text: string }>(
-        `SELECT text FROM letter WHERE recipient = $1 AND text LIKE $2 ORDER BY created_at DESC LIMIT 1`,
+        `SELECT text FROM email_message WHERE recipient = $1 AND text LIKE $2 ORDER BY created_at DESC LIMIT 1`,
         [email, `%#${form}/%`],
       )
       return new RegExp(`#${form}/([\\w-]+)`).exec(rows[0]?.text ?? '')?.[1] ?? ''

@@ -52,7 +52,7 @@ const press = ({ page }: Visitor, { language, portal, amount }: Gift) => {
 
 describe('a gift card', () => {
   journey.for(GIFTS)(
-    'on $portal: from the front page, through a declined payment, to the letter, and back by withdrawal [R1.1] [R1.4] [R7.4]',
+    'on $portal: from the front page, through a declined payment, to the email, and back by withdrawal [R1.1] [R1.4] [R7.4]',
     async (gift, { visit }) => {
       const { portal, language, screen } = gift
       const visitor = await visit(screen)

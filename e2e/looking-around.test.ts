@@ -5,8 +5,8 @@ import { listedEvents } from './listed-events.ts'
 import { at, journey, type Screen } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
-/** Letters come after their commit: the mailbox is opened anew until it has the one for that address. */
-const letterFor = async (page: Page, address: string) => {
+/** Emails come after their commit: the mailbox is opened anew until it has the one for that address. */
+const emailFor = async (page: Page, address: string) => {
   const entry = page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
   const look = async () => {
     await page.goto(at('ee', '/dev/mailbox'))
@@ -82,7 +82,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     if (!wanted) throw new Error('No title to search for')
     await page.goto(at('ee', '/'))
     const box = page.getByRole('main').getByRole('combobox', { name: says('et', 'shell_search') })
-    // one letter too few, and no marks on the others
+    // one email too few, and no marks on the others
     const slip = wanted.title
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
@@ -144,10 +144,10 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
         text.dataset.content = ''
         text.innerHTML = `<a id="old" href="${old}">an old address</a>`
         document.querySelector('main')?.prepend(text)
-      }, `/eng/tickets/concerts/some-old-name-${event.id}?center=1&from=letter`)
+      }, `/eng/tickets/concerts/some-old-name-${event.id}?center=1&from=email`)
       await page.locator('#old').click()
       await page.waitForURL((url) => url.pathname === `/en/tickets/${event.id}/${event.slugs.en}`)
-      expect(new URL(page.url()).search).toBe('?from=letter')
+      expect(new URL(page.url()).search).toBe('?from=email')
       await page.locator('main h1', { hasText: /./ }).waitFor()
       // a page of content alone comes in one request that caches may keep
       const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
@@ -215,11 +215,11 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       await page.locator('textarea').pressSequentially(words, { delay: 70 })
       await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
       await page.getByRole('main').getByRole('status').filter({ hasText: /./ }).waitFor()
-      await letterFor(page, 'abi@esirida.example')
+      await emailFor(page, 'abi@esirida.example')
     },
   )
 
-  journey('is told when a sale opens: asked, confirmed by a letter, cancelled again [R2.2]', async ({ visit }) => {
+  journey('is told when a sale opens: asked, confirmed by an email, cancelled again [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
     const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
     if (!soon) throw new Error('No sale is to open')
@@ -234,7 +234,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     await page.getByRole('button', { name: says('et', 'catalogue_remind_me') }).click()
     await page.getByText(sayingAny('et', 'content_reminder_asked', ['email'])).waitFor()
 
-    await (await letterFor(page, email)).click()
+    await (await emailFor(page, email)).click()
     const link = await page.waitForFunction(
       () =>
         /https?:\/\/\S+\/reminder\?token=[\w-]+/.exec(

@@ -39,7 +39,7 @@ describe.each<Screen>(['phone', 'desk'])('a ticket that can’t be used, on a %s
     await shoot(buyer, 'return-tickets')
     await page.getByRole('main').locator('button[type=submit]').click()
     await page.getByText(says('et', 'returns_done_title')).waitFor()
-    await page.getByRole('link', { name: says('et', 'orders_refund_letter_open') }).click()
+    await page.getByRole('link', { name: says('et', 'orders_refund_email_open') }).click()
     await page.getByRole('heading', { level: 1, name: says('et', 'orders_partly_refunded_title') }).waitFor()
     await expect.poll(() => codes.count()).toBe(1)
   })

@@ -99,8 +99,8 @@ export const choosePlace = async ({ page, screen }: Visitor, purchase: Purchase)
   await page.waitForURL((url) => url.pathname === pathOf(purchase, 'checkout'))
 }
 
-/** A letter with an envelope, and where it goes. */
-export const askForLetter = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
+/** An email with an envelope, and where it goes. */
+export const askForEmail = async ({ page }: Visitor, { portal, language, postalCode }: Purchase) => {
   await page.getByRole('radio', { name: new RegExp(says(language, 'checkout_delivery_post')) }).check()
   await page.getByLabel(says(language, 'checkout_recipient')).fill('Mari Mets')
   await page.getByLabel(says(language, 'checkout_street')).fill('Pikk 1')

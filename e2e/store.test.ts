@@ -4,7 +4,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
 import {
   ask,
-  askForLetter,
+  askForEmail,
   cartOf,
   checkBooks,
   choosePlace,
@@ -120,7 +120,7 @@ describe('a purchase with everything', () => {
       const visitor = await visit(screen)
       const { page } = visitor
       await choosePlace(visitor, purchase)
-      await askForLetter(visitor, purchase)
+      await askForEmail(visitor, purchase)
       await giveName(visitor, purchase)
       if (twist === 'expiry') await runOut(visitor, purchase)
       await lookOver(visitor, purchase, card)

@@ -22,8 +22,8 @@ const withdrawCard: Step = async ({ draw, buyers, cardOrders }) => {
   await Promise.all(draw([true, true, false]) ? [press()] : [press(), press()])
 }
 
-/** The letter with a card that was bought, or that came of a return, is opened: its code can be paid with. */
-const openLetter: Step = async ({ draw, scene, cards, note }) => {
+/** The email with a card that was bought, or that came of a return, is opened: its code can be paid with. */
+const openEmail: Step = async ({ draw, scene, cards, note }) => {
   const sealed = await scene.rows<{ id: number; code: Buffer }>(
     `SELECT s.gift_card_id AS id, s.sealed_code AS code FROM gift_card_sale s JOIN gift_card g ON g.id = s.gift_card_id
      WHERE s.sealed_code IS NOT NULL AND g.issued_at IS NOT NULL
@@ -40,5 +40,5 @@ const openLetter: Step = async ({ draw, scene, cards, note }) => {
 export const giftCardSteps: StepTable = {
   'buy a gift card': [1, buyCard],
   'withdraw a gift card': [1, withdrawCard],
-  'open a letter': [1, openLetter],
+  'open an email': [1, openEmail],
 }

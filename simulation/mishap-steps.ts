@@ -4,8 +4,8 @@ import { isDatabaseDown } from '../apps/api/src/platform/database/database-error
 import { doDueWork } from '../apps/api/testing/do-due-work.ts'
 import type { Step, StepTable, World } from './world.ts'
 
-/** Letters are written and not sent: their PDF files take the time of the whole rest. */
-const quickWorks = works.filter(({ kind }) => kind !== 'send_letter')
+/** Emails are written and not sent: their PDF files take the time of the whole rest. */
+const quickWorks = works.filter(({ kind }) => kind !== 'send_email')
 /** Seconds that go by: mostly few, sometimes past a deadline. */
 const PAUSES = [6, 18, 60, 240, 960, 2400]
 /** Work may be as late as it likes while nobody does it. */

@@ -57,7 +57,7 @@ const change: Step = async ({ draw, scene, clock, eventId, standingId }) => {
   })
 }
 
-/** Somebody opens the link of his letter and chooses. */
+/** Somebody opens the link of his email and chooses. */
 const choose: Step = async ({ draw, scene }) => {
   const rows = await scene.rows<{ change_id: number; order_id: number }>(
     `SELECT change_id, order_id FROM event_choice ORDER BY change_id, order_id`,

@@ -40,7 +40,7 @@ const QUESTIONS = [
     FROM gift_card_sale s JOIN gift_card g ON g.id = s.gift_card_id WHERE g.issued_at IS NOT NULL GROUP BY 1`,
   `SELECT 'changed events: ' || kind || ', ' || state, count(*) FROM event_change GROUP BY 1`,
   `SELECT 'changed events: ' || choice || ' by the ' || made_by, count(*) FROM event_choice WHERE choice IS NOT NULL GROUP BY 1`,
-  `SELECT 'letters: ' || kind, count(*) FROM letter GROUP BY 1`,
+  `SELECT 'emails: ' || kind, count(*) FROM email_message GROUP BY 1`,
 ]
 
 /** Counts what came of a world that is over. */

@@ -11,7 +11,7 @@ const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     cwd: projectRoot,
     stdio: 'inherit',
-    // the links of letters and of the payment page lead to Vite's address, where the app is looked at
+    // the links of emails and of the payment page lead to Vite's address, where the app is looked at
     env: { PUBLIC_ORIGIN: 'http://{host}:5173', ...process.env },
   }),
   spawn(process.execPath, [vite], { cwd: join(projectRoot, 'apps/web'), stdio: 'inherit' }),

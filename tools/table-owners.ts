@@ -17,7 +17,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   halls: 'hall hall_geometry hall_seat hall_section hall_version',
   monitoring: 'monitoring_error monitoring_vital',
   orders: 'books_check ledger_movement ledger_row order_line orders terms_acceptance',
-  platform: 'health_probe idempotency_key letter outbox schema_migration',
+  platform: 'health_probe idempotency_key email_message outbox schema_migration',
   redirects: 'redirect_rule',
   reminders: 'reminder',
   returns: 'returned_line ticket_return',

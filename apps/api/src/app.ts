@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { giveCartKey } from './account/guest-session.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { areaRoutes } from './account/area/area.routes.ts'
-import { writeAccountLetter } from './account/letters/account-letter.ts'
+import { writeAccountEmail } from './account/emails/account-email.ts'
 import { passkeyRoutes } from './account/passkeys/passkeys.routes.ts'
 import { keepNoLonger } from './account/privacy/keep-no-longer.ts'
 import { privacyRoutes } from './account/privacy/privacy.routes.ts'
@@ -25,7 +25,7 @@ import { listPages } from './catalogue/list-pages.ts'
 import { placePages } from './catalogue/place-pages.ts'
 import { seriesPages } from './catalogue/series-page.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
-import { EVENT_CHANGE } from './changed-events/change-letter.ts'
+import { EVENT_CHANGE } from './changed-events/change-email.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
 import { settleChange } from './changed-events/settle-change.ts'
 import { tellBuyers } from './changed-events/tell-buyers.ts'
@@ -46,7 +46,7 @@ import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { formPages } from './forms/form-page.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
-import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-letter.ts'
+import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-email.ts'
 import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
@@ -56,8 +56,8 @@ import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { bookFigures, watchBooks } from './orders/books/watch-books.ts'
 import { orderFigures } from './orders/history/order-figures.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { writeOtherPlacesLetter } from './orders/other-places/other-places-letter.ts'
-import { writeRefundLetter } from './orders/refunds/refund-letter.ts'
+import { writeOtherPlacesEmail } from './orders/other-places/other-places-email.ts'
+import { writeRefundEmail } from './orders/refunds/refund-email.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { lookAgainWork } from './halls/save-hall.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
@@ -72,17 +72,17 @@ import { titledPages } from './platform/http/shell/titled-pages.ts'
 import { outboxFigures } from './platform/jobs/outbox-figures.ts'
 import type { Work } from './platform/jobs/outbox.ts'
 import { iconRoutes } from './platform/icons/icon-routes.ts'
-import { letterFigures } from './platform/mail/letter-figures.ts'
+import { emailMetrics } from './platform/mail/email-metrics.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
-import type { AttachmentMakers } from './platform/mail/post-letter.ts'
-import { sendLetters } from './platform/mail/send-letter.ts'
+import type { AttachmentMakers } from './platform/mail/post-email.ts'
+import { sendEmails } from './platform/mail/send-email.ts'
 import { logoRoutes } from './platform/portals/logo-routes.ts'
 import { paced } from './platform/paced.ts'
 import type { Shop } from './platform/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { redirectsRoutes } from './redirects/redirects.routes.ts'
 import { forgetReturnCode, returnAttachments } from './returns/return-gift-card.ts'
-import { RETURN_LETTER, writeReturnLetter } from './returns/return-letter.ts'
+import { RETURN_EMAIL, writeReturnEmail } from './returns/return-email.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { askReminderWork } from './reminders/ask-reminder.ts'
 import { forgetReminders } from './reminders/forget-reminders.ts'
@@ -96,26 +96,26 @@ import { boughtTickets } from './tickets/bought-tickets.ts'
 import {
   calendarAttachment,
   confirmationAttachments,
-  LETTERS_WITH_TICKETS,
+  EMAILS_WITH_TICKETS,
   ORDER_CONFIRMATION,
   TICKETS_AGAIN,
-} from './tickets/confirmation-letter.ts'
+} from './tickets/confirmation-email.ts'
 import { forgetHolders } from './tickets/forget-holders.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
 import { receiptLink } from './tickets/receipt/receipt-of-order.ts'
-import { recipientAttachments, TICKET_SENT } from './tickets/sending/recipient-letter.ts'
+import { recipientAttachments, TICKET_SENT } from './tickets/sending/recipient-email.ts'
 import { ticketsLink } from './tickets/ticket-links.rules.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import { passesLink } from './tickets/wallet/wallet-links.ts'
 
-/** Who makes the attachments of letters, by their kind. */
+/** Who makes the attachments of emails, by their kind. */
 const attachmentMakers: AttachmentMakers = {
   [ORDER_CONFIRMATION]: confirmationAttachments,
   [TICKETS_AGAIN]: confirmationAttachments,
   [EVENT_CHANGE]: calendarAttachment,
   [TICKET_SENT]: recipientAttachments,
   [FORM_SUBMISSION]: submissionAttachments,
-  [RETURN_LETTER]: returnAttachments,
+  [RETURN_EMAIL]: returnAttachments,
   [GIFT_CARD]: giftCardAttachments,
 }
 
@@ -147,7 +147,7 @@ const roomsOf = (looked: Looked): readonly Routes<Shop>[] => [
     ticketsLink,
     passesLink,
     receiptLink,
-    lettersWithTickets: LETTERS_WITH_TICKETS,
+    emailsWithTickets: EMAILS_WITH_TICKETS,
   }),
   ticketsRoutes({ lookLive }),
   returnsRoutes,
@@ -194,14 +194,14 @@ const descriptions: PageDescriptions = {
 
 /** Every kind of work that is done after a commit. */
 export const works: readonly Work[] = [
-  sendLetters(attachmentMakers),
+  sendEmails(attachmentMakers),
   watchPaymentsWork,
   refundPayment,
   callBackFromSandbox,
   lookAgainWork(hallDoors),
-  writeRefundLetter,
-  writeOtherPlacesLetter,
-  writeReturnLetter,
+  writeRefundEmail,
+  writeOtherPlacesEmail,
+  writeReturnEmail,
   forgetReturnCode,
   tellBuyers,
   settleChange,
@@ -212,7 +212,7 @@ export const works: readonly Work[] = [
   askReminderWork,
   watchSales(refreshOffers),
   sendReminders,
-  writeAccountLetter,
+  writeAccountEmail,
   keepNoLonger({
     carts: (tx, portalCode, { unpaidCarts }) => forgetCarts(tx, portalCode, unpaidCarts),
     async orders(tx, portalCode, periods) {
@@ -249,7 +249,7 @@ export const openShopApp = (
       ...orderFigures,
       ...bookFigures,
       ...outboxFigures,
-      ...letterFigures,
+      ...emailMetrics,
       ...poolFigures,
       ...keptFigures,
       ...healthFigures,

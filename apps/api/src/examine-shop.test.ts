@@ -67,7 +67,7 @@ describe('the doctor [R15.3]', () => {
       'migrations',
       'writes',
       'work',
-      'letters',
+      'emails',
       'books',
       'shared memory',
       'mail server',

@@ -11,7 +11,7 @@ const isLiveEverypay = ({ EVERYPAY_URL, EVERYPAY_SECRET }: Settings): boolean =>
   EVERYPAY_URL !== undefined && EVERYPAY_SECRET !== undefined && !STAND_IN.test(new URL(EVERYPAY_URL).hostname)
 
 /**
- * What must not be outside production, where letters are open to everybody, cookies go over http and play money buys
+ * What must not be outside production, where emails are open to everybody, cookies go over http and play money buys
  * (R15.3).
  * @returns sentences for the operator; none in production
  */
@@ -47,7 +47,7 @@ export const productionGaps = (settings: Settings, portals: readonly Portal[]): 
   const unpaid = selling.filter(({ portalCode }) => providerNameOf(settings.PAYMENT_PROVIDER, portalCode) === 'sandbox')
   const madeUp = selling.filter(({ hosts }) => hosts.production.every((host) => host.endsWith('.example')))
   return [
-    ...gap(settings.SMTP_URL === undefined, 'SMTP_URL', 'no mail server: letters with tickets wait and are not sent'),
+    ...gap(settings.SMTP_URL === undefined, 'SMTP_URL', 'no mail server: emails with tickets wait and are not sent'),
     ...gap(unpaid.length > 0, 'PAYMENT_PROVIDER', `no payment provider for ${listed(unpaid)}: nothing is sold there`),
     ...gap(
       /^[rs]k_test_/.test(settings.STRIPE_SECRET_KEY ?? ''),
@@ -57,7 +57,7 @@ export const productionGaps = (settings: Settings, portals: readonly Portal[]): 
     ...gap(
       settings.PUBLIC_ORIGIN === undefined,
       'PUBLIC_ORIGIN',
-      'links in letters and at the provider lead to the address of each request',
+      'links in emails and at the provider lead to the address of each request',
     ),
     ...gap(madeUp.length > 0, 'PORTALS_DIR', `made-up hosts and contacts for ${listed(madeUp)}`),
     ...gap(settings.STAFF_TOKEN === undefined, 'STAFF_TOKEN', 'no pages for the staff', false),

@@ -19,7 +19,7 @@ export const wishOf = (change: object = {}) => ({
 export const orderCard = (buyer: Buyer, change: object = {}, headers: Record<string, string> = {}) =>
   buyer.ask('POST /api/v1/store/gift-cards?language=et', wishOf(change), headers)
 
-/** Orders a gift card and pays for it; its letters are sent if they are due. */
+/** Orders a gift card and pays for it; its emails are sent if they are due. */
 export const buyCard = async (scene: PurchaseScene, buyer: Buyer, change: object = {}): Promise<Started> => {
   const answer = await orderCard(buyer, change)
   expect(answer.statusCode, answer.body).toBe(200)

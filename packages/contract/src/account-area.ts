@@ -137,7 +137,7 @@ export const accountAreaCalls = {
       acceptedTerms: kept,
       orders: kept,
       tickets: kept,
-      letters: kept,
+      mails: kept,
     }),
     errors: ['login_required', 'too_many_requests'],
   }),

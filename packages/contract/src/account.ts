@@ -100,7 +100,7 @@ export const accountCalls = {
   }),
   forgotPassword: call({
     address: addresses.forgotPassword,
-    summary: 'Ask for a letter to set a new password; the answer is the same for known and unknown addresses',
+    summary: 'Ask for an email to set a new password; the answer is the same for known and unknown addresses',
     query: languageQuery,
     body: z.strictObject({ email, language: languageCode, centreId: sentId.optional() }),
     reply: accepted,
@@ -108,7 +108,7 @@ export const accountCalls = {
   }),
   resetPassword: call({
     address: addresses.resetPassword,
-    summary: 'Set a new password with the letter’s token; ends every session of the account',
+    summary: 'Set a new password with the email’s token; ends every session of the account',
     query: languageQuery,
     body: z.strictObject({ token: z.string().min(16).max(200), password: newPassword }),
     reply: accepted,
@@ -140,7 +140,7 @@ export const accountCalls = {
   }),
   askVerification: call({
     address: addresses.askVerification,
-    summary: 'Send the letter again',
+    summary: 'Send the email again',
     query: languageQuery,
     body: z.strictObject({ language: languageCode }),
     reply: accepted,

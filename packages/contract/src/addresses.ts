@@ -38,7 +38,7 @@ export const addresses = {
   listActiveEvents: 'GET /api/v1/transactions/events/active',
   confirmPurchase: 'GET /api/v1/transactions/purchase-confirmation',
   readReceipt: 'GET /api/v1/transactions/receipt',
-  resendLetter: 'POST /api/v1/transactions/letter',
+  resendConfirmation: 'POST /api/v1/transactions/confirmation-email',
   findPurchase: 'POST /api/v1/transactions/search',
   sendTicket: 'POST /api/v1/tickets/:ticketId/recipient',
   takeTicketBack: 'POST /api/v1/tickets/:ticketId/recall',

@@ -3,11 +3,11 @@ import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { company } from './company.forms.ts'
 import { orderContents } from './order-contents.ts'
-import { letterNews, purchaseState } from './orders.ts'
+import { emailNews, purchaseState } from './orders.ts'
 import { languageCode, languageQuery, moment, money, sentDay } from './words.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
-const orderToken = z.string().min(8).max(200).describe('Opens the order, as the letter brought it')
+const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
 const ticketId = z.object({ ticketId: z.uuid() })
 const name = z.string().trim().min(1).max(100)
 
@@ -40,9 +40,9 @@ export const afterPurchaseCalls = {
     reply: receipt,
     errors: ['order_not_found'],
   }),
-  resendLetter: call({
-    address: addresses.resendLetter,
-    summary: 'Send the letter with the tickets once more, to the address that the order was made with',
+  resendConfirmation: call({
+    address: addresses.resendConfirmation,
+    summary: 'Send the email with the tickets once more, to the address that the order was made with',
     query: languageQuery,
     body: z.strictObject({ orderToken }),
     reply: accepted,
@@ -65,8 +65,8 @@ export const afterPurchaseCalls = {
       createdAt: moment,
       paidAt: moment.nullable(),
       holdsUntil: moment.nullable(),
-      letter: letterNews.nullable(),
-      resent: z.boolean().describe('The letter with the tickets goes out once more'),
+      mail: emailNews.nullable(),
+      resent: z.boolean().describe('The email with the tickets goes out once more'),
     }),
     errors: ['order_not_found', 'too_many_requests'],
   }),
@@ -78,7 +78,7 @@ export const afterPurchaseCalls = {
     body: z.strictObject({
       orderToken,
       email: z.email().max(254),
-      language: languageCode.optional().describe('Of the letter to the recipient; the order’s if left out'),
+      language: languageCode.optional().describe('Of the email to the recipient; the order’s if left out'),
       firstName: name.optional(),
       lastName: name.optional(),
       birthDate: sentDay.optional(),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { returnParts } from './returns.ts'
 import { languageQuery, moment, sentAmount } from './words.ts'
 
-/** What stands in the letter’s link: signed, and good for one order’s choice. */
+/** What stands in the email’s link: signed, and good for one order’s choice. */
 const token = z.string().min(20).max(100)
 const choice = z.enum(['keep', 'refund', 'gift_card'])
 const spot = z.object({ startAt: moment, venueName: z.string() })

@@ -8,7 +8,7 @@ type Facts = Pick<EventCard, 'eventStartAt' | 'previousStartAt'> & {
   readonly previousVenue: { readonly id: number } | null
 }
 
-/** What is no longer as it was announced. Every screen, ticket, letter and machine-readable page goes by this. */
+/** What is no longer as it was announced. Every screen, ticket, email and machine-readable page goes by this. */
 export interface EventChange {
   readonly kind: 'none' | 'cancelled' | 'postponed' | 'moved'
   /** The date that doesn't hold any more, to be shown struck through; null: no date was given up. */

@@ -19,7 +19,7 @@ export const giftCardCalls = {
       buyer: z.strictObject({ name: name.optional(), email }),
       recipient: z.strictObject({ name, email }).nullable().describe('None: for the buyer himself'),
       message: z.string().trim().max(LONGEST_GIFT_MESSAGE).default(''),
-      cardLanguage: languageCode.describe('Of the card and of the letter that brings it'),
+      cardLanguage: languageCode.describe('Of the card and of the email that brings it'),
       sendOn: sentDay.nullable().describe('A day of the storefront’s calendar; none: as soon as it is paid'),
       acceptTerms: z.boolean(),
       orderToken: z.string().min(8).max(200).optional().describe('The order whose payment failed and is tried again'),
@@ -64,7 +64,7 @@ export const giftCardCalls = {
 /** A gift card that an order has bought, as its buyer sees it. */
 export const boughtGiftCard = z.object({
   amount: money,
-  state: z.enum(['unpaid', 'waiting', 'sent', 'withdrawn']).describe('waiting: paid, its letter goes out at sendAt'),
+  state: z.enum(['unpaid', 'waiting', 'sent', 'withdrawn']).describe('waiting: paid, its email goes out at sendAt'),
   lastCharacters: z.string(),
   recipient: z
     .object({ name: z.string(), email: z.string() })

@@ -4,7 +4,7 @@ import { salesPoint } from './sales-points.ts'
 import { money } from './words.ts'
 
 /**
- * What an order consists of. The page after the payment, the letter and the receipt are all written from it, so that
+ * What an order consists of. The page after the payment, the email and the receipt are all written from it, so that
  * they say the same and add up to the same (R7.5).
  */
 export const orderContents = z.object({

@@ -20,8 +20,8 @@ export const purchaseState = z.enum([
 /** Why money that came bought nothing and goes back. */
 export const lateBecause = z.enum(['places_gone', 'left', 'ordered_again', 'vouchers_gone'])
 
-/** How the letter with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
-export const letterNews = z.object({
+/** How the email with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
+export const emailNews = z.object({
   state: z.enum(['waiting', 'sent', 'undelivered']),
   at: moment.describe('Since when it stands so'),
 })
@@ -68,7 +68,7 @@ export const boughtTicket = z.object({
       email: z.string(),
       sentAt: moment,
       takeBackUntil: moment.nullable().describe('None: it can’t be taken back any more'),
-      letter: letterNews.nullable(),
+      mail: emailNews.nullable(),
     })
     .nullable()
     .describe('It was sent on: its code is the recipient’s alone'),
@@ -98,7 +98,7 @@ export const purchase = z.object({
   pdfLink: z.string().nullable().describe('All tickets in one file'),
   appleWalletLink: z.string().nullable().describe('All tickets in one bundle'),
   receiptLink: z.string().nullable().describe('The receipt as PDF'),
-  letter: letterNews.nullable().describe('None: not written yet'),
+  mail: emailNews.nullable().describe('None: not written yet'),
 })
 
 export const purchaseElsewhere = z.object({
@@ -175,4 +175,4 @@ export type PurchaseState = z.output<typeof purchaseState>
 export type BoughtTicket = z.output<typeof boughtTicket>
 export type Transaction = z.output<typeof transaction>
 export type OrderedEvent = z.output<typeof orderedEvent>
-export type LetterNews = z.output<typeof letterNews>
+export type EmailNews = z.output<typeof emailNews>

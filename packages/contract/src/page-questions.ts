@@ -156,7 +156,7 @@ export const questionsOf = (
       return [eventInfoQuestion(id, params.infosection ?? '', language)]
     case 'form':
       return [formQuestion(params.slug ?? '', language)]
-    // what the link of a letter is about the page asks by itself: a token has no place in a page that is kept
+    // what the link of an email is about the page asks by itself: a token has no place in a page that is kept
     case 'reminder':
       return search.get('event') ? [eventQuestion(search.get('event') ?? '', language)] : []
     case 'contacts':

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { eventCard } from './catalogue.ts'
 import { languageQuery } from './words.ts'
 
-/** What stands in the letter's links. */
+/** What stands in the email's links. */
 const token = z.string().min(20).max(100)
 
 export const reminder = z.object({
@@ -15,7 +15,7 @@ export const reminder = z.object({
 export const reminderCalls = {
   askReminder: call({
     address: addresses.askReminder,
-    summary: 'Ask to be told when a sale opens; a letter asks for confirmation, whoever is known already gets none',
+    summary: 'Ask to be told when a sale opens; an email asks for confirmation, whoever is known already gets none',
     query: languageQuery,
     body: z.strictObject({
       eventId: z.int().min(1).max(999_999_999),
@@ -34,7 +34,7 @@ export const reminderCalls = {
   }),
   readReminder: call({
     address: addresses.readReminder,
-    summary: 'What a link of a reminder’s letter is about',
+    summary: 'What a link of a reminder’s email is about',
     params: z.object({ token }),
     query: languageQuery,
     reply: reminder,

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { isTable, languageQuery, moment, money, sentAmount } from './words.ts'
 
-const orderToken = z.string().min(8).max(200).describe('Opens the order, as the letter brought it')
+const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
 const moneyTo = z.enum(['card', 'gift_card']).describe('Back by the way it came, or onto a new gift card')
 
 /** How what goes back is parted, as the order was paid. */
@@ -11,7 +11,7 @@ export const returnParts = z.object({
   total: money.describe('All that goes back'),
   toPayment: money.describe('To the card or account that the payment came from'),
   toOldCards: money.describe('Back onto the gift cards that had paid'),
-  toNewCard: money.describe('Onto a new gift card, whose code comes by letter'),
+  toNewCard: money.describe('Onto a new gift card, whose code comes by email'),
 })
 
 export const returnOffer = z.object({
@@ -72,7 +72,7 @@ export const returnsCalls = {
       to: moneyTo,
       expectedTotal: sentAmount.describe('Minor units, as readReturn said'),
     }),
-    reply: returnParts.extend({ email: z.string().describe('Where the letter goes; shortened for strangers') }),
+    reply: returnParts.extend({ email: z.string().describe('Where the email goes; shortened for strangers') }),
     errors: [
       'login_required',
       'order_not_found',

@@ -47,7 +47,7 @@ export const accountRoutes =
 
     serve('resetPassword', async ({ visitor, request, reply, body }) => {
       const customerId = await resetPassword(shop, doors, enteringOf(shop, visitor, request), body)
-      // who has read the letter may log in here, however often others have guessed
+      // who has read the email may log in here, however often others have guessed
       writeDevice(shop, visitor.portal.portalCode, reply, customerId)
       return { accepted: true as const }
     })

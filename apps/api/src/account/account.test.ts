@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { hashPassword } from './passwords/hash-password.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -40,9 +40,9 @@ describe('an address that has an account', () => {
       looks.push(seen)
     }
     expect(looks[0]).toEqual(looks[1])
-    // only the owner's letters know
-    const letters = await lettersTo(test, 'owner@example.com')
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    // only the owner's emails know
+    const mails = await emailsTo(test, 'owner@example.com')
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Kinnita oma e-posti aadress',
       'Sea uus parool',
       'Sul on juba konto',
@@ -82,8 +82,8 @@ describe('an address that has an account', () => {
       expect((await openBrowser(test).logIn(email, password)).statusCode, password).toBe(200)
   })
 
-  it('gets its letter for the account of the device that asks, else for the oldest claim; passkeys of before end [R4.4]', async () => {
-    const email = 'letters@example.com'
+  it('gets its email for the account of the device that asks, else for the oldest claim; passkeys of before end [R4.4]', async () => {
+    const email = 'emails@example.com'
     const squatter = openBrowser(test)
     await squatter.register(email, 'the squatter’s password')
     await test.shop.holdPool.query(
@@ -136,13 +136,13 @@ describe('an address that has an account', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by a letter’s link: once, and every session ends [R3.7]', async () => {
+  it('is replaced by an email’s link: once, and every session ends [R3.7]', async () => {
     const owner = openBrowser(test)
     await owner.register('forgot@example.com')
     const other = openBrowser(test)
     await other.get('POST /api/v1/auth/forgot', { email: 'FORGOT@example.com', language: 'ru' })
     const token = await tokenTo(test, 'forgot@example.com')
-    expect((await lettersTo(test, 'forgot@example.com')).at(-1)?.subject).toBe('Задайте новый пароль')
+    expect((await emailsTo(test, 'forgot@example.com')).at(-1)?.subject).toBe('Задайте новый пароль')
     const body = { token, password: 'a password never used' }
     expect(codeOf(await other.ask('POST /api/v1/auth/reset', { ...body, password: 'password' }))).toBe(
       'password_common',
@@ -153,11 +153,11 @@ describe('a forgotten password', () => {
     expect(codeOf(await owner.ask('GET /api/v1/account'))).toBe('login_required')
     expect(codeOf(await owner.logIn('forgot@example.com'))).toBe('login_failed')
     expect((await owner.logIn('forgot@example.com', body.password)).statusCode).toBe(200)
-    // whoever reads the address's letters has confirmed it
+    // whoever reads the address's emails has confirmed it
     expect(await owner.get('GET /api/v1/account')).toMatchObject({ emailVerified: true })
   })
 
-  it('is replaced by the first letter’s link although strangers have asked for others since [R3.7]', async () => {
+  it('is replaced by the first email’s link although strangers have asked for others since [R3.7]', async () => {
     const email = 'asked@example.com'
     await openBrowser(test).register(email)
     const tokens: string[] = []
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     await browser.get('POST /api/v1/auth/forgot', { email: 'old@example.com', language: 'et' })
     const first = await tokenTo(test, 'old@example.com')
     await browser.get('POST /api/v1/auth/forgot', { email: 'old@example.com', language: 'et' })
-    // the letter of a moment ago is still good, so there is no second one
+    // the email of a moment ago is still good, so there is no second one
     const second = await tokenTo(test, 'old@example.com')
     expect(second).toBe(first)
     await test.shop.holdPool.query(`UPDATE one_time_token SET expires_at = expires_at - interval '61 minutes'`)

@@ -14,7 +14,7 @@ export interface Entering {
   readonly device: string
   /** What the browser shows of an earlier login in it. */
   readonly known: KnownDevice | null
-  /** Scheme and host that links in letters lead back to. */
+  /** Scheme and host that links in emails lead back to. */
   readonly origin: string
 }
 

@@ -15,7 +15,7 @@ describe('a guest’s token [R1.5]', () => {
     for (let at = 0; at < token.length; at++) {
       const other = token[at] === 'a' ? 'b' : 'a'
       const forged = token.slice(0, at) + other + token.slice(at + 1)
-      // the last letter of base64url has spare bits: only a token with the same bytes may pass
+      // the last email of base64url has spare bits: only a token with the same bytes may pass
       const read = readGuest(KEY, 'ee', forged, now)
       if (at < token.length - 1) expect(read, forged).toBeNull()
       else expect(read === null || read.cartId === guest.cartId).toBe(true)

@@ -176,7 +176,9 @@ describe('a stranger who knows a key of somebody’s order [R6.1] [R7.4]', () =>
         orderToken,
       })
     await decide(started, 'approve')
-    const letters = await scene.rows<{ recipient: string }>(`SELECT recipient FROM letter WHERE kind = 'gift_card'`)
-    expect(letters).toEqual([{ recipient: 'vanaema@example.com' }])
+    const mails = await scene.rows<{ recipient: string }>(
+      `SELECT recipient FROM email_message WHERE kind = 'gift_card'`,
+    )
+    expect(mails).toEqual([{ recipient: 'vanaema@example.com' }])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { accountName, logName, monthsBefore } from './log-names.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
 
 /** Mistakes that other ticket shops have made with accounts, each tried here (the numbers are those of the reports). */
 let test: TestShop
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('a letter’s link', () => {
+describe('an email’s link', () => {
   it('never leads to a host that the asker named (poisoned resets)', async () => {
     const browser = openBrowser(test)
     await browser.register('poisoned@example.com')
@@ -23,15 +23,15 @@ describe('a letter’s link', () => {
       await test.ask('POST /api/v1/auth/forgot', { host, body: ask })
     const xForwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     await browser.ask('POST /api/v1/auth/forgot', ask, xForwarded)
-    const letters = await lettersTo(test, 'poisoned@example.com')
-    expect(letters.length).toBeGreaterThan(1)
-    for (const { text } of letters) expect(text).not.toContain('evil.example')
+    const mails = await emailsTo(test, 'poisoned@example.com')
+    expect(mails.length).toBeGreaterThan(1)
+    for (const { text } of mails) expect(text).not.toContain('evil.example')
   })
 
   it('carries its secret behind the hash, where neither servers nor other sites see it', async () => {
     await openBrowser(test).register('hash@example.com')
-    const [letter] = await lettersTo(test, 'hash@example.com')
-    expect(letter?.text).toMatch(/http:\/\/ee\.localhost\/#verify-email\/[\w-]{43}\n/)
+    const [mail] = await emailsTo(test, 'hash@example.com')
+    expect(mail?.text).toMatch(/http:\/\/ee\.localhost\/#verify-email\/[\w-]{43}\n/)
     expect(securityHeaders({ NODE_ENV: 'production' })['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
@@ -40,7 +40,7 @@ describe('a letter’s link', () => {
     await browser.register('dead@example.com')
     await tokenTo(test, 'dead@example.com')
     await test.shop.holdPool.query('DELETE FROM session')
-    const code = /\b\d{6}\b/.exec((await lettersTo(test, 'dead@example.com')).at(-1)?.text ?? '')?.[0]
+    const code = /\b\d{6}\b/.exec((await emailsTo(test, 'dead@example.com')).at(-1)?.text ?? '')?.[0]
     expect(codeOf(await browser.ask('PUT /api/v1/account/verification', { token: code }))).toBe('token_invalid')
     expect(codeOf(await browser.ask('PUT /api/v1/account', { firstName: 'x' }))).toBe('login_required')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the link of an email that another person’s registration has caused [
       `INSERT INTO passkey (id, customer_id, public_key, label) SELECT 'strange', id, 'key', 'x' FROM customer WHERE email = $1`,
       [email],
     )
-    const token = /#verify-email\/([\w-]+)/.exec((await lettersTo(test, email))[0]?.text ?? '')?.[1]
+    const token = /#verify-email\/([\w-]+)/.exec((await emailsTo(test, email))[0]?.text ?? '')?.[1]
     const reader = openBrowser(test)
     const common = await reader.ask(VERIFY, { token, newPassword: 'password' })
     expect(common.json()).toMatchObject({ errors: [{ code: 'password_common', details: { field: 'newPassword' } }] })
@@ -61,7 +61,7 @@ describe('the link of an email that another person’s registration has caused [
     expect((await test.shop.holdPool.query(`SELECT id FROM passkey WHERE id = 'strange'`)).rows).toEqual([])
     expect((await reader.logIn(email, OWNERS)).statusCode).toBe(200)
     expect(await reader.get('GET /api/v1/account')).toMatchObject({ email, emailVerified: true })
-    expect((await lettersTo(test, email)).map(({ subject }) => subject)).toContain('Sinu parool on muudetud')
+    expect((await emailsTo(test, email)).map(({ subject }) => subject)).toContain('Sinu parool on muudetud')
   })
 
   it('confirms the reader’s own account, by its session or its password, and the stranger’s ends', async () => {

@@ -5,7 +5,7 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { isSubscribed } from './area/newsletters.store.ts'
 import { readCustomerRow } from './customers.store.ts'
-import { wantedEmail } from './letters/tokens.store.ts'
+import { wantedEmail } from './emails/tokens.store.ts'
 
 /** The customer's number. @throws ShopError login_required for guests and nobody */
 export const customerOf = ({ customerId }: Visitor): number => {

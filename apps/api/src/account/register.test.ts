@@ -36,7 +36,7 @@ describe('registering [R4.4]', () => {
     ).toBe(400)
   })
 
-  it('sends a letter whose link or code confirms the address, once [R3.7]', async () => {
+  it('sends an email whose link or code confirms the address, once [R3.7]', async () => {
     const browser = openBrowser(test)
     await browser.register('link@example.com')
     const token = await tokenTo(test, 'link@example.com')

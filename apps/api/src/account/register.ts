@@ -6,7 +6,7 @@ import type { AccountDoors } from './account-doors.ts'
 import { findById, insertCustomer } from './customers.store.ts'
 import { type Entering, enterAccount } from './enter-account.ts'
 import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
-import { askForLetter } from './letters/account-letter.ts'
+import { askForEmail } from './emails/account-email.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { noteEvent } from './note-event.ts'
@@ -25,7 +25,7 @@ export interface RegisterWish {
 
 /**
  * Makes an account and logs in at once, remembered (R4.4). Nobody learns here whether an address has an account: an
- * address belongs to whoever confirms it, so everybody gets an account of his own for it, and only the letter says that
+ * address belongs to whoever confirms it, so everybody gets an account of his own for it, and only the email says that
  * there is another one. Who gives the right password of the other one is simply logged in.
  *
  * The same idempotency key of the same guest enters the account that it made, within a day.
@@ -54,7 +54,7 @@ export const register = async (
     let customerId = owner?.id
     if (customerId === undefined) {
       customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
-      await askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin })
+      await askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin })
     }
     noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
     const key = keyOf(entering, wish)

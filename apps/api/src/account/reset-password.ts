@@ -4,8 +4,8 @@ import type { Shop } from '../platform/shop.ts'
 import type { AccountDoors } from './account-doors.ts'
 import { changeCustomer, confirmEmail, findById } from './customers.store.ts'
 import { type Entering, joinPurchases } from './enter-account.ts'
-import { askForLetter, tokenIdOf } from './letters/account-letter.ts'
-import { dropTokens, lockAddressOf, takeToken } from './letters/tokens.store.ts'
+import { askForEmail, tokenIdOf } from './emails/account-email.ts'
+import { dropTokens, lockAddressOf, takeToken } from './emails/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
@@ -15,9 +15,9 @@ import { deleteSessionsOf } from './sessions/sessions.store.ts'
 import { dropClaimants } from './verify-email.ts'
 
 /**
- * Asks for a letter with a link to a new password. Known and unknown addresses cost the same here and are answered
- * alike: whether a letter is written is decided afterwards, by the outbox, which keeps it rare. Nothing is refused for
- * an account, or strangers could keep its owner from a letter.
+ * Asks for an email with a link to a new password. Known and unknown addresses cost the same here and are answered
+ * alike: whether an email is written is decided afterwards, by the outbox, which keeps it rare. Nothing is refused for
+ * an account, or strangers could keep its owner from an email.
  */
 export const forgotPassword = async (
   shop: Shop,
@@ -26,13 +26,13 @@ export const forgotPassword = async (
 ): Promise<void> => {
   const { portalCode } = visitor.portal
   noteEvent(shop, 'password_forgotten', visitor, { account: email })
-  const letter = { kind: 'forgot', email, claimantId: known?.customerId ?? null } as const
-  await inTransaction(shop.db, (tx) => askForLetter(tx, { ...letter, portalCode, language, origin }))
+  const mail = { kind: 'forgot', email, claimantId: known?.customerId ?? null } as const
+  await inTransaction(shop.db, (tx) => askForEmail(tx, { ...mail, portalCode, language, origin }))
 }
 
 /**
- * Sets a new password with a letter's token, once. Every session ends, since who forgot a password may have lost more;
- * and the address is confirmed, since its letter was read; passkeys that were made before that end too, since they may be
+ * Sets a new password with an email's token, once. Every session ends, since who forgot a password may have lost more;
+ * and the address is confirmed, since its email was read; passkeys that were made before that end too, since they may be
  * another's who claimed the address.
  * @returns the account
  * @throws ShopError token_invalid (used, too old, or never sent), password_common, password_breached,
@@ -66,7 +66,7 @@ export const resetPassword = async (
       await dropClaimants(tx, doors, own.id)
     }
     const { language } = visitor
-    await askForLetter(tx, {
+    await askForEmail(tx, {
       kind: 'notice',
       notice: 'password_changed',
       to: own.email,

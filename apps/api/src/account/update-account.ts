@@ -7,8 +7,8 @@ import { writeSubscription } from './area/newsletters.store.ts'
 import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers.store.ts'
 import type { Entering } from './enter-account.ts'
 import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
-import { askForLetter } from './letters/account-letter.ts'
-import { dropTokens } from './letters/tokens.store.ts'
+import { askForEmail } from './emails/account-email.ts'
+import { dropTokens } from './emails/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
@@ -109,7 +109,7 @@ const changeOf = ({ firstName, lastName, phone, birthDate, address, language }: 
   ...(language === undefined ? {} : { language }),
 })
 
-/** Only who has confirmed his address may have letters of that kind sent to it. */
+/** Only who has confirmed his address may have emails of that kind sent to it. */
 const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
   if (change.newsletter === undefined) return
   if (change.newsletter && !own.isVerified) throw new ShopError('email_not_verified')
@@ -121,8 +121,8 @@ const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginR
 const askForNewEmail = async (tx: Querying, { visitor, origin }: Entering, own: LoginRow, change: AccountChange) => {
   if (!wantsEmail(own, change)) return
   const { portal, language } = visitor
-  const letter = { kind: 'change', customerId: own.id, newEmail: change.email as string } as const
-  await askForLetter(tx, { ...letter, portalCode: portal.portalCode, language, origin })
+  const mail = { kind: 'change', customerId: own.id, newEmail: change.email as string } as const
+  await askForEmail(tx, { ...mail, portalCode: portal.portalCode, language, origin })
 }
 
 const endOthers = async (tx: Querying, { visitor, origin, oldSecret }: Entering, own: LoginRow) => {
@@ -131,6 +131,6 @@ const endOthers = async (tx: Querying, { visitor, origin, oldSecret }: Entering,
   await dropTokens(tx, own.id, ['reset_password'])
   const { portal, language } = visitor
   const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
-  await askForLetter(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+  await askForEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   return session
 }

@@ -12,8 +12,8 @@ import {
   replaceEmail,
 } from './customers.store.ts'
 import { type Entering, joinPurchases } from './enter-account.ts'
-import { askForLetter, codeHashOf, tokenIdOf } from './letters/account-letter.ts'
-import { isCode } from './letters/one-time-token.rules.ts'
+import { askForEmail, codeHashOf, tokenIdOf } from './emails/account-email.ts'
+import { isCode } from './emails/one-time-token.rules.ts'
 import {
   dropTokens,
   findToken,
@@ -22,7 +22,7 @@ import {
   takeToken,
   type TokenRow,
   tryCode,
-} from './letters/tokens.store.ts'
+} from './emails/tokens.store.ts'
 import { noteEvent } from './note-event.ts'
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { countGuess } from './passwords/guess-limits.ts'
@@ -85,7 +85,7 @@ const takeOver = async (shop: Shop, tx: Querying, entering: Entering, own: Login
   await deleteSessionsOf(tx, [own.id])
   await deletePasskeysOf(tx, own.id)
   const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
-  await askForLetter(tx, { ...notice, portalCode: visitor.portal.portalCode, language: visitor.language, origin })
+  await askForEmail(tx, { ...notice, portalCode: visitor.portal.portalCode, language: visitor.language, origin })
 }
 
 const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Promise<TokenRow> => {
@@ -115,7 +115,7 @@ const confirm = async (
     await dropTokens(tx, customerId, ['reset_password', 'verify_email'])
     const { language } = visitor
     const notice = 'email_changed'
-    await askForLetter(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
+    await askForEmail(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
   }
   await joinPurchases(tx, doors, portalCode, customerId)
   await dropClaimants(tx, doors, customerId)
@@ -131,7 +131,7 @@ export const dropClaimants = async (tx: Querying, doors: Pick<Doors, 'leaveOrder
 }
 
 /**
- * Sends the letter again; nothing when the address is confirmed already.
+ * Sends the email again; nothing when the address is confirmed already.
  * @throws ShopError too_many_requests
  */
 export const askVerification = async (
@@ -142,5 +142,5 @@ export const askVerification = async (
 ): Promise<void> => {
   await countGuess(shop, 'verification', visitor, customerId)
   const { portalCode } = visitor.portal
-  await inTransaction(shop.db, (tx) => askForLetter(tx, { kind: 'verify', customerId, portalCode, language, origin }))
+  await inTransaction(shop.db, (tx) => askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin }))
 }

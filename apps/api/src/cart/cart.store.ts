@@ -61,7 +61,7 @@ export interface NamesOnTicket extends PlaceOfEvent {
 export interface DeliveryChoice {
   readonly method: DeliveryMethod
   readonly envelope: boolean
-  /** None: the one that is known is kept for the next letter. */
+  /** None: the one that is known is kept for the next email. */
   readonly address: PostalAddress | null
   /** None: the one that is known is kept. */
   readonly salesPointId: number | null

@@ -209,7 +209,7 @@ describe('names on tickets [R4.10]', () => {
   })
 })
 
-describe('a letter with tickets [R4.9]', () => {
+describe('an email with tickets [R4.9]', () => {
   const contact = { email: 'a@example.com' }
   const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: 'EE10111', countryCode: 'EE' }
 
@@ -236,7 +236,7 @@ describe('a letter with tickets [R4.9]', () => {
     expect(await scene.count('newsletter_subscription', `email = 'a@example.com'`)).toBe(1)
   })
 
-  it('is not offered within seven days of an event, and its address is kept for the next letter when another way is chosen', async () => {
+  it('is not offered within seven days of an event, and its address is kept for the next email when another way is chosen', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(1))
     await buyer.ask(DELIVERY, { method: 'post', contact, address })
@@ -253,7 +253,7 @@ describe('a letter with tickets [R4.9]', () => {
       revision = revision + 1 WHERE id = 200001`)
   })
 
-  it('never stays chosen when no letter can go: the total doesn’t ask for its price', async () => {
+  it('never stays chosen when no email can go: the total doesn’t ask for its price', async () => {
     const buyer = scene.buyer()
     const cart = await buyer.fill(200001, seats(1))
     expect(cart.delivery.envelopePrice).toBeNull()

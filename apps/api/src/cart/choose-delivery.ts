@@ -30,7 +30,7 @@ export interface DeliveryWish {
 }
 
 /**
- * An address that the storefront's letters reach, its postal code in the spelling of its country.
+ * An address that the storefront's post reaches, its postal code in the spelling of its country.
  * @throws ShopError invalid_request {field}
  */
 function postalAddress({ portal }: Visitor, address: PostalAddress | undefined): PostalAddress | null {
@@ -46,13 +46,13 @@ function postalAddress({ portal }: Visitor, address: PostalAddress | undefined):
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /**
- * Says how the tickets reach the buyer and whom to write to (R4.9). The letters are in the language of this call. Without
+ * Says how the tickets reach the buyer and whom to write to (R4.9). The emails are in the language of this call. Without
  * a contact only method and envelope are chosen: the step isn't completed by it as long as something is missing.
  * @param giveKey puts the key to what a guest has typed into his cookie
  * @throws ShopError session_missing, cart_empty, holds_expired, cart_being_paid, delivery_unavailable {available} for a
  *   way that the storefront or one of the events doesn't offer, or one that needs an address and got none;
  *   sales_point_unavailable {available} for a pick-up that names none of those that hold the tickets,
- *   invalid_request {field} for an address that no letter reaches
+ *   invalid_request {field} for an address that no post reaches
  */
 export async function chooseDelivery(
   shop: Shop,

@@ -77,8 +77,10 @@ describe('a ticket for a day of several [R4.11]', () => {
     const bought = await buyer.status(started)
     expect(bought.tickets).toMatchObject([{ days: ['2031-07-17'] }])
     expect(await scene.rows(`SELECT days FROM ticket WHERE event_id = 200002`)).toEqual([{ days: [2] }])
-    const [letter] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'order_confirmation'`)
-    expect(letter?.text).toContain('N 17.07.2031')
+    const [mail] = await scene.rows<{ text: string }>(
+      `SELECT text FROM email_message WHERE kind = 'order_confirmation'`,
+    )
+    expect(mail?.text).toContain('N 17.07.2031')
     const { calendarLink } = bought.tickets[0] ?? {}
     const calendar = await scene.test.app.inject({ url: calendarLink ?? '', headers: { host: scene.host } })
     expect(calendar.body).toContain('DTSTART:20310717T120000Z')

@@ -73,7 +73,7 @@ describe('tickets picked up at a sales point [R4.9]', () => {
     expect(total.lines).toContainEqual({ kind: 'delivery', amount: 150 })
   })
 
-  it('say on the page after the payment and in the letter where, when it is open and what to show there', async () => {
+  it('say on the page after the payment and in the email where, when it is open and what to show there', async () => {
     const buyer = await filled()
     await buyer.ask(DELIVERY, { method: 'pick_up', contact, salesPointId: 901 })
     const started = await buyer.pay()
@@ -85,12 +85,12 @@ describe('tickets picked up at a sales point [R4.9]', () => {
       price: { amount: 150 },
       salesPoint: { id: 901, name: 'Näidiskassa 901', hours: [{ from: '10:00', until: '20:00' }] },
     })
-    const [letter] = await scene.rows<{ text: string }>(
-      `SELECT l.text FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.token = $1 AND l.kind = 'order_confirmation'`,
+    const [mail] = await scene.rows<{ text: string }>(
+      `SELECT l.text FROM email_message l JOIN orders o ON o.id = l.order_id WHERE o.token = $1 AND l.kind = 'order_confirmation'`,
       [started.orderToken],
     )
     for (const said of ['Näidiskassa 901, Viru väljak 4', 'E–R 10:00–20:00', started.orderReference, '1,50']) {
-      expect(letter?.text).toContain(said)
+      expect(mail?.text).toContain(said)
     }
   })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop.ts'
 import type { Personalisation } from './steps.rules.ts'
 
-/** What a cart, an order and a letter say of an event, its texts in one language. */
+/** What a cart, an order and an email say of an event, its texts in one language. */
 export interface EventWords {
   readonly id: number
   /** Grows with each change of the event’s content: prices of another revision are not true any more. */

@@ -24,8 +24,8 @@ export const writeCursor = ({ sort, rank, value, id }: Cursor): string => `${LET
 
 /** @returns undefined when it is none, or one of a list that was sorted otherwise */
 export const readCursor = (text: string, sort: EventSort): Cursor | undefined => {
-  const [, letter, rank, value, id] = PATTERN.exec(text) ?? []
-  if (letter !== LETTERS[sort]) return undefined
+  const [, mail, rank, value, id] = PATTERN.exec(text) ?? []
+  if (mail !== LETTERS[sort]) return undefined
   const cursor = { sort, rank: Number(rank), value: Number(value), id: Number(id) }
   return Number.isSafeInteger(cursor.value) ? cursor : undefined
 }

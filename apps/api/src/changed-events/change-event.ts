@@ -71,7 +71,7 @@ export function checkWish(event: EventToChange | undefined, wish: ChangeWish, no
 
 /**
  * Cancels, postpones or moves an event (R10.5): its page, lists and search say so at once, in one transaction that also
- * plans the letters to all who have tickets and what holds after the deadline. Ordered again it is gone on with: nobody
+ * plans the emails to all who have tickets and what holds after the deadline. Ordered again it is gone on with: nobody
  * is told twice, nobody is missed. An earlier change that is still open ends, and its buyers are asked anew.
  * @returns the change’s number, and whether it is new
  * @throws ChangeRefused

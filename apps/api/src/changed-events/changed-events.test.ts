@@ -32,8 +32,8 @@ describe('an event that is cancelled by command [R10.5]', () => {
     const bought = await buy(stage.scene, [1], undefined, { eventId })
     await stage.order({ eventId, kind: 'cancelled' })
     await stage.scene.work()
-    const [, letter] = await stage.lettersTo(bought)
-    expect(letter).toMatchObject({ kind: 'event_change', subject: 'Sügisõhtu jääb ära' })
+    const [, mail] = await stage.emailsTo(bought)
+    expect(mail).toMatchObject({ kind: 'event_change', subject: 'Sügisõhtu jääb ära' })
     const held = await stage.scene
       .buyer()
       .ask(`POST /api/v1/store/events/${eventId}/tickets`, { tickets: [{ placeId: 9 }] })
@@ -76,7 +76,7 @@ describe('an event that is cancelled by command [R10.5]', () => {
       3800, 0,
     ])
     expect(await stage.shown(token)).toMatchObject({ choice: 'refund', options: [] })
-    expect((await stage.lettersTo(first)).map(({ kind }) => kind)).toEqual([
+    expect((await stage.emailsTo(first)).map(({ kind }) => kind)).toEqual([
       'order_confirmation',
       'event_change',
       'order_return',
@@ -194,7 +194,7 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     const later = await buy(stage.scene, [1], undefined, { eventId })
     await stage.scene.elapse(31)
     await stage.scene.work()
-    expect((await stage.lettersTo(later)).map(({ kind }) => kind)).toEqual(['order_confirmation'])
+    expect((await stage.emailsTo(later)).map(({ kind }) => kind)).toEqual(['order_confirmation'])
   })
 
   it('tells whom a ticket was sent to, and takes it from him only when the event is cancelled', async () => {
@@ -208,7 +208,7 @@ describe('an event that is postponed or moved by command [R10.5]', () => {
     await stage.scene.work()
     await stage.order({ eventId, kind: 'moved', startsAt: inDays(90) })
     await stage.scene.work()
-    const told = (await stage.lettersTo(bought)).filter(({ kind }) => kind === 'event_change')
+    const told = (await stage.emailsTo(bought)).filter(({ kind }) => kind === 'event_change')
     expect(told.map(({ recipient }) => recipient)).toEqual(['jaan@example.com', 'mari.mets@example.com'])
     expect(told[0]?.text).not.toContain('token=')
     const token = await stage.tokenOf(bought)

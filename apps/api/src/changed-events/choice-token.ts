@@ -10,7 +10,7 @@ const sign = ({ settings }: TokenShop, changeId: number, orderId: number): strin
     .update(`event change ${changeId} of order ${orderId}`)
     .digest('base64url')
 
-/** What stands in the letter’s link, and opens one order’s choice and nothing else: `17-4711-signature`. */
+/** What stands in the email’s link, and opens one order’s choice and nothing else: `17-4711-signature`. */
 export const choiceToken = (shop: TokenShop, changeId: number, orderId: number): string =>
   `${changeId}-${orderId}-${sign(shop, changeId, orderId)}`
 

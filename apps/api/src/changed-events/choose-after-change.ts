@@ -22,7 +22,7 @@ export interface ChoiceWish {
 
 /**
  * A buyer chooses after his event was changed: to keep his tickets, or what was paid for them back. The signed link of
- * his letter is enough; pressed twice it is done once.
+ * his email is enough; pressed twice it is done once.
  * @throws ShopError token_invalid, choice_closed after the deadline or when his money is on its way already, return_changed
  *   {total} when another sum would come back than was shown
  */

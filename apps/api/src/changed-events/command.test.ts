@@ -35,7 +35,7 @@ describe('the command', () => {
     await stage.scene.work()
     expect(await stage.order({ eventId, kind: 'cancelled' })).toContain('goes on')
     await stage.scene.work()
-    expect((await stage.lettersTo(bought)).map(({ kind }) => kind)).toEqual(['order_confirmation', 'event_change'])
+    expect((await stage.emailsTo(bought)).map(({ kind }) => kind)).toEqual(['order_confirmation', 'event_change'])
     expect(await stage.scene.count('event_change', `event_id = ${eventId}`)).toBe(1)
   })
 

@@ -60,7 +60,7 @@ it('goes on after a kill -9 in the midst of the refunds: nobody twice, nobody mi
   expect(await settled()).toBe(ORDERS)
   for (const started of bought) expect(await givenBack(scene, started)).toBe(1900)
   expect(await scene.count('refund', `reason = 'cancelled_event' AND state = 'done'`)).toBe(ORDERS)
-  expect(await scene.count('letter', `kind = 'order_return'`)).toBe(ORDERS)
+  expect(await scene.count('email_message', `kind = 'order_return'`)).toBe(ORDERS)
   expect(await scene.rows('SELECT state FROM event_change')).toEqual([{ state: 'settled' }])
   await scene.books()
 })

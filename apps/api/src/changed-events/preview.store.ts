@@ -7,7 +7,7 @@ export interface Preview {
   readonly currency: string
   readonly orders: number
   readonly tickets: number
-  /** E-mail addresses that a letter goes to: buyers, and those whom tickets were sent to. */
+  /** E-mail addresses that an email goes to: buyers, and those whom tickets were sent to. */
   readonly people: number
   /** Minor units that were paid for the tickets, by where they would go back to. */
   readonly toPayments: number

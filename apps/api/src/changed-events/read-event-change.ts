@@ -16,7 +16,7 @@ type Reply = ReplyOf<'readEventChange'>
 
 /**
  * What became of an event, and what the buyer of one order may choose, to the cent: opened by the signed link of his
- * letter.
+ * email.
  * @throws ShopError token_invalid
  */
 export async function readEventChange(shop: Shop, { portal, language }: Visitor, token: string): Promise<Reply> {

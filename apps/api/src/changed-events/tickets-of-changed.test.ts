@@ -41,7 +41,7 @@ describe('tickets of a changed event [R10.5]', () => {
     expect(is).toContain('STATUS:CONFIRMED')
     expect(is).toContain(`DTSTART:${startsAt.toISOString().replace(/[-:]|\.\d{3}/g, '')}`)
     const [attached] = await stage.scene.rows<{ attachments: { name: string; type: string }[] }>(
-      `SELECT attachments FROM letter WHERE kind = 'event_change' AND sent_at IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+      `SELECT attachments FROM email_message WHERE kind = 'event_change' AND sent_at IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
     )
     expect(attached?.attachments).toMatchObject([{ type: 'text/calendar' }])
   })

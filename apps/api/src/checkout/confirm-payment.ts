@@ -1,7 +1,7 @@
 import { lockOrderOf, orderOf } from '../orders/lock-order.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { isOpen, mayStillSettle } from '../orders/payment.rules.ts'
-import { askForRefundLetter } from '../orders/refunds/refund-letter.ts'
+import { askForRefundEmail } from '../orders/refunds/refund-email.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -97,5 +97,5 @@ async function settle(tx: Querying, order: Order, payment: Payment): Promise<voi
   if (outcome === 'paid') return
   const { amount } = payment
   if (amount > 0) await askForRefund(tx, payment, { reason: outcome, amount, key: outcome })
-  await askForRefundLetter(tx, { orderId: order.id, paymentId: payment.id, amount, reason: outcome })
+  await askForRefundEmail(tx, { orderId: order.id, paymentId: payment.id, amount, reason: outcome })
 }

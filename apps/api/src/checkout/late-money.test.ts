@@ -11,10 +11,10 @@ async function paying(count = 1, eventId = 200001, own = seats(count)) {
   return { buyer, own, started: await buyer.pay() }
 }
 
-const lettersOf = async ({ orderReference }: Started) =>
+const emailsOf = async ({ orderReference }: Started) =>
   (
     await scene.rows<{ kind: string }>(
-      `SELECT t.kind FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
+      `SELECT t.kind FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
       [orderReference],
     )
   ).map(({ kind }) => kind)
@@ -39,7 +39,7 @@ describe('money that comes late [R10.3]', () => {
     await scene.elapse(60)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
-    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+    expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
   /** A hall of its own, in rows of 25. */
@@ -66,13 +66,13 @@ describe('money that comes late [R10.3]', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
     expect(await seatsOf(started)).toEqual([2, 3])
     expect((await quicker.cart()).events[0]?.tickets).toHaveLength(1)
-    const letters = await scene.rows<{ kind: string; text: string }>(
-      `SELECT t.kind, t.text FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.kind`,
+    const mails = await scene.rows<{ kind: string; text: string }>(
+      `SELECT t.kind, t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.kind`,
       [started.orderReference],
     )
-    expect(letters.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_other_places'])
-    expect(letters[0]?.text).toContain('Koht 2')
-    expect(letters[1]?.text).toMatch(/Koht 4 → .*Koht 2/)
+    expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_other_places'])
+    expect(mails[0]?.text).toContain('Koht 2')
+    expect(mails[1]?.text).toMatch(/Koht 4 → .*Koht 2/)
     const { tickets } = await buyer.status(started)
     const offer = await buyer.ask(
       `GET /api/v1/returns?orderToken=${started.orderToken}&ticketIds=${tickets.map(({ id }) => id)}`,
@@ -99,7 +99,7 @@ describe('money that comes late [R10.3]', () => {
     expect(await unlucky.buyer.status(unlucky.started)).toMatchObject({ state: 'refunded', tickets: [] })
   })
 
-  it('goes back whole, with an honest letter, if one place is gone and none is equal', async () => {
+  it('goes back whole, with an honest email, if one place is gone and none is equal', async () => {
     const eventId = await hall(220004, 6)
     const { buyer, started, own } = await late(2, eventId, [1, 2])
     await scene.elapse(44)
@@ -109,17 +109,17 @@ describe('money that comes late [R10.3]', () => {
     await scene.elapse(1)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'refunded', tickets: [] })
-    expect(await lettersOf(started)).toEqual(['order_late'])
+    expect(await emailsOf(started)).toEqual(['order_late'])
     expect(
       await scene.rows(`SELECT state, refunded_amount, amount FROM sandbox_payment WHERE reference = $1`, [
         started.paymentReference,
       ]),
     ).toEqual([{ state: 'approved', refunded_amount: 3800, amount: 3800 }])
-    const [letter] = await scene.rows<{ subject: string; recipient: string; text: string }>(
-      `SELECT subject, recipient, text FROM letter WHERE kind = 'order_late' ORDER BY created_at DESC LIMIT 1`,
+    const [mail] = await scene.rows<{ subject: string; recipient: string; text: string }>(
+      `SELECT subject, recipient, text FROM email_message WHERE kind = 'order_late' ORDER BY created_at DESC LIMIT 1`,
     )
-    expect(letter?.recipient).toBe(EMAIL)
-    expect(letter?.text).toContain(started.orderReference)
+    expect(mail?.recipient).toBe(EMAIL)
+    expect(mail?.text).toContain(started.orderReference)
     expect((await quicker.cart()).events[0]?.tickets).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describe('money that comes late [R10.3]', () => {
     const bought = await buyer.status(again)
     expect(bought).toMatchObject({ state: 'paid', ticketsReady: true })
     expect(bought.tickets).toHaveLength(1)
-    expect(await lettersOf(started)).toEqual(['order_confirmation', 'order_double'])
+    expect(await emailsOf(started)).toEqual(['order_confirmation', 'order_double'])
     expect(await scene.rows(`SELECT reason, state FROM refund WHERE reason = 'double'`)).toEqual([
       { reason: 'double', state: 'done' },
     ])

@@ -25,9 +25,9 @@ const payOldPage = async (buyer: Buyer, started: Started) => {
   await scene.work()
 }
 
-const lettersOf = async ({ orderReference }: Started) =>
+const emailsOf = async ({ orderReference }: Started) =>
   await scene.rows<{ kind: string; text: string }>(
-    `SELECT t.kind, t.text FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
+    `SELECT t.kind, t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
     [orderReference],
   )
 
@@ -44,7 +44,7 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true, lateBecause: null })
     expect(await balanceOf(scene, card)).toBe(0)
     expect(await ticketsOf(own)).toBe(2)
-    expect((await lettersOf(started)).map(({ kind }) => kind)).toEqual(['order_confirmation'])
+    expect((await emailsOf(started)).map(({ kind }) => kind)).toEqual(['order_confirmation'])
     const again = { acceptTerms: true, expectedTotal: 3300, cartVersion: 1 }
     expect(codeOf(await buyer.ask('POST /api/v1/store/cart/payment?language=et', again))).toEqual([409, 'cart_empty'])
   })
@@ -71,10 +71,10 @@ describe('a payment that is approved after its buyer had left it [R10.3]', () =>
     expect(await buyer.status(started)).toMatchObject({ state: 'cancelled', holdsUntil: null })
     await payOldPage(buyer, started)
     expect(await buyer.status(started)).toMatchObject({ state: 'refunded', lateBecause: 'left', tickets: [] })
-    const [letter] = await lettersOf(started)
-    expect(letter).toMatchObject({ kind: 'order_late' })
-    expect(letter?.text).toContain('Olid selle makse katkestanud')
-    expect(letter?.text).not.toMatch(/müüdud|teise/)
+    const [mail] = await emailsOf(started)
+    expect(mail).toMatchObject({ kind: 'order_late' })
+    expect(mail?.text).toContain('Olid selle makse katkestanud')
+    expect(mail?.text).not.toMatch(/müüdud|teise/)
     expect((await buyer.cart()).events[0]?.tickets).toHaveLength(1)
   })
 

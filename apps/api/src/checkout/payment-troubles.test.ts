@@ -12,10 +12,10 @@ async function paying(count = 1) {
   return { buyer, own, started: await buyer.pay() }
 }
 
-const lettersOf = async ({ orderReference }: Started) =>
+const emailsOf = async ({ orderReference }: Started) =>
   (
     await scene.rows<{ kind: string }>(
-      `SELECT t.kind FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
+      `SELECT t.kind FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
       [orderReference],
     )
   ).map(({ kind }) => kind)
@@ -31,7 +31,7 @@ describe('a payment that nobody finishes', () => {
     expect(cart.events[0]?.tickets.map(({ id }) => id)).toEqual(own)
     const minutesLeft = (new Date(cart.expiresAt ?? 0).getTime() - new Date(cart.serverNow).getTime()) / 60_000
     expect(minutesLeft).toBeGreaterThanOrEqual(4.9)
-    expect(await lettersOf(started)).toEqual([])
+    expect(await emailsOf(started)).toEqual([])
   })
 
   it('frees the seats at once for a new try when the buyer gives up at the provider’s page', async () => {
@@ -123,11 +123,11 @@ describe('a shop that dies in the midst of it', () => {
     expect(bought.tickets).toHaveLength(2)
     // and the same again after everything was done, as if the end of the work had not been written down
     await scene.rows(
-      `UPDATE outbox SET done_at = NULL, leased_until = NULL, attempts = 1 WHERE kind IN ('issue_tickets', 'send_letter', 'watch_payments')`,
+      `UPDATE outbox SET done_at = NULL, leased_until = NULL, attempts = 1 WHERE kind IN ('issue_tickets', 'send_email', 'watch_payments')`,
     )
     await scene.work()
     expect((await buyer.status(started)).tickets).toEqual(bought.tickets)
-    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+    expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
   it('sends money back once, however often the refund is tried', async () => {

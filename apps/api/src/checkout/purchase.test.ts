@@ -5,7 +5,7 @@ const scene = await openSceneOfFile()
 const { seats } = scene
 
 describe('a purchase', () => {
-  it('goes from held seats to tickets and one letter, when the provider says so [R4.12, R7.4, R7.5]', async () => {
+  it('goes from held seats to tickets and one email, when the provider says so [R4.12, R7.4, R7.5]', async () => {
     const buyer = scene.buyer()
     const cart = await buyer.fill(200001, seats(2))
     expect(cart.total).toMatchObject({ ticketQuantity: 2, totalAmount: 3800, feeAmount: 200, currency: 'EUR' })
@@ -25,13 +25,13 @@ describe('a purchase', () => {
       ['Öine kontsert', 'Parter', '1', '1'],
       ['Öine kontsert', 'Parter', '1', '2'],
     ])
-    const letters = await scene.rows(
-      `SELECT t.kind, t.recipient, t.language, t.state, t.attachments FROM letter t JOIN orders o ON o.id = t.order_id
+    const mails = await scene.rows(
+      `SELECT t.kind, t.recipient, t.language, t.state, t.attachments FROM email_message t JOIN orders o ON o.id = t.order_id
        WHERE o.reference = $1`,
       [started.orderReference],
     )
-    expect(letters).toMatchObject([{ kind: 'order_confirmation', recipient: EMAIL, language: 'et', state: 'sent' }])
-    expect(letters[0]?.attachments).toMatchObject([{ type: 'application/pdf' }, { type: 'text/calendar' }])
+    expect(mails).toMatchObject([{ kind: 'order_confirmation', recipient: EMAIL, language: 'et', state: 'sent' }])
+    expect(mails[0]?.attachments).toMatchObject([{ type: 'application/pdf' }, { type: 'text/calendar' }])
     expect((await buyer.cart()).events).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
   })
 
-  it('makes one order, one set of tickets and one letter of callbacks that come twice at once', async () => {
+  it('makes one order, one set of tickets and one email of callbacks that come twice at once', async () => {
     const buyer = scene.buyer()
     await buyer.fill(200001, seats(2))
     const started = await buyer.pay()
@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(bought.tickets).toHaveLength(2)
     expect(new Set(bought.tickets.map(({ code }) => code)).size).toBe(2)
     const reference = `o.reference = '${started.orderReference}'`
-    expect(await scene.count('letter t JOIN orders o ON o.id = t.order_id', reference)).toBe(1)
+    expect(await scene.count('email t JOIN orders o ON o.id = t.order_id', reference)).toBe(1)
     expect(await scene.count('ledger_movement m JOIN orders o ON o.id = m.order_id', reference)).toBe(2)
   })
 
@@ -155,11 +155,11 @@ describe('a purchase', () => {
     expect(started.paymentLink).toContain('/payment/status?paymentReference=')
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true, total: { amount: 0 } })
-    const [letter] = await scene.rows<{ text: string }>(
-      `SELECT l.text FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
+    const [mail] = await scene.rows<{ text: string }>(
+      `SELECT l.text FROM email_message l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
       [started.orderReference],
     )
-    expect(letter?.text).toContain(`Tellimus ${started.orderReference}, tasuta`)
-    expect(letter?.text).not.toContain('makstud')
+    expect(mail?.text).toContain(`Tellimus ${started.orderReference}, tasuta`)
+    expect(mail?.text).not.toContain('makstud')
   })
 })

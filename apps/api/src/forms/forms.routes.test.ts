@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShopApp, works } from '../app.ts'
 import { doDueWork } from '../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { submissionAttachments } from './submission-letter.ts'
+import { submissionAttachments } from './submission-email.ts'
 import type { StoredField } from './forms.store.ts'
 
 const fields: StoredField[] = [
@@ -99,28 +99,28 @@ describe('forms that the server describes [R2.2]', () => {
       answers: { orderNumber: 'A-1', email: 'mari@example.ee', story: right.story, reason: 'ill', agree: true },
       attachmentName: 'arve.pdf',
     })
-    const letter = await test.shop.db
-      .selectFrom('letter')
+    const mail = await test.shop.db
+      .selectFrom('emailMessage')
       .selectAll()
       .where('kind', '=', 'form_submission')
       .executeTakeFirstOrThrow()
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       recipient: 'abi@esirida.example',
       language: 'et',
       subject: 'Täidetud vorm: Tagastus',
     })
-    expect(letter.text).toContain('Tellimuse number\nA-1')
-    expect(letter.text).toContain('Haigus')
-    expect(letter.text).toContain('Русский')
-    expect(letter.html).toContain('&lt;b&gt;teine&lt;/b&gt;')
+    expect(mail.text).toContain('Tellimuse number\nA-1')
+    expect(mail.text).toContain('Haigus')
+    expect(mail.text).toContain('Русский')
+    expect(mail.html).toContain('&lt;b&gt;teine&lt;/b&gt;')
     await doDueWork(test.shop, works)
     const sent = await test.shop.db
-      .selectFrom('letter')
+      .selectFrom('emailMessage')
       .select(['state', 'attachments'])
-      .where('id', '=', letter.id)
+      .where('id', '=', mail.id)
       .executeTakeFirstOrThrow()
     expect(sent).toEqual({ state: 'sent', attachments: [{ name: 'arve.pdf', type: 'application/pdf', size: 13 }] })
-    const [attachment] = await submissionAttachments(test.shop, { id: letter.id } as never)
+    const [attachment] = await submissionAttachments(test.shop, { id: mail.id } as never)
     expect(attachment?.content.toString()).toBe('%PDF-1.7 arve')
   })
 

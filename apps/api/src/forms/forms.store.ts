@@ -2,7 +2,7 @@ import type { FieldKind } from '@parter/portal/forms/check-answers.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import type { ByLanguage } from '@parter/portal/texts.ts'
 import { sql } from 'kysely'
-import type { Attachment } from '../platform/mail/post-letter.ts'
+import type { Attachment } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop.ts'
 
 /** A question as the content has it, with its words in all languages. */
@@ -62,16 +62,16 @@ export const insertSubmission = async (tx: Querying, submission: NewSubmission):
   return row?.id
 }
 
-export const noteLetter = async (tx: Querying, id: number, letterId: string): Promise<void> => {
-  await tx.updateTable('formSubmission').set({ letterId }).where('id', '=', id).execute()
+export const noteEmail = async (tx: Querying, id: number, emailId: string): Promise<void> => {
+  await tx.updateTable('formSubmission').set({ emailId }).where('id', '=', id).execute()
 }
 
-/** The file that came with the form which a letter brings. */
-export const findAttachment = async (db: Querying, letterId: string): Promise<Attachment | undefined> => {
+/** The file that came with the form which an email brings. */
+export const findAttachment = async (db: Querying, emailId: string): Promise<Attachment | undefined> => {
   const row = await db
     .selectFrom('formSubmission')
     .select(['attachmentName', 'attachmentType', 'attachment'])
-    .where('letterId', '=', letterId)
+    .where('emailId', '=', emailId)
     .executeTakeFirst()
   if (!row?.attachment || row.attachmentName === null || row.attachmentType === null) return undefined
   return { name: row.attachmentName, type: row.attachmentType, content: row.attachment }

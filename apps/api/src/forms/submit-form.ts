@@ -10,8 +10,8 @@ import type { Shop } from '../platform/shop.ts'
 import { readAttachment } from './attachment.rules.ts'
 import { answersTo, questionOf } from './form.rules.ts'
 import { checkFormToken } from './form-token.ts'
-import { insertSubmission, noteLetter, readForms, type StoredForm } from './forms.store.ts'
-import { postSubmission } from './submission-letter.ts'
+import { insertSubmission, noteEmail, readForms, type StoredForm } from './forms.store.ts'
+import { postSubmission } from './submission-email.ts'
 
 /** What was sent, as the contract's call has it after its checks. */
 export interface FilledForm {
@@ -66,8 +66,8 @@ export const submitForm = async (
     const submission = { formId: form.id, language, answers, fingerprint, attachment }
     const id = await insertSubmission(tx, submission)
     if (id === undefined) return
-    const letterId = await postSubmission(tx, portal, form, submission)
-    if (letterId !== undefined) await noteLetter(tx, id, letterId)
+    const emailId = await postSubmission(tx, portal, form, submission)
+    if (emailId !== undefined) await noteEmail(tx, id, emailId)
   })
   return thanks
 }

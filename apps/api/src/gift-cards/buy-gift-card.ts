@@ -46,7 +46,7 @@ const MOST_ORDERS = 20
 
 /**
  * Orders a gift card and gives the provider's page. It is an order of its own beside the cart (decision 0022): the card
- * is made with it, worth nothing until it is paid, and its code lies under a seal until its letter has gone out. The
+ * is made with it, worth nothing until it is paid, and its code lies under a seal until its email has gone out. The
  * same Idempotency-Key gives the same page; the visitor's own order of a failed payment is taken up again. An order that
  * is being paid never changes: with other wishes its payment is left first, and another order takes its place.
  * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date, gift_card_link,

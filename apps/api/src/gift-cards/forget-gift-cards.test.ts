@@ -18,18 +18,18 @@ const kept = async () =>
       `SELECT sealed_code IS NOT NULL AS code, recipient_name, recipient_email, message FROM gift_card_sale`,
     )
   )[0]
-const lettersAge = (days: number) =>
+const emailsAge = (days: number) =>
   scene.rows(`UPDATE gift_card_sale SET sent_at = now() - make_interval(days => $1)`, [days])
 
-it('keeps a code for thirty days after its letter, and who gave what to whom as long as other details of purchases', async () => {
+it('keeps a code for thirty days after its email, and who gave what to whom as long as other details of purchases', async () => {
   const buyer = scene.buyer()
   await buyCard(scene, buyer)
   await forget()
   expect(await kept()).toMatchObject({ code: true, recipient_name: 'Jüri Õun' })
-  await lettersAge(31)
+  await emailsAge(31)
   await forget()
   expect(await kept()).toMatchObject({ code: false, recipient_name: 'Jüri Õun' })
-  await lettersAge(91)
+  await emailsAge(91)
   await forget()
   expect(await kept()).toEqual({ code: false, recipient_name: null, recipient_email: null, message: '' })
   await scene.books()

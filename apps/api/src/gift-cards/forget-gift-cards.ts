@@ -1,7 +1,7 @@
 import type { Querying } from '../platform/shop.ts'
 import { dropOldCodes, emptyWishes } from './gift-card-sales.store.ts'
 
-/** How long after its letter a card can still be sent or printed again: somewhat longer than it may be withdrawn from. */
+/** How long after its email a card can still be sent or printed again: somewhat longer than it may be withdrawn from. */
 const DAYS_WITH_CODE = 30
 
 /** Throws away codes that have arrived, and who gave what to whom when nobody needs to know it any more. */

@@ -1,7 +1,7 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderOf } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order.rules.ts'
-import type { Attachment, MakeAttachments } from '../platform/mail/post-letter.ts'
+import type { Attachment, MakeAttachments } from '../platform/mail/post-email.ts'
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
@@ -23,8 +23,8 @@ export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment
 }
 
 /**
- * The card in its letter, made at the moment of sending: its code stands in no table and in no kept letter.
- * @throws Error for a letter that still waits when the card is dead: nothing goes out then
+ * The card in its email, made at the moment of sending: its code stands in no table and in no kept email.
+ * @throws Error for an email that still waits when the card is dead: nothing goes out then
  */
 export const giftCardAttachments: MakeAttachments = async (shop, { orderId, state }) => {
   const order = orderId === null ? undefined : await orderOf(shop.db, orderId)

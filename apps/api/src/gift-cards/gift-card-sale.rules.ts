@@ -54,7 +54,7 @@ const SATURDAY = 6
 const SUNDAY = 0
 
 /**
- * When a gift card's letter goes out.
+ * When a gift card's email goes out.
  * @param sendOn a day of the storefront's calendar; null: at once
  * @returns null for a day that is over, further ahead than is sold, or none
  */

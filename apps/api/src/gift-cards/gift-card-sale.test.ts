@@ -6,10 +6,10 @@ import { buyCard, codeOn, orderCard, printedCard } from '../../testing/gift-card
 
 const scene = await openSceneOfFile()
 
-const letterTo = async (recipient: string) =>
+const emailTo = async (recipient: string) =>
   (
     await scene.rows<{ kind: string; subject: string; language: string; text: string; attachments: object[] }>(
-      `SELECT kind, subject, language, text, attachments FROM letter WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`,
+      `SELECT kind, subject, language, text, attachments FROM email_message WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`,
       [recipient],
     )
   )[0]
@@ -38,21 +38,21 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
         message: 'Palju õnne!',
       },
     })
-    const letter = await letterTo('juri@example.com')
-    expect(letter).toMatchObject({ kind: 'gift_card', language: 'ru' })
-    // the subject is the shop's own: what the giver typed stands in the letter, under a label that needs no other form of a name
-    expect(letter?.subject).not.toContain('Mari')
-    expect(letter?.text).toContain('От кого: Mari Mets')
-    expect(letter?.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })])
-    expect(await letterTo(EMAIL)).toMatchObject({ kind: 'order_confirmation', language: 'et' })
+    const mail = await emailTo('juri@example.com')
+    expect(mail).toMatchObject({ kind: 'gift_card', language: 'ru' })
+    // the subject is the shop's own: what the giver typed stands in the email, under a label that needs no other form of a name
+    expect(mail?.subject).not.toContain('Mari')
+    expect(mail?.text).toContain('От кого: Mari Mets')
+    expect(mail?.attachments).toEqual([expect.objectContaining({ type: 'application/pdf' })])
+    expect(await emailTo(EMAIL)).toMatchObject({ kind: 'order_confirmation', language: 'et' })
 
     const text = await printedCard(scene, bought)
     const code = codeOn(text)
     expect(text).toContain('Palju õnne!')
     expect(text).toContain('Подарочная карта')
-    // the code stands on the card and nowhere else: neither in a letter nor in a table
+    // the code stands on the card and nowhere else: neither in an email nor in a table
     const kept = await scene.rows<{ all: string }>(
-      `SELECT coalesce((SELECT string_agg(l::text, '') FROM letter l), '') || (SELECT string_agg(g::text, '') FROM gift_card g)
+      `SELECT coalesce((SELECT string_agg(l::text, '') FROM email_message l), '') || (SELECT string_agg(g::text, '') FROM gift_card g)
         || (SELECT string_agg(s::text, '') FROM gift_card_sale s) || (SELECT string_agg(o::text, '') FROM outbox o) AS all`,
     )
     expect(code).toHaveLength(19)
@@ -83,12 +83,12 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
     const bought = await buyer.status(started)
     expect(bought.giftCard).toMatchObject({ state: 'waiting', sentAt: null })
     expect(bought.giftCard?.sendAt.slice(0, 10)).toBe(inAWeek)
-    expect(await letterTo('anu@example.com')).toBeUndefined()
+    expect(await emailTo('anu@example.com')).toBeUndefined()
     expect(codeOn(await printedCard(scene, bought))).toHaveLength(19)
     await scene.rows(`UPDATE outbox SET run_at = now() WHERE kind = 'send_gift_card' AND done_at IS NULL`)
     await scene.work()
     await scene.work()
-    expect(await scene.count('letter', `recipient = 'anu@example.com'`)).toBe(1)
+    expect(await scene.count('email_message', `recipient = 'anu@example.com'`)).toBe(1)
     expect((await buyer.status(started)).giftCard).toMatchObject({ state: 'sent' })
   })
 
@@ -100,10 +100,9 @@ describe('a gift card that is bought [R1.1] [R1.4]', () => {
       message: '',
       cardLanguage: 'et',
     })
-    expect(await scene.rows(`SELECT kind FROM letter WHERE recipient = 'ise@example.com' ORDER BY kind`)).toEqual([
-      { kind: 'gift_card' },
-      { kind: 'order_confirmation' },
-    ])
+    expect(
+      await scene.rows(`SELECT kind FROM email_message WHERE recipient = 'ise@example.com' ORDER BY kind`),
+    ).toEqual([{ kind: 'gift_card' }, { kind: 'order_confirmation' }])
   })
 
   it('stands among what its buyer has bought, though it is for no event [R2.4]', async () => {

@@ -63,7 +63,7 @@ export async function findOrderOfSale(
   return row as { id: number; paidAt: Date } | undefined
 }
 
-/** Notes that a card's letter was posted, once. @returns false when it was before, or the card is dead */
+/** Notes that a card's email was posted, once. @returns false when it was before, or the card is dead */
 export async function markSent(tx: Querying, giftCardId: number): Promise<boolean> {
   const row = await tx
     .updateTable('giftCardSale')

@@ -7,20 +7,20 @@ import { orderPage, sellerLines } from '../orders/order-words.ts'
 import { HAND_OUT_GIFT_CARD } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { postEmail } from '../platform/mail/post-email.ts'
 import { translators } from '../platform/translators.ts'
-import { ORDER_CONFIRMATION } from '../tickets/confirmation-letter.ts'
+import { ORDER_CONFIRMATION } from '../tickets/confirmation-email.ts'
 import { withdrawalEnd } from './gift-card-sale.rules.ts'
 import { markSent, readSale } from './gift-card-sales.store.ts'
 import { withdrawalPage } from './page-links.ts'
 
 const SEND_GIFT_CARD = 'send_gift_card'
 
-/** The kind of letter that brings a gift card: the card is made when it is sent. */
+/** The kind of email that brings a gift card: the card is made when it is sent. */
 export const GIFT_CARD = 'gift_card'
 
-/** Tells the buyer what he has bought and how he may withdraw, and plans the letter that brings the card, once. */
+/** Tells the buyer what he has bought and how he may withdraw, and plans the email that brings the card, once. */
 export const handOutGiftCard = work<{ orderId: number }>({
   kind: HAND_OUT_GIFT_CARD,
   async run(shop, { orderId }) {
@@ -33,7 +33,7 @@ export const handOutGiftCard = work<{ orderId: number }>({
     const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
     const amount = formatMoney(money(sale.amount, sale.currency), language)
     const until = dates.date(withdrawalEnd(order.paidAt, portal.timezone), portal.timezone)
-    const letter = layOutLetter(portal, {
+    const mail = layOutEmail(portal, {
       language,
       title: say('emails_gift_card_bought_title', { amount }),
       paragraphs: [
@@ -53,14 +53,14 @@ export const handOutGiftCard = work<{ orderId: number }>({
       footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, async (tx) => {
-      await postLetter(tx, {
+      await postEmail(tx, {
         portalCode: order.portalCode,
         kind: ORDER_CONFIRMATION,
         orderId,
         to: order.contactEmail,
         language,
         subject: say('emails_gift_card_bought_title', { amount }),
-        ...letter,
+        ...mail,
         dedupeKey: `${ORDER_CONFIRMATION}:${orderId}`,
       })
       const isLater = sale.sendAt > shop.clock.now()
@@ -89,7 +89,7 @@ export const sendGiftCard = work<{ orderId: number }>({
     const isGift = sale.recipientEmail !== null
     // the shop's own words alone: what a giver typed there would be read as the shop's
     const subject = say('emails_gift_card_title', { amount })
-    const letter = layOutLetter(portal, {
+    const mail = layOutEmail(portal, {
       language,
       title: subject,
       paragraphs: [
@@ -117,14 +117,14 @@ export const sendGiftCard = work<{ orderId: number }>({
     })
     await inTransaction(shop.db, async (tx) => {
       if (!(await markSent(tx, sale.giftCardId))) return
-      await postLetter(tx, {
+      await postEmail(tx, {
         portalCode: order.portalCode,
         kind: GIFT_CARD,
         orderId,
         to: sale.recipientEmail ?? order.contactEmail,
         language,
         subject,
-        ...letter,
+        ...mail,
         dedupeKey: `${GIFT_CARD}:${orderId}`,
       })
     })

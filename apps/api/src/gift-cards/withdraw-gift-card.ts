@@ -12,7 +12,7 @@ import type { Visitor } from '../platform/visitor.ts'
 import { endGiftCard } from '../vouchers/issue-gift-card.ts'
 import { type GiftCardSale, isUsed, withdrawalEnd } from './gift-card-sale.rules.ts'
 import { findOrderOfSale, markWithdrawn, readSale } from './gift-card-sales.store.ts'
-import { postWithdrawal } from './withdrawal-letter.ts'
+import { postWithdrawal } from './withdrawal-email.ts'
 
 export interface WithdrawalWish {
   readonly orderReference: string
@@ -27,7 +27,7 @@ const MOST_TRIES = 20
 /**
  * The function to withdraw from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a): anybody who knows
  * the order's number and the buyer's address is told what would happen, and with `confirm` it happens: the card dies, all
- * money goes back by the way it came, a letter with date and time confirms it. Confirmed twice it happens once.
+ * money goes back by the way it came, an email with date and time confirms it. Confirmed twice it happens once.
  * @throws ShopError order_not_found, the same for a wrong number and a wrong address; gift_card_used; withdrawal_over
  *   {until}; too_many_requests
  */

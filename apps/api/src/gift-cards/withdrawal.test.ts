@@ -13,7 +13,7 @@ const bought = async (change: object = {}) => {
 }
 
 describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
-  it('takes two steps: it says what would happen, then the card dies, the money goes back, a letter says when', async () => {
+  it('takes two steps: it says what would happen, then the card dies, the money goes back, an email says when', async () => {
     const { buyer, started, code, reference } = await bought()
     const first = await withdraw(buyer, reference.toLowerCase(), false, EMAIL.toUpperCase())
     expect(first.json()).toMatchObject({ state: 'ready', amount: { amount: 5000 }, withdrawnAt: null })
@@ -29,12 +29,12 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect(await scene.rows(`SELECT amount::int, reason, state FROM refund`)).toEqual([
       { amount: 5000, reason: 'withdrawn', state: 'done' },
     ])
-    const [letter] = await scene.rows<{ recipient: string; text: string }>(
-      `SELECT recipient, text FROM letter WHERE kind = 'gift_card_withdrawal'`,
+    const [mail] = await scene.rows<{ recipient: string; text: string }>(
+      `SELECT recipient, text FROM email_message WHERE kind = 'gift_card_withdrawal'`,
     )
-    expect(letter?.recipient).toBe(EMAIL)
-    expect(letter?.text).toContain(reference)
-    expect(letter?.text).toMatch(/\d\d\.\d\d\.\d{4} • \d\d:\d\d/)
+    expect(mail?.recipient).toBe(EMAIL)
+    expect(mail?.text).toContain(reference)
+    expect(mail?.text).toMatch(/\d\d\.\d\d\.\d{4} • \d\d:\d\d/)
 
     const holder = scene.buyer()
     await holder.fill(200001, [scene.seat()])
@@ -102,13 +102,13 @@ describe('the withdrawal from the purchase of a gift card [R1.4]', () => {
     expect((await buyer.status(started)).giftCard).toMatchObject({ withdrawableUntil: null })
   })
 
-  it('stops the letter of a card that was to be sent later', async () => {
+  it('stops the email of a card that was to be sent later', async () => {
     const sendOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const { buyer, reference } = await bought({ sendOn, recipient: { name: 'Uku', email: 'uku@example.com' } })
     await withdraw(buyer, reference, true)
     await scene.rows(`UPDATE outbox SET run_at = now() WHERE kind = 'send_gift_card' AND done_at IS NULL`)
     await scene.work()
-    expect(await scene.count('letter', `recipient = 'uku@example.com'`)).toBe(0)
+    expect(await scene.count('email_message', `recipient = 'uku@example.com'`)).toBe(0)
   })
 
   it('gives one answer for a wrong number, a wrong address, an unpaid order and an order of tickets', async () => {

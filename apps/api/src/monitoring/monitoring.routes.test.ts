@@ -58,11 +58,11 @@ describe('the collector', () => {
   })
 
   it('counts reports with half a letter in them, and takes no other visitor’s with them [R7.8]', async () => {
-    const half = testReport({ errors: ['\ud800 a broken letter', `${'x'.repeat(499)}😀`] })
+    const half = testReport({ errors: ['\ud800 a broken email', `${'x'.repeat(499)}😀`] })
     expect((await post(test, half)).statusCode).toBe(202)
     expect((await post(test, testReport({ errors: ['reported beside it'] }))).statusCode).toBe(202)
     const page = await look(test)
-    expect(page).toContain('\ufffd a broken letter')
+    expect(page).toContain('\ufffd a broken email')
     expect(page).toContain('reported beside it')
   })
 

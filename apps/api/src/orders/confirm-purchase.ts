@@ -5,7 +5,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { holdsAll } from '../box-office/allocation.rules.ts'
 import { heldTickets } from '../box-office/holding/held-tickets.ts'
-import { readLetterNews } from '../platform/mail/letter.store.ts'
+import { readEmailNews } from '../platform/mail/email.store.ts'
 import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
@@ -37,8 +37,8 @@ export interface PurchasePorts {
   readonly passesLink: (settings: Shop['settings'], order: Order, language: Visitor['language']) => string | null
   /** Where the receipt is; null while it has no number. */
   readonly receiptLink: (shop: Shop, order: Order, language: Visitor['language']) => Promise<string | null>
-  /** The kinds of letters that bring tickets. */
-  readonly lettersWithTickets: readonly string[]
+  /** The kinds of emails that bring tickets. */
+  readonly emailsWithTickets: readonly string[]
 }
 
 /**
@@ -79,7 +79,7 @@ export async function confirmPurchase(
   const { places } = placesOf(order, lines)
   const isUnpaid = state === 'failed' || state === 'expired' || state === 'cancelled'
   const held = isUnpaid ? await heldTickets(shop.db, order.cartId) : []
-  const letter = await readLetterNews(shop.db, id, ports.lettersWithTickets)
+  const mail = await readEmailNews(shop.db, id, ports.emailsWithTickets)
   const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
@@ -111,7 +111,7 @@ export async function confirmPurchase(
     pdfLink: isHere ? ports.ticketsLink(order, language) : null,
     appleWalletLink: isHere ? ports.passesLink(shop.settings, order, language) : null,
     receiptLink: await ports.receiptLink(shop, order, language),
-    letter: letter && { state: letter.state, at: letter.at.toISOString() },
+    mail: mail && { state: mail.state, at: mail.at.toISOString() },
   }
 }
 

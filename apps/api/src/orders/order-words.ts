@@ -10,7 +10,7 @@ export const orderPage = (
   language: Language,
 ): string => `${origin}${pathTo('paymentStatus', {}, language, portal)}?paymentReference=${token}`
 
-/** The end of each letter about an order: whom to ask, and who sells. */
+/** The end of each email about an order: whom to ask, and who sells. */
 export const sellerLines = ({ email, phone, name }: Portal['seller'], say: Translate): string[] => [
   say('emails_tickets_questions', { email, phone }),
   say('emails_tickets_sold_by', { seller: name }),

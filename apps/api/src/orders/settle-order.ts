@@ -15,13 +15,13 @@ import { canStillBePaid, type Order } from './order.rules.ts'
 import { placesOf } from './order-line.rules.ts'
 import { hasOtherOrder, markLate, moveOrder, readLines } from './orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
-import { askForOtherPlacesLetter } from './other-places/other-places-letter.ts'
+import { askForOtherPlacesEmail } from './other-places/other-places-email.ts'
 import { hasBoughtAgain } from './other-places/other-places.store.ts'
 
-/** The kind of work that makes the tickets of a paid order, and then its letter. */
+/** The kind of work that makes the tickets of a paid order, and then its email. */
 export const ISSUE_TICKETS = 'issue_tickets'
 
-/** The kind of work that tells the buyer of a gift card, and plans its letter. */
+/** The kind of work that tells the buyer of a gift card, and plans its email. */
 export const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
 
 /** What became of money that came: it bought the places, or it has to go back. */
@@ -29,7 +29,7 @@ export type Settlement = 'paid' | 'late' | 'double'
 
 /**
  * Money for a locked order came. The ladder for late money (R10.3): the same places, if they are still protected or free
- * again; else equal ones of the same zone and price, with an honest letter. An order that its buyer had left gets its own
+ * again; else equal ones of the same zone and price, with an honest email. An order that its buyer had left gets its own
  * places while the buyer's cart holds them, and no others. Then the order is paid, the sale is booked and its tickets are
  * asked for, all in the caller's transaction. Otherwise the money has to go back: `late`, and the order says why, or
  * `double` if it had been paid already.
@@ -62,7 +62,7 @@ export async function settleOrder(
       isReplaced ? 'ordered_again' : isCovered ? 'places_gone' : 'vouchers_gone',
     )
   }
-  if (others.length > 0) await askForOtherPlacesLetter(tx, order.id, lines, others)
+  if (others.length > 0) await askForOtherPlacesEmail(tx, order.id, lines, others)
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
   await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
   for (const use of await spendVouchers(tx, order.id)) {

@@ -1,4 +1,4 @@
-/** A storefront's accent for letters and paper, where there are no custom properties: hexadecimal sRGB. */
+/** A storefront's accent for emails and paper, where there are no custom properties: hexadecimal sRGB. */
 export interface PaperColours {
   /** Dark enough for words on white and for white words on it (4.5 : 1, WCAG 1.4.3), and to print in grey. */
   readonly accent: string

@@ -7,6 +7,6 @@ const locales = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await loadDateLocale(language)] as const)),
 ) as Record<Language, DateLocale>
 
-/** How a storefront writes dates in a language, for letters, tickets and what search engines read. */
+/** How a storefront writes dates in a language, for emails, tickets and what search engines read. */
 export const dateFormatsOf = (portal: Pick<Portal, 'mediumDate'>, language: Language): DateFormats =>
   dateFormats(locales[language], portal.mediumDate)

@@ -31,7 +31,7 @@ describe('the log', () => {
       expect(lines.join('')).not.toContain(telling)
   })
 
-  it('says of an error what it is and where, without what stood in the row or the letter', () => {
+  it('says of an error what it is and where, without what stood in the row or the email', () => {
     const { lines: said, log: own } = openNotes()
     const error = Object.assign(new Error('duplicate key for mari@example.ee at https://ee.localhost/x?token=abc'), {
       code: '23505',

@@ -19,7 +19,7 @@ const environment = z.object({
   /** A folder of storefronts' files (JSON) that add to ours and change them; read at the start. */
   PORTALS_DIR: z.string().optional(),
   DEFAULT_PORTAL: z.string().default('ee'),
-  /** The address of the shop as providers and letters see it, e.g. `https://{host}`; the request's own host if left out. */
+  /** The address of the shop as providers and emails see it, e.g. `https://{host}`; the request's own host if left out. */
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be scheme and host, such as https://{host}').optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -39,7 +39,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Stripe's own address unless said: for a stand-in of it. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where letters that can't be delivered go back to; the sender if left out. */
+  /** Where emails that can't be delivered go back to; the sender if left out. */
   MAIL_RETURN_PATH: z.email().optional(),
   /** Files in the PEM form that sign tickets for Apple's wallet; without them none are offered. */
   APPLE_WALLET_CERTIFICATE: z.string().optional(),

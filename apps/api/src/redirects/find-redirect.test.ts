@@ -39,9 +39,9 @@ describe('redirects on the first request', () => {
   })
 
   it('take the old shop’s keys out of the query and keep all others [R2.10]', async () => {
-    expect(await leads('/?concert=200001&design=2&lang=rus&center=5&utm_source=letter')).toEqual([
+    expect(await leads('/?concert=200001&design=2&lang=rus&center=5&utm_source=email')).toEqual([
       301,
-      '/ru/tickets/200001/zima?utm_source=letter',
+      '/ru/tickets/200001/zima?utm_source=email',
     ])
   })
 

@@ -32,7 +32,7 @@ const replyOf = async (
   return { state, event }
 }
 
-/** What the link of a letter is about. @throws ShopError token_invalid */
+/** What the link of an email is about. @throws ShopError token_invalid */
 export const readReminder = async (shop: ReminderShop, reader: Reader, token: string): Promise<Reply> => {
   const { eventId, state } = await find(shop, reader, token)
   return replyOf(shop, reader, eventId, state)
@@ -49,7 +49,7 @@ export const confirmReminder = async (shop: ReminderShop, reader: Reader, token:
   return replyOf(shop, reader, eventId, 'confirmed')
 }
 
-/** Cancels a reminder; done again, or after the letter has gone, it changes nothing. @throws ShopError token_invalid */
+/** Cancels a reminder; done again, or after the email has gone, it changes nothing. @throws ShopError token_invalid */
 export const cancelReminder = async (shop: ReminderShop, reader: Reader, token: string): Promise<Reply> => {
   const { id, eventId, state } = await find(shop, reader, token)
   const isDone = state === 'sent' || state === 'cancelled'

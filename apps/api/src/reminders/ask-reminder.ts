@@ -8,7 +8,7 @@ import { askForWork, work } from '../platform/jobs/outbox.ts'
 import { FieldErrors, ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findEvent } from './find-event.ts'
-import { postQuestion } from './reminder-letters.ts'
+import { postQuestion } from './reminder-emails.ts'
 import { mayWriteAgain } from './reminder.rules.ts'
 import { drawReminderToken, tokenHashOf } from './reminder-token.ts'
 import { findReminderOf, insertReminder, renewToken } from './reminders.store.ts'
@@ -41,7 +41,7 @@ const checkEmail = (email: string, { phoneCode }: Portal): string => {
 
 /**
  * Takes a wish to be told when a sale opens, or when there are places again. The answer and its time are the same whether the address is known or not.
- * @param origin that the letter leads back to
+ * @param origin that the email leads back to
  * @throws ShopError event_not_found, event_cancelled, sale_started; FieldErrors for what is no address
  */
 export const askReminder = async (
@@ -66,7 +66,7 @@ export const askReminder = async (
   return { asked: true }
 }
 
-/** Writes the letter that asks for confirmation: to an address that is new, or has waited for it long enough. */
+/** Writes the email that asks for confirmation: to an address that is new, or has waited for it long enough. */
 export const askReminderWork = work<ReminderWork>({
   kind: ASK_REMINDER,
   async run(shop, { portalCode, language, origin, eventId, email }) {

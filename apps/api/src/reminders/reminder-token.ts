@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Draws what stands in the links of a letter. The database gets its hash. */
+/** Draws what stands in the links of an email. The database gets its hash. */
 export const drawReminderToken = (): string => randomBytes(32).toString('base64url')
 
 /** What a token is kept under. */

@@ -22,7 +22,7 @@ describe('times of reminders', () => {
     expect(nextLook(at('12:00:10'), at('12:00:10'))).toEqual(at('12:01:00'))
   })
 
-  it('let a letter be written again after a while, and a link confirm for a week', () => {
+  it('let an email be written again after a while, and a link confirm for a week', () => {
     expect(mayWriteAgain(at('12:00:00'), at('12:14:59'))).toBe(false)
     expect(mayWriteAgain(at('12:00:00'), at('12:15:00'))).toBe(true)
     expect(isLinkFresh(at('12:00:00'), new Date('2026-11-27T11:59:59Z'))).toBe(true)

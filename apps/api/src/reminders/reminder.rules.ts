@@ -1,4 +1,4 @@
-/** Asked for, confirmed by a link of the letter, told when the sale opened; or cancelled on the way. */
+/** Asked for, confirmed by a link of the email, told when the sale opened; or cancelled on the way. */
 export type ReminderState = 'asked' | 'confirmed' | 'sent' | 'cancelled'
 
 /** Which states lead to which. */
@@ -14,16 +14,15 @@ export const stepsTo = (state: ReminderState): ReminderState[] =>
   (Object.keys(REMINDER_STEPS) as ReminderState[]).filter((from) => REMINDER_STEPS[from].includes(state))
 
 const MINUTE = 60 * 1000
-/** Milliseconds: a second letter asking for confirmation comes no sooner. */
-const LETTER_PAUSE = 15 * MINUTE
-/** Milliseconds that the links of a letter are good for confirming. */
+/** Milliseconds: a second email asking for confirmation comes no sooner. */
+const EMAIL_PAUSE = 15 * MINUTE
+/** Milliseconds that the links of an email are good for confirming. */
 const LINK_AGE = 7 * 24 * 60 * MINUTE
 /** Milliseconds at most until the next look for sales that have opened: one that was put forward is seen by then. */
 const LONGEST_PAUSE = 10 * MINUTE
 
-/** Whether somebody who asks again gets another letter. */
-export const mayWriteAgain = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() >= LETTER_PAUSE
+/** Whether somebody who asks again gets another email. */
+export const mayWriteAgain = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= EMAIL_PAUSE
 
 /** Whether a link can still confirm. */
 export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < LINK_AGE

@@ -28,7 +28,7 @@ describe('reminders of sales that open [R2.2]', () => {
   beforeEach(async () => {
     ahead = 0
     const { db } = test.shop
-    for (const table of ['reminder', 'letter', 'outbox'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['reminder', 'emailMessage', 'outbox'] as const) await db.deleteFrom(table).execute()
     await db
       .updateTable('event')
       .set({ saleStartsAt: inHours(1) })
@@ -43,34 +43,34 @@ describe('reminders of sales that open [R2.2]', () => {
     await test.shop.db.updateTable('outbox').set({ runAt: sql`now()` }).where('doneAt', 'is', null).execute()
     return work()
   }
-  const letters = () => test.shop.db.selectFrom('letter').selectAll().orderBy('createdAt').execute()
+  const mails = () => test.shop.db.selectFrom('emailMessage').selectAll().orderBy('createdAt').execute()
   const states = async () =>
     (await test.shop.db.selectFrom('reminder').select('state').execute()).map(({ state }) => state)
   const tokenOf = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? ''
   const asked = async (email: string, language = 'et') => {
     await ask({ eventId: 200001, email }, language)
     await work()
-    return tokenOf((await letters()).at(-1)?.text ?? '')
+    return tokenOf((await mails()).at(-1)?.text ?? '')
   }
   const confirm = (token: string) => test.ask('POST /api/v1/reminders/confirmation', { body: { token } })
   const cancel = (token: string) => test.ask('POST /api/v1/reminders/cancellation', { body: { token } })
 
-  it('ask by a letter in the visitor’s language, with links to confirm and to cancel', async () => {
+  it('ask by an email in the visitor’s language, with links to confirm and to cancel', async () => {
     const reply = await ask({ eventId: 200001, email: ' mari@example.ee ' }, 'ru')
     expect([reply.statusCode, reply.json()]).toEqual([200, { asked: true }])
     await work()
-    const [letter] = await letters()
-    expect(letter).toMatchObject({
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
       recipient: 'mari@example.ee',
       language: 'ru',
       kind: 'reminder_question',
       state: 'sent',
     })
-    expect(letter?.subject).toContain('Большой вечер')
-    const token = tokenOf(letter?.text ?? '')
-    expect(letter?.text).toContain(`http://ee.localhost/ru/reminder?token=${token}\n`)
-    expect(letter?.text).toContain(`http://ee.localhost/ru/reminder?token=${token}&do=cancel`)
-    expect(letter?.html).toContain(`token=${token}&amp;do=cancel"`)
+    expect(mail?.subject).toContain('Большой вечер')
+    const token = tokenOf(mail?.text ?? '')
+    expect(mail?.text).toContain(`http://ee.localhost/ru/reminder?token=${token}\n`)
+    expect(mail?.text).toContain(`http://ee.localhost/ru/reminder?token=${token}&do=cancel`)
+    expect(mail?.html).toContain(`token=${token}&amp;do=cancel"`)
     const row = await test.shop.db.selectFrom('reminder').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(token)
   })
@@ -98,9 +98,9 @@ describe('reminders of sales that open [R2.2]', () => {
     ]
     await confirm(tokens[0] ?? '')
     await confirm(tokens[1] ?? '')
-    await test.shop.db.deleteFrom('letter').execute()
+    await test.shop.db.deleteFrom('emailMessage').execute()
     await later()
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await test.shop.db
       .updateTable('event')
       .set({ saleStartsAt: inHours(-1) })
@@ -108,7 +108,7 @@ describe('reminders of sales that open [R2.2]', () => {
       .execute()
     await later()
     await later()
-    const sent = await letters()
+    const sent = await mails()
     expect(
       sent
         .map(({ recipient, language, subject }) => [recipient, language, subject])
@@ -139,7 +139,7 @@ describe('reminders of sales that open [R2.2]', () => {
       .execute()
     await ask({ eventId: 200004, email: 'mari@example.ee' })
     await work()
-    const [question] = await letters()
+    const [question] = await mails()
     expect(question?.subject).toBe('Kas anname teada, kui pileteid vabaneb? – Täis maja')
     await confirm(tokenOf(question?.text ?? ''))
     await later()
@@ -147,7 +147,7 @@ describe('reminders of sales that open [R2.2]', () => {
     await db.updateTable('standingZone').set({ taken: 1 }).where('eventId', '=', 200004).execute()
     await later()
     await later()
-    expect((await letters()).map(({ subject }) => subject)).toContain('Täis maja: piletid on müügil')
+    expect((await mails()).map(({ subject }) => subject)).toContain('Täis maja: piletid on müügil')
     expect(await states()).toEqual(['sent'])
   })
 
@@ -174,9 +174,9 @@ describe('reminders of sales that open [R2.2]', () => {
       .values([1, 2].map(() => ({ kind: 'send_reminders', payload })))
       .execute()
     await work()
-    expect((await letters()).length).toBe(100)
+    expect((await mails()).length).toBe(100)
     await later()
-    const recipients = (await letters()).map(({ recipient }) => recipient)
+    const recipients = (await mails()).map(({ recipient }) => recipient)
     expect([recipients.length, new Set(recipients).size]).toEqual([120, 120])
     expect(new Set(await states())).toEqual(new Set(['sent']))
   })
@@ -186,15 +186,15 @@ describe('reminders of sales that open [R2.2]', () => {
     const again = await ask({ eventId: 200001, email: 'MARI@example.ee' })
     expect(again.json()).toEqual({ asked: true })
     await work()
-    expect((await letters()).length).toBe(1)
+    expect((await mails()).length).toBe(1)
     ahead = 16 * 60 * 1000
     const second = await asked('mari@example.ee')
-    expect((await letters()).length).toBe(2)
+    expect((await mails()).length).toBe(2)
     expect((await confirm(first)).json().errors[0].code).toBe('token_invalid')
     await confirm(second)
     await ask({ eventId: 200001, email: 'mari@example.ee' })
     await work()
-    expect((await letters()).length).toBe(2)
+    expect((await mails()).length).toBe(2)
     expect(await states()).toEqual(['confirmed'])
     await cancel(second)
     await asked('mari@example.ee')
@@ -217,7 +217,7 @@ describe('reminders of sales that open [R2.2]', () => {
     const trapped = await ask({ eventId: 200001, email: 'a@b.ee', website: 'x' })
     expect(trapped.json()).toEqual({ asked: true })
     await work()
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('believe no link that is forged, old or of another storefront', async () => {

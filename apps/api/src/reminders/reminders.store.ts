@@ -83,7 +83,7 @@ export const insertReminder = async (tx: Querying, reminder: NewReminder): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives a reminder that was never confirmed another token: the links of the letter before are void. */
+/** Gives a reminder that was never confirmed another token: the links of the email before are void. */
 export const renewToken = async (tx: Querying, id: number, tokenHash: Buffer, now: Date): Promise<void> => {
   await tx
     .updateTable('reminder')

@@ -3,13 +3,13 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { findEvent } from './find-event.ts'
-import { postOpening } from './reminder-letters.ts'
+import { postOpening } from './reminder-emails.ts'
 import { nextLook } from './reminder.rules.ts'
 import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
 
 const WATCH_SALES = 'watch_sales'
 const SEND_REMINDERS = 'send_reminders'
-/** Letters that are posted at a time, and the milliseconds between: a mail server has others to serve. */
+/** Emails that are posted at a time, and the milliseconds between: a mail server has others to serve. */
 const BATCH = 50
 const PAUSE = 5000
 const MINUTE = 60_000

@@ -15,7 +15,7 @@ import { DAYS_WITH_CODE, FORGET_RETURN_CODE } from './return-gift-card.ts'
 import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
 
 /** The kind of work that tells the buyer what came back and where his money goes. */
-export const WRITE_RETURN_LETTER = 'write_return_letter'
+export const WRITE_RETURN_EMAIL = 'write_return_email'
 
 export interface GiveBackWish {
   readonly reason: ReturnReason
@@ -49,7 +49,7 @@ export async function priceOfReturn(
 
 /**
  * Takes tickets of a locked order back, all in the caller’s transaction: their codes are dead at once, their places are
- * free for others, the books say where each cent goes, and the refund and a letter are asked for.
+ * free for others, the books say where each cent goes, and the refund and an email are asked for.
  * @param all every ticket of the order, as they are
  * @param chosen those that come back
  * @returns the return’s number
@@ -92,7 +92,7 @@ export async function giveBack(
   })
   await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
   const payload = { returnId }
-  await askForWork(tx, { kind: WRITE_RETURN_LETTER, payload, dedupeKey: `return letter:${returnId}` })
+  await askForWork(tx, { kind: WRITE_RETURN_EMAIL, payload, dedupeKey: `return email:${returnId}` })
   if (newCard) {
     const runAt = await daysFromNow(tx, DAYS_WITH_CODE)
     await askForWork(tx, { kind: FORGET_RETURN_CODE, payload, dedupeKey: `return code:${returnId}`, runAt })

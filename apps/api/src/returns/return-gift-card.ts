@@ -3,18 +3,18 @@ import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
 import { unsealCode } from '../gift-cards/sealed-code.ts'
 import { orderOf } from '../orders/lock-order.ts'
 import { work } from '../platform/jobs/outbox.ts'
-import type { MakeAttachments } from '../platform/mail/post-letter.ts'
+import type { MakeAttachments } from '../platform/mail/post-email.ts'
 import { translators } from '../platform/translators.ts'
 import { forgetCode, readNewCard } from './returns.store.ts'
 
-/** The kind of work that throws away the code of a gift card whose letter went out long ago. */
+/** The kind of work that throws away the code of a gift card whose email went out long ago. */
 export const FORGET_RETURN_CODE = 'forget_return_code'
-/** How long a lost letter can be sent again with the card in it. */
+/** How long a lost email can be sent again with the card in it. */
 export const DAYS_WITH_CODE = 30
 
 /**
- * The gift card that a return became, made at the moment of sending: its code stands in no kept letter.
- * @throws Error when its letter still waits and the code is gone: nothing goes out then
+ * The gift card that a return became, made at the moment of sending: its code stands in no kept email.
+ * @throws Error when its email still waits and the code is gone: nothing goes out then
  */
 export const returnAttachments: MakeAttachments = async (shop, { id, orderId, language, state }) => {
   const card = await readNewCard(shop.db, id)

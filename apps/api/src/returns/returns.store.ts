@@ -67,7 +67,7 @@ export async function insertReturn(tx: Querying, wish: NewReturn): Promise<numbe
   return id
 }
 
-/** A return as its letter tells of it. */
+/** A return as its email tells of it. */
 export interface ReturnRow {
   readonly id: number
   readonly orderId: number
@@ -115,17 +115,17 @@ export async function readReturnedLabels(db: Querying, returnId: number): Promis
   return rows.map(({ label }) => label)
 }
 
-/** Notes by which letter a return was told. */
-export async function noteLetter(tx: Querying, id: number, letterId: string): Promise<void> {
-  await tx.updateTable('ticketReturn').set({ letterId }).where('id', '=', id).execute()
+/** Notes by which email a return was told. */
+export async function noteEmail(tx: Querying, id: number, emailId: string): Promise<void> {
+  await tx.updateTable('ticketReturn').set({ emailId }).where('id', '=', id).execute()
 }
 
-/** The gift card that the return of a letter became; undefined: it became none. */
-export async function readNewCard(db: Querying, letterId: string) {
+/** The gift card that the return of an email became; undefined: it became none. */
+export async function readNewCard(db: Querying, emailId: string) {
   const row = await db
     .selectFrom('ticketReturn')
     .innerJoin('giftCard', 'giftCard.id', 'ticketReturn.giftCardId')
-    .where('ticketReturn.letterId', '=', letterId)
+    .where('ticketReturn.emailId', '=', emailId)
     .select([
       'giftCard.id as giftCardId',
       'ticketReturn.sealedCode',

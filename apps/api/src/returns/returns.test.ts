@@ -45,12 +45,12 @@ describe('the return of single tickets [R10.5]', () => {
     await scene.work()
     expect(await givenBack(scene, bought.started)).toBe(1800)
     expect(await accountsOf(scene, bought.started)).toEqual({ buyer: 0, provider: 2000, promoter: -1800, fees: -200 })
-    const letters = await scene.rows<{ kind: string; text: string }>(
-      `SELECT t.kind, t.text FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
+    const mails = await scene.rows<{ kind: string; text: string }>(
+      `SELECT t.kind, t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 ORDER BY t.created_at`,
       [bought.started.orderReference],
     )
-    expect(letters.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_return'])
-    expect(letters[1]?.text).toContain('18,00')
+    expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_return'])
+    expect(mails[1]?.text).toContain('18,00')
   })
 
   it('is done once, however often and by how many at once it is pressed', async () => {
@@ -107,7 +107,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(await accountsOf(scene, bought.started)).toMatchObject({ buyer: 0, insurance: 0 })
   })
 
-  it('makes a new gift card of it, whose code comes with the letter and is kept nowhere', async () => {
+  it('makes a new gift card of it, whose code comes with the email and is kept nowhere', async () => {
     const bought = await buy(scene, seats(1))
     expect((await sendBack(bought, bought.ids, 1800, 'gift_card')).json()).toMatchObject({
       toNewCard: { amount: 1800 },
@@ -117,10 +117,10 @@ describe('the return of single tickets [R10.5]', () => {
     expect(await scene.rows(`SELECT issued_amount, balance FROM gift_card ORDER BY id DESC LIMIT 1`)).toEqual([
       { issued_amount: 1800, balance: 1800 },
     ])
-    const [letter] = await scene.rows<{ attachments: unknown; state: string }>(
-      `SELECT attachments, state FROM letter WHERE kind = 'order_return' ORDER BY created_at DESC LIMIT 1`,
+    const [mail] = await scene.rows<{ attachments: unknown; state: string }>(
+      `SELECT attachments, state FROM email_message WHERE kind = 'order_return' ORDER BY created_at DESC LIMIT 1`,
     )
-    expect(letter).toMatchObject({ state: 'sent', attachments: [{ type: 'application/pdf' }] })
+    expect(mail).toMatchObject({ state: 'sent', attachments: [{ type: 'application/pdf' }] })
     await scene.elapse(60 * 24 * 31)
     await scene.work()
     expect(await scene.count('ticket_return', 'sealed_code IS NOT NULL')).toBe(0)
@@ -193,7 +193,7 @@ describe('refunds of a payment that go out of step [R10.3]', () => {
     await scene.work()
     expect(await givenBack(scene, bought.started)).toBe(5400)
     await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'refund_payment'`)
-    await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'write_return_letter'`)
+    await scene.rows(`UPDATE outbox SET done_at = NULL, attempts = 1 WHERE kind = 'write_return_email'`)
     await scene.work()
     expect(await givenBack(scene, bought.started)).toBe(5400)
     expect(await scene.count('refund', `state <> 'done'`)).toBe(0)

@@ -3,11 +3,11 @@ import { validDays } from '@parter/portal/event-days.ts'
 import type { Language } from '@parter/portal/languages.ts'
 import { seatOf } from '../orders/order-line.rules.ts'
 import type { Order } from '../orders/order.rules.ts'
-import { readLetterNews } from '../platform/mail/letter.store.ts'
+import { readEmailNews } from '../platform/mail/email.store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { qrSvg } from './qr-code.ts'
-import { TICKET_SENT } from './sending/recipient-letter.ts'
+import { TICKET_SENT } from './sending/recipient-email.ts'
 import { canSend, takeBackUntil } from './sending/sending.rules.ts'
 import { holderOf, lives, paidFor, readableCode, type Ticket } from './ticket.rules.ts'
 import { ticketLink } from './ticket-links.rules.ts'
@@ -62,11 +62,11 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
 async function sentTo(shop: Shop, order: Order, ticket: Ticket): Promise<BoughtTicket['sentTo']> {
   const { sentToEmail: email, sentAt } = ticket
   if (email === null || sentAt === null) return null
-  const letter = await readLetterNews(shop.db, order.id, [TICKET_SENT], ticket.id)
+  const mail = await readEmailNews(shop.db, order.id, [TICKET_SENT], ticket.id)
   return {
     email,
     sentAt: sentAt.toISOString(),
-    takeBackUntil: takeBackUntil(ticket, letter?.state ?? null, shop.clock.now())?.toISOString() ?? null,
-    letter: letter && { state: letter.state, at: letter.at.toISOString() },
+    takeBackUntil: takeBackUntil(ticket, mail?.state ?? null, shop.clock.now())?.toISOString() ?? null,
+    mail: mail && { state: mail.state, at: mail.at.toISOString() },
   }
 }

@@ -3,13 +3,13 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { ISSUE_TICKETS } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { work } from '../platform/jobs/outbox.ts'
-import { postConfirmation } from './confirmation-letter.ts'
+import { postConfirmation } from './confirmation-email.ts'
 import { giveNumber } from './receipt/receipt.store.ts'
 import { CODE_BYTES, codeOf } from './ticket.rules.ts'
 import { insertTickets, readOrderOfTickets, readTickets, takeLinesWithoutTicket } from './tickets.store.ts'
 
 /**
- * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the letter, once. Run twice, or cut
+ * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the email, once. Run twice, or cut
  * off and run again, it leaves the same tickets (R10.3).
  */
 export const issueTickets = work<{ orderId: number }>({

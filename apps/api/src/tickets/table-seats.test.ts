@@ -22,7 +22,7 @@ beforeAll(() => layTable(200001, '4'))
 const [IN_ROW, AT_TABLE] = [75, 77]
 
 describe('a seat at a table', () => {
-  it('is called so on the plan, in the cart, the order, its ticket, its letter and its return [R2.6, R7.5]', async () => {
+  it('is called so on the plan, in the cart, the order, its ticket, its email and its return [R2.6, R7.5]', async () => {
     const buyer = scene.buyer()
     const plan = (
       await buyer.ask('GET /api/v1/store/events/200001/sections/1/seat-map?language=et')
@@ -47,7 +47,7 @@ describe('a seat at a table', () => {
       [true, false],
       [false, true],
     ])
-    expect((await letterOf(started, 'order_confirmation'))?.text).toMatch(/Rida 3 · Koht 25[^]*Laud 4 · Koht 2\b/)
+    expect((await emailOf(started, 'order_confirmation'))?.text).toMatch(/Rida 3 · Koht 25[^]*Laud 4 · Koht 2\b/)
 
     const offer = (await buyer.ask(`GET /api/v1/returns?orderToken=${started.orderToken}`)).json<ReturnOffer>()
     expect(offer.tickets.map(({ row, isTable = false }) => [row, isTable])).toEqual([
@@ -66,7 +66,7 @@ describe('a seat at a table', () => {
     )
     await buyer.decide(started, 'approve')
     await scene.work()
-    expect((await letterOf(started, 'order_confirmation'))?.text).toContain('Rida 4 · Koht 3')
+    expect((await emailOf(started, 'order_confirmation'))?.text).toContain('Rida 4 · Koht 3')
   })
 
   it.each([
@@ -93,14 +93,14 @@ describe('a seat at a table', () => {
     const bought: Purchase = await buyer.status(started)
     expect(bought.state).toBe('paid')
     expect(bought.tickets.map((ticket) => ticket.isTable === true)).toEqual([isTable])
-    expect((await letterOf(started, 'order_other_places'))?.text).toContain(words)
+    expect((await emailOf(started, 'order_other_places'))?.text).toContain(words)
   })
 })
 
-const letterOf = async ({ orderReference }: Started, kind: string) => {
-  const [letter] = await scene.rows<{ text: string }>(
-    `SELECT t.text FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 AND t.kind = $2`,
+const emailOf = async ({ orderReference }: Started, kind: string) => {
+  const [mail] = await scene.rows<{ text: string }>(
+    `SELECT t.text FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1 AND t.kind = $2`,
     [orderReference, kind],
   )
-  return letter
+  return mail
 }

@@ -31,7 +31,7 @@ const moved = someTicket({
 })
 const lines = (ticket: Ticket) => [whenOf(ticket, say, dates), changeLine(ticket, say, dates)]
 
-describe('when a ticket is good, on paper, in letters and in wallets', () => {
+describe('when a ticket is good, on paper, in emails and in wallets', () => {
   it('is the date that holds, and what was given up is called the original one [R10.5]', () => {
     expect(lines(usual)).toEqual([expect.stringContaining('21.11.2026 • 19:30'), null])
     expect(lines(cancelled)).toEqual(['Cancelled', expect.stringMatching(/^Original date: .*21\.11\.2026 • 19:30$/)])

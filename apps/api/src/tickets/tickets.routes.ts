@@ -7,7 +7,7 @@ import { translators } from '../platform/translators.ts'
 import { hasAppleWallet, hasGoogleWallet } from '../platform/wallet-settings.ts'
 import { calendarOf } from './calendar-of-order.ts'
 import { findPurchase, type FindingPorts } from './finding/find-purchase.ts'
-import { resendLetter } from './finding/resend-letter.ts'
+import { resendConfirmation } from './finding/resend-confirmation.ts'
 import { type Opened, openTickets } from './open-tickets.ts'
 import { qrSvg } from './qr-code.ts'
 import { receiptOfOrder } from './receipt/receipt-of-order.ts'
@@ -58,8 +58,8 @@ export const ticketsRoutes =
       await takeTicketBack(shop, visitor, params.ticketId, body.orderToken)
       return accepted
     })
-    serve('resendLetter', async ({ visitor, body }) => {
-      await resendLetter(shop, visitor, body.orderToken)
+    serve('resendConfirmation', async ({ visitor, body }) => {
+      await resendConfirmation(shop, visitor, body.orderToken)
       return accepted
     })
     serve('readReceipt', ({ visitor, query }) => receiptOfOrder(shop, visitor, query.orderToken, visitor.language))

@@ -34,11 +34,11 @@ afterAll(async () => {
   await scene.close()
 })
 
-describe('the letter that brings the tickets [R7.5]', () => {
+describe('the email that brings the tickets [R7.5]', () => {
   it('is one, in the buyer’s language, as HTML and as text, and says what was bought', async () => {
-    const letters = await scene.rows<Record<string, string>>(`SELECT * FROM letter`)
-    expect(letters).toHaveLength(1)
-    const [{ subject = '', html = '', text = '', recipient, language } = {}] = letters
+    const mails = await scene.rows<Record<string, string>>(`SELECT * FROM email_message`)
+    expect(mails).toHaveLength(1)
+    const [{ subject = '', html = '', text = '', recipient, language } = {}] = mails
     expect([recipient, language]).toEqual([EMAIL, 'ru'])
     expect(subject).toContain('Ночной концерт')
     for (const form of [html, text]) {
@@ -53,14 +53,14 @@ describe('the letter that brings the tickets [R7.5]', () => {
   })
 
   it('has the tickets and a calendar file with it, made when it was sent', async () => {
-    const [letter] = await scene.rows<{ attachments: { name: string; type: string; size: number }[] }>(
-      `SELECT attachments FROM letter`,
+    const [mail] = await scene.rows<{ attachments: { name: string; type: string; size: number }[] }>(
+      `SELECT attachments FROM email_message`,
     )
-    expect(letter?.attachments.map(({ name, type }) => [name, type])).toEqual([
+    expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
       [`bilet-${started.orderReference}.pdf`, 'application/pdf'],
       [`bilet-${started.orderReference}.ics`, 'text/calendar'],
     ])
-    expect(letter?.attachments[0]?.size).toBeGreaterThan(10_000)
+    expect(mail?.attachments[0]?.size).toBeGreaterThan(10_000)
   })
 })
 

@@ -59,17 +59,17 @@ export const openBrowser = (test: TestShop, host = 'ee.localhost'): TestBrowser 
 /** The code of the first refusal. */
 export const codeOf = (reply: Reply): string => reply.json<{ errors: { code: string }[] }>().errors[0]?.code ?? ''
 
-export interface TestLetter {
+export interface TestEmail {
   readonly subject: string
   readonly text: string
   readonly recipient: string
 }
 
-/** Does all due work, then says which letters an address has got, the oldest first. */
-export const lettersTo = async (test: TestShop, recipient: string): Promise<TestLetter[]> => {
+/** Does all due work, then says which emails an address has got, the oldest first. */
+export const emailsTo = async (test: TestShop, recipient: string): Promise<TestEmail[]> => {
   await doDueWork(test.shop, works)
   return await test.shop.db
-    .selectFrom('letter')
+    .selectFrom('emailMessage')
     .where('recipient', '=', recipient)
     .orderBy('createdAt')
     .orderBy('id')
@@ -77,13 +77,13 @@ export const lettersTo = async (test: TestShop, recipient: string): Promise<Test
     .execute()
 }
 
-/** The token in the newest letter to an address. */
+/** The token in the newest email to an address. */
 export const tokenTo = async (test: TestShop, recipient: string): Promise<string> => {
-  const letter = (await lettersTo(test, recipient)).at(-1)
-  const [, token = ''] = /#(?:verify-email|reset-password)\/([\w-]+)/.exec(letter?.text ?? '') ?? []
+  const mail = (await emailsTo(test, recipient)).at(-1)
+  const [, token = ''] = /#(?:verify-email|reset-password)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
   return token
 }
 
-/** The six digits in the newest letter to an address. */
+/** The six digits in the newest email to an address. */
 export const codeTo = async (test: TestShop, recipient: string): Promise<string> =>
-  /\b\d{6}\b/.exec((await lettersTo(test, recipient)).at(-1)?.text ?? '')?.[0] ?? ''
+  /\b\d{6}\b/.exec((await emailsTo(test, recipient)).at(-1)?.text ?? '')?.[0] ?? ''

@@ -131,17 +131,17 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   logOut: { mayAnswer: all, why: 'ends the asker’s own session', ask: () => ({ query: { everywhere: 'true' } }) },
   refreshSession: { mayAnswer: sessions, why: 'the asker’s own session' },
   forgotPassword: openWith(({ email }) => ({ body: { email, language: 'et' } })),
-  resetPassword: secret('the letter’s link', () => ({
+  resetPassword: secret('the email’s link', () => ({
     body: { token: 'x'.repeat(43), password: 'a foreign password' },
   })),
-  verifyAccount: secret('the letter’s link', () => ({ body: { token: 'x'.repeat(43) } })),
+  verifyAccount: secret('the email’s link', () => ({ body: { token: 'x'.repeat(43) } })),
   recordConsent: openWith(() => ({
     body: { visitor: crypto.randomUUID(), version: '1', marketing: false, statistics: false },
   })),
 
   // orders
-  readEventChange: secret('the letter’s link', () => ({ query: { token: `1-1-${'x'.repeat(43)}` } })),
-  chooseAfterChange: secret('the letter’s link', () => ({
+  readEventChange: secret('the email’s link', () => ({ query: { token: `1-1-${'x'.repeat(43)}` } })),
+  chooseAfterChange: secret('the email’s link', () => ({
     body: { token: `1-1-${'x'.repeat(43)}`, choice: 'refund', expectedTotal: 0 },
   })),
   readReturn: {
@@ -171,9 +171,9 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
     ask: ({ orderToken }) => ({ query: { orderToken } }),
     tells: 'email',
   },
-  resendLetter: {
+  resendConfirmation: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
-    why: 'the letter goes to the buyer’s own address, some times an hour, whoever asks with the secret link',
+    why: 'the email goes to the buyer’s own address, some times an hour, whoever asks with the secret link',
     ask: ({ orderToken }) => ({ body: { orderToken } }),
   },
   findPurchase: {
@@ -277,9 +277,9 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   readForm: openRefused(() => ({ params: { slug: 'none' } })),
   submitForm: openRefused(() => ({ params: { slug: 'none' }, body: { answers: {}, token: 'x' } })),
   askReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
-  readReminder: secret('the letter’s link', () => ({ params: { token: 'x'.repeat(30) } })),
-  confirmReminder: secret('the letter’s link', () => ({ body: { token: 'x'.repeat(30) } })),
-  cancelReminder: secret('the letter’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  readReminder: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
+  confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
+  cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   resolveLink: openRefused(() => ({ query: { path: '/piletid' } })),
   searchCatalogue: openWith(() => ({ query: { q: 'kontsert' } })),
   suggest: openWith(() => ({ query: { q: 'kon' } })),

@@ -14,7 +14,7 @@ export const drawnHall = (
   const rows = drawing.split('\n').map((line) => line.replace(/^ *\|/, '').replace(/\|$/, ''))
   const width = Math.max(...rows.map((row) => row.length))
   const seats = rows.flatMap((row, line) =>
-    [...row].flatMap((letter, column) => (letter === ' ' ? [] : [{ letter, line, column }])),
+    [...row].flatMap((mail, column) => (mail === ' ' ? [] : [{ mail, line, column }])),
   )
   const kinds: Readonly<Record<string, SeatKind>> = { w: 'wheelchair', c: 'companion', v: 'restricted_view' }
   const plan: HallPlan = {
@@ -34,11 +34,11 @@ export const drawnHall = (
     zoneOf: new Uint16Array(seats.length),
     rows: seats.map(({ line }) => `${line + 1}`),
     seats: seats.map(({ column }) => `${column + 1}`),
-    kinds: seats.map(({ letter }) => kinds[letter] ?? 'normal'),
+    kinds: seats.map(({ mail }) => kinds[mail] ?? 'normal'),
     xs: Int32Array.from(seats, ({ column }) => column * 55),
     ys: Int32Array.from(seats, ({ line }) => line * 95),
   }
-  const gone = Uint8Array.from(seats, ({ letter }) => (letter === 'x' ? 1 : 0))
+  const gone = Uint8Array.from(seats, ({ mail }) => (mail === 'x' ? 1 : 0))
   return {
     seating: seatingOf(plan),
     gone,

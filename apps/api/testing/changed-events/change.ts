@@ -8,26 +8,26 @@ import { orderChange } from '../../src/changed-events/order-change.ts'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
-interface LetterRow {
+interface EmailRow {
   readonly kind: string
   readonly subject: string
   readonly text: string
   readonly recipient: string
 }
 
-/** A shop whose events are changed by command, seen by the operator and by those who get the letters. */
+/** A shop whose events are changed by command, seen by the operator and by those who get the emails. */
 export async function openChangeStage() {
   const scene: PurchaseScene = await openPurchaseScene()
   let nextEvent = 210001
-  const lettersTo = ({ started }: Bought) =>
-    scene.rows<LetterRow>(
-      `SELECT t.kind, t.subject, t.text, t.recipient FROM letter t JOIN orders o ON o.id = t.order_id
+  const emailsTo = ({ started }: Bought) =>
+    scene.rows<EmailRow>(
+      `SELECT t.kind, t.subject, t.text, t.recipient FROM email_message t JOIN orders o ON o.id = t.order_id
        WHERE o.reference = $1 ORDER BY t.created_at, t.recipient`,
       [started.orderReference],
     )
   return {
     scene,
-    lettersTo,
+    emailsTo,
     /** An event of its own for each test. */
     async onSale(title = 'Sügisõhtu'): Promise<number> {
       const id = nextEvent++
@@ -49,10 +49,10 @@ export async function openChangeStage() {
       }
     },
     async tokenOf(bought: Bought): Promise<string> {
-      const letter = (await lettersTo(bought)).findLast(({ kind }) => kind === 'event_change')
-      return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      const mail = (await emailsTo(bought)).findLast(({ kind }) => kind === 'event_change')
+      return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     },
-    /** What the link of the letter shows to anybody who has it, without a session. */
+    /** What the link of the email shows to anybody who has it, without a session. */
     async shown(token: string): Promise<EventChange> {
       const answer = await scene.test.ask(`GET /api/v1/event-changes?language=en&token=${token}`, { host: scene.host })
       expect(answer.statusCode, answer.body).toBe(200)

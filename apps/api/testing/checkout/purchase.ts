@@ -22,7 +22,7 @@ export interface PurchaseScene {
   readonly test: TestShop
   readonly host: string
   buyer(): Buyer
-  /** Does all work that is due: callbacks, looks, tickets, letters, refunds. @returns how much */
+  /** Does all work that is due: callbacks, looks, tickets, emails, refunds. @returns how much */
   work(): Promise<number>
   /** Rows of a question in SQL, for looking behind the doors and for moving time. */
   rows<Row = Record<string, unknown>>(question: string, values?: unknown[]): Promise<Row[]>

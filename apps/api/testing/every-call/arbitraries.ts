@@ -24,7 +24,7 @@ export interface Described {
 
 const HOSTILE: readonly unknown[] = [
   '\ud800',
-  'half \udfff a letter',
+  'half \udfff an email',
   '\0',
   '',
   ' ',

@@ -117,7 +117,7 @@ export const openEveryCall = async () => {
     },
     confirmPurchase: open({ query: { paymentReference: order.started.paymentReference } }),
     readReceipt: open({ query: { orderToken: order.started.orderToken } }),
-    resendLetter: open({ body: { orderToken: order.started.orderToken } }),
+    resendConfirmation: open({ body: { orderToken: order.started.orderToken } }),
     findPurchase: open({ body: { reference: order.started.orderReference, email: 'mari.mets@example.com' } }),
     sendTicket: async () => {
       const { buyer, started, ids } = await bought()

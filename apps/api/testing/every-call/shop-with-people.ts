@@ -89,7 +89,7 @@ export const openShopWithPeople = async () => {
   const lastToken = async (recipient: string): Promise<string> => {
     await scene.work()
     const [row] = await scene.rows<{ text: string }>(
-      `SELECT text FROM letter WHERE recipient = $1 AND text ~ 'token=' ORDER BY created_at DESC, id DESC LIMIT 1`,
+      `SELECT text FROM email_message WHERE recipient = $1 AND text ~ 'token=' ORDER BY created_at DESC, id DESC LIMIT 1`,
       [recipient],
     )
     return /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? ''

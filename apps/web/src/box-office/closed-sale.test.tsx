@@ -47,7 +47,7 @@ const panel = async (sale: Exclude<Sale, 'open'>, part: Partial<EventDetail> = {
 }
 
 describe('the panel while no ticket can be bought [R3.3]', () => {
-  it.each([['sold_out'], ['soon']] as const)('%s: offers word by letter, in the bar too', async (sale) => {
+  it.each([['sold_out'], ['soon']] as const)('%s: offers word by email, in the bar too', async (sale) => {
     const { links } = await panel(sale)
     expect(links).toEqual([['/reminder?event=200001', shop.t('box_office_tell_me')]])
   })

@@ -89,7 +89,7 @@ const Choosing = ({
 }
 
 /**
- * What became of an event, and what its buyer wants: opened by the signed link of his letter, without a login. A link
+ * What became of an event, and what its buyer wants: opened by the signed link of his email, without a login. A link
  * alone changes nothing; the button does.
  * @param partsText where the money goes, in words: the page lends it
  */

@@ -14,7 +14,7 @@ interface Props {
   onChange: (address: TypedAddress) => void
 }
 
-/** Where the letter with the tickets goes (R4.9). */
+/** Where the email with the tickets goes (R4.9). */
 export const AddressForm = ({ prefix, address, errorOf, onChange }: Props) => {
   const { t, language, portal } = useShop()
   const countries = useMemo(() => {

@@ -3,7 +3,7 @@ import { addressFaults, emptyAddress, tidyAddress } from './address.rules.ts'
 
 const filled = { name: ' Mari Mets ', street: 'Pikk 1', city: 'Tallinn', postalCode: 'EE-10111', countryCode: 'EE' }
 
-describe('the address of a letter with tickets [R4.9] [R5.3]', () => {
+describe('the address of an email with tickets [R4.9] [R5.3]', () => {
   it('needs a name, a street, a town and a postal code of its country', () => {
     expect(addressFaults(emptyAddress('EE'))).toEqual({
       recipient: 'checkout_fault_required',

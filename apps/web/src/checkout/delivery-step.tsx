@@ -72,7 +72,7 @@ const LABELS = {
 } as const satisfies Record<DeliveryField, string>
 const FIELDS = Object.keys(LABELS) as DeliveryField[]
 
-/** Loaded when somebody wants a letter. */
+/** Loaded when somebody wants an email. */
 const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }))
 
 /** Loaded when somebody picks the tickets up. */

@@ -41,7 +41,7 @@ const LONGEST_NAME = 100
 
 const wholeName = ({ firstName, lastName }: Buyer): string => [firstName, lastName].filter(Boolean).join(' ')
 
-/** An address of the account, if letters of this storefront go to its country. */
+/** An address of the account, if this storefront posts tickets to its country. */
 const reachable = (address: TypedAddress | null | undefined, country: string): TypedAddress | null =>
   address && postalCountriesOf(country).some((one) => one === address.countryCode) ? address : null
 

@@ -18,7 +18,7 @@ const words = {
 /** The same of an event that is sold out: what is waited for is a place that comes back. */
 const waitingWords = { asked: 'content_waiting_confirm_text', confirmed: 'content_waiting_confirmed' } as const
 
-/** Opened by the link of a letter: confirm, or cancel, by a press; a link alone changes nothing. */
+/** Opened by the link of an email: confirm, or cancel, by a press; a link alone changes nothing. */
 export const AnswerReminder = ({ token }: { token: string }) => {
   const { t, language, path, dates } = useShop()
   const input = { params: { token }, query: { language } }

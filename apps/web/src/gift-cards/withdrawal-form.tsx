@@ -108,7 +108,7 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
           {data ? t('gift_cards_withdrawal_confirm') : t('gift_cards_withdrawal_begin')}
         </Button>
       )}
-      <p className={styles.note}>{t('gift_cards_withdrawal_letter')}</p>
+      <p className={styles.note}>{t('gift_cards_withdrawal_email')}</p>
     </Form>
   )
 }

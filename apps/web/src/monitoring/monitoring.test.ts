@@ -71,7 +71,7 @@ describe('what the monitoring reports', () => {
     history.replaceState(null, '', '/payment/status?order=q8Zr2xYw71LmNoPqRsTuVw#login')
     const { faro } = start()
     faro.api.setUser({ email: 'mari@example.ee' })
-    faro.api.pushError(new Error('no letter to mari@example.ee of K7M-2PX-9RD'), { context: { at: '/x?token=abc' } })
+    faro.api.pushError(new Error('no email to mari@example.ee of K7M-2PX-9RD'), { context: { at: '/x?token=abc' } })
     await vi.advanceTimersByTimeAsync(250)
     const text = JSON.stringify(sent[0]?.report)
     expect(sent[0]?.report.meta.page?.url).toMatch(/\/payment\/status$/)

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import { ReturnLink } from './return-link.tsx'
 
-/** What a buyer may want of a paid order besides the tickets: the receipt, and the letter once more (R7.5). */
+/** What a buyer may want of a paid order besides the tickets: the receipt, and the email once more (R7.5). */
 export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, language } = useShop()
-  const { letter, orderToken, receiptLink, pdfLink } = purchase
+  const { mail, orderToken, receiptLink, pdfLink } = purchase
   const resending = useMutation<unknown, AskError>({
-    mutationFn: () => ask('resendLetter', { query: { language }, body: { orderToken } }),
+    mutationFn: () => ask('resendConfirmation', { query: { language }, body: { orderToken } }),
     onSuccess: () => {
       showToast(t('orders_resent'), { tone: 'good' })
       onLook()
@@ -22,7 +22,7 @@ export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook:
   })
   return (
     <>
-      {letter && letter.state !== 'waiting' && pdfLink ? (
+      {mail && mail.state !== 'waiting' && pdfLink ? (
         <Button
           look="quiet"
           icon="mail"

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-it('lists everything that was paid for, with discount, VAT, gift card and where the letter goes [R7.5]', () => {
+it('lists everything that was paid for, with discount, VAT, gift card and where the email goes [R7.5]', () => {
   const place = show(
     <InShop shop={shop}>
       <BoughtContents contents={someContents} />

@@ -20,15 +20,12 @@ interface Sought {
 }
 
 /** What became of a purchase, in one sentence that is true. */
-const truthOf = ({ state, letter, resent, total, charged }: Found, email: string, { t, money }: ShopOnShow): string => {
+const truthOf = ({ state, mail, resent, total, charged }: Found, email: string, { t, money }: ShopOnShow): string => {
   if (state === 'paid' || state === 'partly_refunded') {
     if (resent) return t('orders_find_resent', { email })
-    return t(
-      letter === null || letter.state === 'waiting' ? 'orders_find_letter_waiting' : 'orders_find_letter_enough',
-      {
-        email,
-      },
-    )
+    return t(mail === null || mail.state === 'waiting' ? 'orders_find_email_waiting' : 'orders_find_email_enough', {
+      email,
+    })
   }
   if (state === 'pending') return t('orders_find_pending')
   if (state === 'late') return t('orders_money_back', { amount: money(charged) })

@@ -36,7 +36,7 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   pdfLink: '/tickets.pdf',
   appleWalletLink: null,
   receiptLink: '/receipt.pdf',
-  letter: { state: 'sent', at: '2026-11-20T10:02:30Z' },
+  mail: { state: 'sent', at: '2026-11-20T10:02:30Z' },
   ...more,
 })
 const onPage = (of: Purchase) =>
@@ -60,12 +60,12 @@ describe('how a payment stands [R7.4]', () => {
     expect(making.textContent).toContain('Teeme piletid valmis')
   })
 
-  it('says honestly that the letter didn’t arrive, and offers the letter again and the receipt [R7.5]', () => {
-    const place = onPage(purchase('paid', { letter: { state: 'undelivered', at: '2026-11-20T10:02:30Z' } }))
+  it('says honestly that the email didn’t arrive, and offers the email again and the receipt [R7.5]', () => {
+    const place = onPage(purchase('paid', { mail: { state: 'undelivered', at: '2026-11-20T10:02:30Z' } }))
     expect(place.textContent).toContain('ei õnnestunud kohale toimetada')
     expect(links(place)).toContain('/receipt.pdf')
     expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Saada kiri uuesti')
-    const waiting = onPage(purchase('paid', { letter: { state: 'waiting', at: '2026-11-20T10:02:30Z' } }))
+    const waiting = onPage(purchase('paid', { mail: { state: 'waiting', at: '2026-11-20T10:02:30Z' } }))
     expect(waiting.textContent).toContain('on teel')
     expect(waiting.querySelectorAll('button')).toHaveLength(0)
   })
@@ -146,6 +146,6 @@ describe('how a payment stands [R7.4]', () => {
     const contents = { ...someContents, giftCards: euros(1000), paid: euros(3200) }
     const late = onPage(purchase('late', { lateBecause: 'places_gone', contents }))
     expect(late.textContent).toContain(shop.t('orders_money_back', { amount: shop.money(euros(3200)) }))
-    expect(late.textContent).toContain(shop.t('orders_refund_letter_cards', { amount: shop.money(euros(1000)) }))
+    expect(late.textContent).toContain(shop.t('orders_refund_email_cards', { amount: shop.money(euros(1000)) }))
   })
 })

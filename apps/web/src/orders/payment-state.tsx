@@ -23,11 +23,11 @@ const clock = (moment: string, { dates }: ShopOnShow): string =>
 /** What happened, and what is safe. */
 const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
   const { t, money } = shop
-  const { state, email, holdsUntil, lateBecause, letter } = purchase
+  const { state, email, holdsUntil, lateBecause, mail } = purchase
   const because = lateBecause ? `${t(`orders_because_${lateBecause}`)} ` : ''
   const { paid: charged, giftCards } = purchase.contents
   const isFree = charged.amount === 0
-  const toCards = giftCards ? t('orders_refund_letter_cards', { amount: money(giftCards) }) : ''
+  const toCards = giftCards ? t('orders_refund_email_cards', { amount: money(giftCards) }) : ''
   const unpaid =
     holdsUntil && areHeld(purchase)
       ? t('orders_failed_text', { time: clock(holdsUntil, shop) })
@@ -43,18 +43,18 @@ const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
           }
         : { tone: 'plain', icon: 'hourglass', title: t('orders_pending_title'), text: t('orders_pending_text') }
     case 'paid':
-      return letter?.state === 'undelivered'
+      return mail?.state === 'undelivered'
         ? {
             tone: 'warn',
             icon: 'mail',
             title: t('orders_paid_title'),
-            text: t('orders_letter_undelivered', { email }),
+            text: t('orders_email_undelivered', { email }),
           }
         : {
             tone: 'good',
             icon: 'success',
             title: t('orders_paid_title'),
-            text: t(letter?.state === 'waiting' ? 'orders_letter_waiting' : 'orders_paid_text', { email }),
+            text: t(mail?.state === 'waiting' ? 'orders_email_waiting' : 'orders_paid_text', { email }),
           }
     case 'failed':
       return { tone: 'bad', icon: 'card', title: t('orders_failed_title'), text: unpaid }

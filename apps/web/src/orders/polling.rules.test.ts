@@ -17,10 +17,10 @@ describe('looking how a purchase stands [R7.4]', () => {
     for (const state of ['failed', 'expired', 'cancelled', 'refunded', 'partly_refunded'] as const)
       expect(pauseBeforeLook({ state, ticketsReady: false }, 1)).toBe(false)
     expect(pauseBeforeLook(undefined, 0)).toBe(false)
-    const letter = (state: 'waiting' | 'sent') => ({ state, at: '2026-11-20T10:00:00Z' })
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, letter: letter('waiting') }, 1)).toBe(20_000)
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, letter: letter('waiting') }, 31)).toBe(false)
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, letter: letter('sent') }, 1)).toBe(false)
+    const mail = (state: 'waiting' | 'sent') => ({ state, at: '2026-11-20T10:00:00Z' })
+    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 1)).toBe(20_000)
+    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 31)).toBe(false)
+    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('sent') }, 1)).toBe(false)
   })
 
   it('knows whether the places are still the buyer’s', () => {

@@ -4,16 +4,16 @@ import type { Purchase } from '@parter/contract/orders.ts'
 const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
 const LONGEST = 10_000
 const LATER_PAUSE = 20_000
-/** A refund or a letter may take days: nobody looks at a page for so long. */
+/** A refund or an email may take days: nobody looks at a page for so long. */
 const MOST_LATER_LOOKS = 30
 
 /** What is looked at again. */
-type Looked = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'letter'>>
+type Looked = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
-/** What is still to come of a purchase: a payment, tickets, money that goes back, a letter. */
-const awaits = ({ state, ticketsReady, letter }: Looked): 'soon' | 'later' | 'nothing' => {
+/** What is still to come of a purchase: a payment, tickets, money that goes back, an email. */
+const awaits = ({ state, ticketsReady, mail }: Looked): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
-  return state === 'late' || letter?.state === 'waiting' ? 'later' : 'nothing'
+  return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
 
 /**

@@ -27,7 +27,7 @@ const Unknown = () => {
   return <UnknownOrder title={t('shell_title_event_change')} text={t('changes_no_token')} />
 }
 
-/** Opened by the link of a letter: keep the tickets, money back, or a gift card (R10.5). */
+/** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */
 const EventChangePage = () => {
   const { t } = useShop()
   const token = useSearch().get('token') ?? ''

@@ -24,7 +24,7 @@ const ForEvent = ({ id }: { id: string }) => {
   )
 }
 
-/** Asked for with `?event=`, answered with `?token=` of the letter; without either, the way to what is to come (R2.2). */
+/** Asked for with `?event=`, answered with `?token=` of the email; without either, the way to what is to come (R2.2). */
 const ReminderPage = () => {
   const { t, path } = useShop()
   const search = useSearch()

@@ -39,7 +39,7 @@ const Order = ({ orderToken }: { orderToken: string }) => {
         <ReturnForm orderToken={orderToken} offer={data} />
       )}
       <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
-        {t('orders_refund_letter_open')}
+        {t('orders_refund_email_open')}
       </ButtonLink>
     </>
   )

@@ -117,7 +117,7 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
   )
 }
 
-/** Sending a ticket to another person: what happens is said before, the language of the letter is chosen (R10.5). */
+/** Sending a ticket to another person: what happens is said before, the language of the email is chosen (R10.5). */
 export const SendTicket = ({
   ticket,
   orderToken,

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './sent-ticket.module.css'
 
-/** To whom a ticket was sent on, whether the letter reached him, and the way back while there is one. */
+/** To whom a ticket was sent on, whether the email reached him, and the way back while there is one. */
 export const SentTicket = ({
   ticket,
   orderToken,
@@ -32,7 +32,7 @@ export const SentTicket = ({
   return (
     <div className={styles.sent}>
       <p>{t('tickets_sent_to', { email: sentTo.email })}</p>
-      {sentTo.letter?.state === 'undelivered' ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
+      {sentTo.mail?.state === 'undelivered' ? <p className={styles.bad}>{t('tickets_sent_undelivered')}</p> : null}
       {sentTo.takeBackUntil ? (
         <div className={styles.back}>
           <Button

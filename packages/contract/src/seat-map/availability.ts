@@ -88,7 +88,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
 /** @throws BrokenBytes */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(text), (mail) => mail.charCodeAt(0))
   } catch {
     throw new BrokenBytes('This is no base64')
   }

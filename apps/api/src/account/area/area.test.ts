@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putOnSale } from '../../../testing/box-office/scene.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, tokenTo } from '../../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../../testing/account/browser.ts'
 
 let test: TestShop
 const sql = (statement: string) => test.shop.holdPool.query(statement)
@@ -70,7 +70,7 @@ describe('the profile [R2.13]', () => {
     await browser.get('PUT /api/v1/account', change, key)
     expect(codeOf(await browser.ask('PUT /api/v1/account', { firstName: 'Other' }, key))).toBe('invalid_request')
     expect(
-      (await lettersTo(test, 'key@example.com')).filter(({ subject }) => subject.includes('muudetud')),
+      (await emailsTo(test, 'key@example.com')).filter(({ subject }) => subject.includes('muudetud')),
     ).toHaveLength(1)
   })
 })
@@ -104,18 +104,18 @@ describe('a new address', () => {
     })
     expect((await anywhere.logIn('new@example.com')).statusCode).toBe(200)
     expect(codeOf(await anywhere.logIn('present@example.com'))).toBe('login_failed')
-    expect((await lettersTo(test, 'present@example.com')).at(-1)?.subject).toBe('Sinu kontol on uus aadress')
+    expect((await emailsTo(test, 'present@example.com')).at(-1)?.subject).toBe('Sinu kontol on uus aadress')
   })
 
   it('that is somebody’s already looks like any other, and is never confirmed', async () => {
     await confirmed('holder@example.com')
     const browser = await confirmed('wants@example.com')
-    const before = (await lettersTo(test, 'holder@example.com')).length
+    const before = (await emailsTo(test, 'holder@example.com')).length
     const change = { email: 'holder@example.com', password: PASSWORD }
     expect((await browser.ask('PUT /api/v1/account', change)).statusCode).toBe(200)
-    const letters = await lettersTo(test, 'holder@example.com')
-    expect(letters.slice(before).map(({ subject }) => subject)).toEqual(['Sellel aadressil on juba konto'])
-    expect(letters.at(-1)?.text).not.toMatch(/verify-email/)
+    const mails = await emailsTo(test, 'holder@example.com')
+    expect(mails.slice(before).map(({ subject }) => subject)).toEqual(['Sellel aadressil on juba konto'])
+    expect(mails.at(-1)?.text).not.toMatch(/verify-email/)
     expect(await browser.get('GET /api/v1/account')).toMatchObject({ newEmail: 'holder@example.com' })
     const own = await token('wants@example.com')
     expect(await browser.get('PUT /api/v1/account/verification', { token: own })).toMatchObject({ waitingFor: 'new' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { codeOf, lettersTo, openBrowser, PASSWORD, type TestBrowser } from '../../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser } from '../../../testing/account/browser.ts'
 import { openAuthenticator, type TestAuthenticator } from '../../../testing/account/authenticator.ts'
 
 const ORIGIN = 'http://ee.localhost'
@@ -25,14 +25,14 @@ const beginLogin = async (browser: TestBrowser) =>
 const logIn = (browser: TestBrowser, credential: object) => browser.ask('POST /api/v1/login/passkey', { credential })
 
 describe('a passkey', () => {
-  it('is added with the password, told by letter, and logs in from then on', async () => {
+  it('is added with the password, told by email, and logs in from then on', async () => {
     const browser = openBrowser(test)
     await browser.register('keys@example.com')
     const device = openAuthenticator('ee.localhost')
     const refused = await browser.ask('POST /api/v1/account/passkeys/options', { password: 'wrong' })
     expect(codeOf(refused)).toBe('login_failed')
     expect((await add(browser, device)).json()).toMatchObject({ passkeys: [{ label: 'Telefon', usedAt: null }] })
-    expect((await lettersTo(test, 'keys@example.com')).at(-1)?.subject).toBe('Sinu kontole lisati pääsuvõti')
+    expect((await emailsTo(test, 'keys@example.com')).at(-1)?.subject).toBe('Sinu kontole lisati pääsuvõti')
 
     const other = openBrowser(test)
     await other.get('POST /api/v1/login/express')

@@ -8,8 +8,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { AccountDoors } from '../account-doors.ts'
 import { findById } from '../customers.store.ts'
 import { type Entering, enterAccount } from '../enter-account.ts'
-import { askForLetter } from '../letters/account-letter.ts'
-import type { Notice } from '../letters/write-letter.ts'
+import { askForEmail } from '../emails/account-email.ts'
+import type { Notice } from '../emails/write-email.ts'
 import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
@@ -96,7 +96,7 @@ export const removePasskey = (shop: Shop, entering: Entering, customerId: number
   })
 
 const tell = async (
-  tx: Parameters<typeof askForLetter>[0],
+  tx: Parameters<typeof askForEmail>[0],
   { visitor, origin }: Entering,
   customerId: number,
   notice: Notice,
@@ -104,7 +104,7 @@ const tell = async (
   const own = await findById(tx, customerId)
   if (!own) return
   const { portal, language } = visitor
-  await askForLetter(tx, { kind: 'notice', notice, to: own.email, portalCode: portal.portalCode, language, origin })
+  await askForEmail(tx, { kind: 'notice', notice, to: own.email, portalCode: portal.portalCode, language, origin })
 }
 
 /** What a browser needs to sign in: the same for everybody, since the key itself says whose it is. */

@@ -6,7 +6,7 @@ import type { AccountDoors } from '../account-doors.ts'
 import { deleteSubscriptions } from '../area/newsletters.store.ts'
 import { emptyCustomers, findById } from '../customers.store.ts'
 import type { Entering } from '../enter-account.ts'
-import { askForLetter } from '../letters/account-letter.ts'
+import { askForEmail } from '../emails/account-email.ts'
 import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
@@ -38,6 +38,6 @@ export const eraseAccount = async (
     await emptyCustomers(tx, [customerId])
     noteEvent(shop, 'erased', visitor, { customerId })
     const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
-    await askForLetter(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+    await askForEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   })
 }

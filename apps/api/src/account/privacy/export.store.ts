@@ -54,11 +54,11 @@ export const exportRows = async (
     sql`SELECT json_build_object('eventId', event_id, 'state', state, 'createdAt', created_at) AS data
       FROM reminder WHERE ${isVerified} AND lower(email) = lower(${email}) ORDER BY created_at`,
   ),
-  letters: await rowsOf(
+  mails: await rowsOf(
     db,
     sql`SELECT json_build_object('subject', subject, 'kind', kind, 'state', state, 'createdAt', created_at,
       'sentAt', sent_at) AS data
-      FROM letter WHERE ${isVerified} AND portal_code = ${portalCode} AND lower(recipient) = lower(${email})
+      FROM email_message WHERE ${isVerified} AND portal_code = ${portalCode} AND lower(recipient) = lower(${email})
       ORDER BY created_at`,
   ),
 })

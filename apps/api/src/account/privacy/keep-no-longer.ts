@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { askForWork, type Work, work } from '../../platform/jobs/outbox.ts'
-import { forgetLetterTexts } from '../../platform/mail/forget-letters.ts'
+import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { emptyCustomers } from '../customers.store.ts'
-import { ACCOUNT_KIND } from '../letters/write-letter.ts'
+import { ACCOUNT_KIND } from '../emails/write-email.ts'
 import { deleteEnded, deleteIdempotencyKeys, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
 import { HOLD_TRACES_DAYS, nextNight, retentionOf, type RetentionPeriods } from './retention.rules.ts'
 
@@ -37,8 +37,8 @@ export const throwAwayOld = async (shop: Shop, sweeps: Sweeps): Promise<void> =>
     await inTransaction(shop.db, (tx) => sweeps.submissions(tx, portalCode, periods))
     await inTransaction(shop.db, (tx) => sweeps.reminders(tx, portalCode, periods))
     await inTransaction(shop.db, async (tx) => {
-      await forgetLetterTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountLetters })
-      await forgetLetterTexts(tx, portalCode, { days: periods.letters })
+      await forgetEmailTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountEmails })
+      await forgetEmailTexts(tx, portalCode, { days: periods.mails })
     })
   }
   await inTransaction(shop.db, (tx) => sweeps.holdTraces(tx, HOLD_TRACES_DAYS))

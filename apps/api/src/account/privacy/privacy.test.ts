@@ -7,14 +7,7 @@ import { forgetHolders } from '../../tickets/forget-holders.ts'
 import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { leaveOrders } from '../../orders/history/customer-orders.ts'
 import { forgetReminders } from '../../reminders/forget-reminders.ts'
-import {
-  codeOf,
-  lettersTo,
-  openBrowser,
-  PASSWORD,
-  type TestBrowser,
-  tokenTo,
-} from '../../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
 
@@ -105,7 +98,7 @@ describe('what is kept of a customer', () => {
     expect(reply.body).not.toContain(codes[0]?.code)
     expect(data.newsletters).toMatchObject([{ portal: 'ee', source: 'account' }])
     expect(data.acceptedTerms).toHaveLength(2)
-    expect(data.letters.map(({ kind }: { kind: string }) => kind)).toContain('order_confirmation')
+    expect(data.mails.map(({ kind }: { kind: string }) => kind)).toContain('order_confirmation')
     for (const secret of [
       'argon2',
       'passwordHash',
@@ -125,7 +118,7 @@ describe('what is kept of a customer', () => {
     await browser.get('POST /api/v1/account/erasure', { password: PASSWORD })
     expect(browser.cookies.has('session')).toBe(false)
     expect(codeOf(await openBrowser(scene.test, scene.host).logIn(email))).toBe('login_failed')
-    expect((await lettersTo(scene.test, email)).at(-1)?.subject).toBe('Sinu konto on kustutatud')
+    expect((await emailsTo(scene.test, email)).at(-1)?.subject).toBe('Sinu konto on kustutatud')
     const [row] = await scene.rows(`SELECT * FROM customer WHERE erased_at IS NOT NULL ORDER BY id DESC LIMIT 1`)
     expect(row).toMatchObject({
       password_hash: null,
@@ -184,7 +177,7 @@ describe('retention', () => {
         CASE WHEN state = 'sent' THEN now() END
       FROM unnest('{asked,confirmed,sent,cancelled}'::text[]) AS state, unnest('{200001,200002}'::int[]) AS event`)
     const facts = async () => ({
-      texts: await scene.count('letter', `html <> ''`),
+      texts: await scene.count('email_message', `html <> ''`),
       carts: await scene.count('cart'),
       accounts: await scene.count('customer', 'erased_at IS NULL'),
       phones: await scene.count('orders', 'contact_phone IS NOT NULL'),
@@ -202,7 +195,7 @@ describe('retention', () => {
     const pass = async (days: number) => {
       const by = `interval '${days} days'`
       await scene.rows(`
-        UPDATE letter SET created_at = created_at - ${by};
+        UPDATE email_message SET created_at = created_at - ${by};
         UPDATE cart SET updated_at = updated_at - ${by};
         UPDATE customer SET seen_at = seen_at - ${by};
         UPDATE session SET seen_at = seen_at - ${by}, expires_at = expires_at - ${by};
@@ -219,8 +212,8 @@ describe('retention', () => {
     expect(later.accounts).toBe(young.accounts - 1)
     // only carts with orders are left
     expect(later.carts).toBe(Number((await scene.rows('SELECT count(DISTINCT cart_id)::int AS n FROM orders'))[0]?.n))
-    // texts of the account's own letters are gone, those with tickets are not
-    expect(later.texts).toBe(await scene.count('letter', `kind <> 'account'`))
+    // texts of the account's own emails are gone, those with tickets are not
+    expect(later.texts).toBe(await scene.count('email_message', `kind <> 'account'`))
     // nobody confirmed for a month; those who were told or changed their minds are forgotten after three
     expect([young.reminders, later.reminders]).toEqual([8, 6])
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])

@@ -6,7 +6,7 @@ export interface RetentionPeriods {
   readonly unpaidOrders: number
   /**
    * Names, dates of birth, telephone and postal address of purchases, and to whom tickets were sent on, counted from the
-   * last event; of gift cards who gave what to whom, counted from their letter.
+   * last event; of gift cards who gave what to whom, counted from their email.
    */
   readonly purchaseDetails: number
   /** Purchases themselves: documents of accounting, counted from the end of their year. */
@@ -23,10 +23,10 @@ export interface RetentionPeriods {
   readonly unconfirmedAccounts: number
   /** Accounts that nobody has used. */
   readonly unusedAccounts: number
-  /** Texts of letters about accounts: there are links in them. */
-  readonly accountLetters: number
-  /** Texts of all other letters. */
-  readonly letters: number
+  /** Texts of emails about accounts: there are links in them. */
+  readonly accountEmails: number
+  /** Texts of all other emails. */
+  readonly mails: number
   /** Proof of choices about cookies, and of newsletters that were left. */
   readonly consents: number
 }
@@ -44,8 +44,8 @@ const EVERYWHERE = {
   endedSessions: 7,
   unconfirmedAccounts: 60,
   unusedAccounts: 5 * 365,
-  accountLetters: 2,
-  letters: 90,
+  accountEmails: 2,
+  mails: 90,
   consents: 2 * 365,
 } as const satisfies Omit<RetentionPeriods, 'purchaseYears'>
 

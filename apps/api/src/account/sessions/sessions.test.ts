@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import {
-  codeOf,
-  lettersTo,
-  openBrowser,
-  PASSWORD,
-  type TestBrowser,
-  tokenTo,
-} from '../../../testing/account/browser.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 import { deviceOf } from './session.rules.ts'
 
 let test: TestShop
@@ -93,7 +86,7 @@ describe('a customer’s session', () => {
     expect(await isIn(thief)).toBe(false)
   })
 
-  it('goes on alone when the password is changed, and the owner is told by letter', async () => {
+  it('goes on alone when the password is changed, and the owner is told by email', async () => {
     const { email, browser } = await customer()
     const other = openBrowser(test)
     await other.logIn(email, PASSWORD, true)
@@ -109,7 +102,7 @@ describe('a customer’s session', () => {
     expect(await isIn(other)).toBe(false)
     expect(browser.cookies.get('session')).not.toBe(before)
     expect(await isIn(browser)).toBe(true)
-    expect((await lettersTo(test, email)).at(-1)?.subject).toBe('Sinu parool on muudetud')
+    expect((await emailsTo(test, email)).at(-1)?.subject).toBe('Sinu parool on muudetud')
   })
 
   it('is listed with its device, and can be ended from another', async () => {
@@ -165,7 +158,7 @@ describe('a customer’s session', () => {
 })
 
 describe('guessing', () => {
-  it('from many addresses shuts out no device that was logged in to the account, and no reader of its letters [R6.1]', async () => {
+  it('from many addresses shuts out no device that was logged in to the account, and no reader of its emails [R6.1]', async () => {
     const { email, browser } = await customer()
     const other = await customer()
     const stranger = openBrowser(test)
@@ -200,7 +193,7 @@ describe('guessing', () => {
     const [owner = '', number = '', sign = ''] = (browser.cookies.get('device') ?? '').split('.')
     const forged = new Map([['device', [owner, number, (sign.startsWith('A') ? 'B' : 'A') + sign.slice(1)].join('.')]])
     expect(codeOf(await loginFrom(last, forged))).toBe('login_paused')
-    // who reads the letters
+    // who reads the emails
     last.cookies.clear()
     await last.get('POST /api/v1/auth/forgot', { email, language: 'et' })
     await last.get('POST /api/v1/auth/reset', { token: await tokenTo(test, email), password: 'four wild horses' })

@@ -36,10 +36,10 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     await stage.scene.work()
   }
   const stateOf = async (buyer: Buyer, started: Started) => (await buyer.status(started)).state
-  const lettersOf = async ({ orderReference }: Started) =>
+  const emailsOf = async ({ orderReference }: Started) =>
     (
       await stage.scene.rows<{ kind: string }>(
-        `SELECT t.kind FROM letter t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1`,
+        `SELECT t.kind FROM email_message t JOIN orders o ON o.id = t.order_id WHERE o.reference = $1`,
         [orderReference],
       )
     ).map(({ kind }) => kind)
@@ -65,7 +65,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await stage.poke(reference)).toBe(204)
     await work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
-    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+    expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
   it('can be paid after a card was declined, and gives one set of tickets', async () => {
@@ -115,7 +115,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(await stateOf(buyer, started)).toBe('paid')
   })
 
-  it('gives one set of tickets and one letter when callbacks come many times, at once and afterwards', async () => {
+  it('gives one set of tickets and one email when callbacks come many times, at once and afterwards', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'approve')
     await Promise.all(Array.from({ length: 10 }, () => stage.poke(reference)))
@@ -123,7 +123,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     await stage.poke(reference)
     await work()
     expect((await buyer.status(started)).tickets).toHaveLength(1)
-    expect(await lettersOf(started)).toEqual(['order_confirmation'])
+    expect(await emailsOf(started)).toEqual(['order_confirmation'])
   })
 
   it('isn’t paid by a forged callback, nor by that of another payment', async () => {
@@ -198,12 +198,12 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     expect(new URL(first.paymentLink).protocol).toMatch(/^https?:$/)
   })
 
-  it('goes back whole when the money came too late, with an honest letter [R10.3]', async () => {
+  it('goes back whole when the money came too late, with an honest email [R10.3]', async () => {
     const { buyer, started, reference } = await tooLate()
     await work(60)
     expect(await stateOf(buyer, started)).toBe('refunded')
     expect(await stage.givenBack(reference)).toBe(PRICE)
-    expect(await lettersOf(started)).toEqual(['order_late'])
+    expect(await emailsOf(started)).toEqual(['order_late'])
   })
 
   it.each<Fault>(['error', 'garbage', 'too many', 'cut before', 'cut after'])(

@@ -25,10 +25,10 @@ export const AFTER_PURCHASE_INVARIANTS: readonly Invariant[] = [
         OR (old.order_id, old.line_no, old.event_id, old.place_id) <> (new.order_id, new.line_no, new.event_id, new.place_id)`,
   },
   {
-    name: 'a ticket that was sent on has its letter',
+    name: 'a ticket that was sent on has its email',
     why: 'Nobody has the ticket: the old code is dead, and the new one is known to no one.',
     breaches: `SELECT format('ticket %s of order %s', t.ticket_id, t.order_id) FROM ticket_transfer t
       JOIN ticket k ON k.id = t.ticket_id WHERE t.taken_back_at IS NULL AND k.state = 'issued'
-        AND NOT EXISTS (SELECT FROM letter l WHERE l.ticket_id = t.ticket_id AND l.kind = 'ticket_sent')`,
+        AND NOT EXISTS (SELECT FROM email_message l WHERE l.ticket_id = t.ticket_id AND l.kind = 'ticket_sent')`,
   },
 ]

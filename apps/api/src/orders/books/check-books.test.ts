@@ -27,7 +27,7 @@ async function broken(statements: string): Promise<string[]> {
   return found
 }
 
-/** A ticket of the order that was paid first, sent on without its end and without a letter. */
+/** A ticket of the order that was paid first, sent on without its end and without an email. */
 const SENT_ON = `DROP INDEX ticket_one_living;
   WITH new AS (INSERT INTO ticket (order_id, line_no, event_id, place_id, code, replaces)
     SELECT order_id, line_no, event_id, place_id, 'NEWCODE', id FROM ticket ORDER BY id LIMIT 1 RETURNING id, order_id)
@@ -82,7 +82,7 @@ const planted: [string, string][] = [
   ],
   ['a paid order was paid', `UPDATE payment SET state = 'failed' WHERE state = 'settled'`],
   ['late money is going back', `UPDATE orders SET state = 'late' WHERE state = 'paid'`],
-  ['every paid order has its letter', `UPDATE letter SET state = 'failed'`],
+  ['every paid order has its email', `UPDATE email_message SET state = 'failed'`],
   ['payments under way are watched', `UPDATE payment SET check_at = NULL`],
   [
     'payments under way are watched',
@@ -124,7 +124,7 @@ const planted: [string, string][] = [
   ['receipts are numbered without a gap', `UPDATE receipt SET number = number + 1000 WHERE number = 1`],
   ['receipts are numbered without a gap', `UPDATE receipt_series SET last_number = last_number + 1`],
   ['a ticket that was replaced is dead', SENT_ON],
-  ['a ticket that was sent on has its letter', SENT_ON],
+  ['a ticket that was sent on has its email', SENT_ON],
   ['a returned ticket has come back, and what came back is returned', `UPDATE ticket SET state = 'returned'`],
   ['a returned ticket has come back, and what came back is returned', RETURN],
   ['places that came back are free for others', RETURN],
@@ -148,7 +148,7 @@ const planted: [string, string][] = [
     'no payment is in doubt',
     `UPDATE payment SET doubt = 'another sum', doubted_since = now() - interval '2 hours' WHERE state = 'pending'`,
   ],
-  ['every return has its letter', RETURN],
+  ['every return has its email', RETURN],
   ['a gift card that was sold lives as long as its order is paid', SOLD_CARD],
   ['a gift card goes out on its day', SOLD_CARD],
   [
@@ -187,12 +187,12 @@ describe('the books', () => {
 
   it('name who breaks them', async () => {
     await scene.rows(
-      `UPDATE letter SET state = 'failed' WHERE order_id = (SELECT id FROM orders WHERE reference = $1)`,
+      `UPDATE email_message SET state = 'failed' WHERE order_id = (SELECT id FROM orders WHERE reference = $1)`,
       [started.orderReference],
     )
     const [breach] = await checkBooks(scene.test.shop, 0)
-    expect(breach?.found).toEqual([`order ${started.orderReference} has 0 letters`])
-    await scene.rows(`UPDATE letter SET state = 'sent'`)
+    expect(breach?.found).toEqual([`order ${started.orderReference} has 0 emails`])
+    await scene.rows(`UPDATE email_message SET state = 'sent'`)
   })
 })
 

@@ -10,9 +10,9 @@ export interface Breach {
 }
 
 /**
- * Holds a live database against everything that must be true of places, orders, money, tickets and letters. It only
+ * Holds a live database against everything that must be true of places, orders, money, tickets and emails. It only
  * reads, one question after the other, so it may run while the shop sells.
- * @param graceSeconds how long tickets and letters may take after a payment
+ * @param graceSeconds how long tickets and emails may take after a payment
  * @returns what is wrong; nothing when all is well
  */
 export async function checkBooks(shop: Pick<Shop, 'db'>, graceSeconds = 120): Promise<Breach[]> {

@@ -45,7 +45,7 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'money goes where a return says',
-    why: 'The letter promised another sum than is on its way.',
+    why: 'The email promised another sum than is on its way.',
     breaches: `SELECT format('return %s', b.id) FROM ticket_return b LEFT JOIN refund f ON f.id = b.refund_id
         LEFT JOIN gift_card g ON g.id = b.gift_card_id
       WHERE coalesce(f.amount, 0) <> b.payment_amount OR f.order_id <> b.order_id
@@ -86,10 +86,10 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
       JOIN orders o ON o.id = p.order_id WHERE p.doubted_since < now() - interval '1 hour'`,
   },
   {
-    name: 'every return has its letter',
+    name: 'every return has its email',
     why: 'Somebody doesn’t know that his tickets are dead, or where his money is.',
     breaches: `SELECT format('return %s of order %s', b.id, o.reference) FROM ticket_return b JOIN orders o ON o.id = b.order_id
-      LEFT JOIN letter t ON t.id = b.letter_id AND t.state <> 'failed'
+      LEFT JOIN email_message t ON t.id = b.email_id AND t.state <> 'failed'
       WHERE b.created_at < now() - make_interval(secs => $1) AND t.id IS NULL`,
   },
 ]

@@ -176,7 +176,7 @@ describe('what an order consists of [R7.5]', () => {
     expect(detailsFor()).toEqual([seat, `Kontsert 1 · ${seat}`])
   })
 
-  it('says in every language where a letter goes and when, and leaves the street out for others than the buyer', () => {
+  it('says in every language where an email goes and when, and leaves the street out for others than the buyer', () => {
     const { order, lines, extras } = ordered(one)
     for (const language of LANGUAGES) {
       const told = { say: translators[language], language, dates }

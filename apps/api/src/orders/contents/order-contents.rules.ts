@@ -115,7 +115,7 @@ function deliveryNotes(
 }
 
 /**
- * What an order consists of, in one language. It is worked out here alone: the page after the payment, the letter and
+ * What an order consists of, in one language. It is worked out here alone: the page after the payment, the email and
  * the receipt show what this says (R7.5).
  * @param lines of the order, as they were sold
  * @param hidesAddress true for somebody who is not known to be the buyer: the street and the e-mail stay out

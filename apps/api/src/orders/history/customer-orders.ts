@@ -40,7 +40,7 @@ export async function partOrdersFromSession(
 }
 
 /**
- * Gives a customer the purchases whose letters went to his confirmed address: guests', and those of accounts that
+ * Gives a customer the purchases whose emails went to his confirmed address: guests', and those of accounts that
  * claimed the address without confirming it.
  */
 export async function joinOrders(

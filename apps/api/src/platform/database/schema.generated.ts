@@ -189,6 +189,25 @@ export interface Customer {
   seenAt: Generated<Timestamp>;
 }
 
+export interface EmailMessage {
+  attachments: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  html: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  lastError: string | null;
+  orderId: number | null;
+  portalCode: string;
+  providerId: string | null;
+  recipient: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  ticketId: string | null;
+}
+
 export interface Event {
   ageLimit: number | null;
   announcedAt: Generated<Timestamp>;
@@ -308,11 +327,11 @@ export interface FormSubmission {
   attachmentName: string | null;
   attachmentType: string | null;
   createdAt: Generated<Timestamp>;
+  emailId: string | null;
   fingerprint: Buffer | null;
   formId: number;
   id: Generated<number>;
   language: string;
-  letterId: string | null;
 }
 
 export interface FormText {
@@ -479,25 +498,6 @@ export interface LetGo {
   network: number | null;
   placeId: number;
   spent: number;
-}
-
-export interface Letter {
-  attachments: Generated<Json>;
-  createdAt: Generated<Timestamp>;
-  html: string;
-  id: Generated<string>;
-  kind: string;
-  language: string;
-  lastError: string | null;
-  orderId: number | null;
-  portalCode: string;
-  providerId: string | null;
-  recipient: string;
-  sentAt: Timestamp | null;
-  state: Generated<string>;
-  subject: string;
-  text: string;
-  ticketId: string | null;
 }
 
 export interface LinkList {
@@ -974,10 +974,10 @@ export interface Ticket {
 
 export interface TicketReturn {
   createdAt: Generated<Timestamp>;
+  emailId: string | null;
   feeAmount: number;
   giftCardId: number | null;
   id: Generated<number>;
-  letterId: string | null;
   newCardAmount: number;
   oldCardsAmount: number;
   orderId: number;
@@ -1056,6 +1056,7 @@ export interface DB {
   consent: Consent;
   contentVersion: ContentVersion;
   customer: Customer;
+  emailMessage: EmailMessage;
   event: Event;
   eventCategory: EventCategory;
   eventChange: EventChange;
@@ -1086,7 +1087,6 @@ export interface DB {
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
   letGo: LetGo;
-  letter: Letter;
   linkList: LinkList;
   monitoringError: MonitoringError;
   monitoringVital: MonitoringVital;

@@ -6,22 +6,22 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { writeToDatabase } from '../http/health.store.ts'
 import { lookAtOutbox } from '../jobs/outbox.store.ts'
 import type { Log } from '../log.ts'
-import { countLetters } from '../mail/undelivered.store.ts'
+import { countEmails } from '../mail/undelivered.store.ts'
 import type { Settings } from '../settings.ts'
 import { type Finding, fine, note, trouble, wordsOf } from './finding.ts'
 
 const DAYS = 7
 
 const examineWork = async ({ db }: Pick<Database, 'db'>): Promise<Finding[]> => {
-  const [{ failed, due, oldestSeconds }, letters] = await Promise.all([lookAtOutbox(db), countLetters(db, DAYS)])
-  const lost = letters.failed
+  const [{ failed, due, oldestSeconds }, mails] = await Promise.all([lookAtOutbox(db), countEmails(db, DAYS)])
+  const lost = mails.failed
   return [
     failed > 0
       ? trouble('work', `${failed} pieces were given up and need a person (rows of outbox with failed_at)`)
       : fine('work', due === 0 ? 'nothing waits' : `${due} pieces wait, the oldest for ${Math.round(oldestSeconds)} s`),
     lost > 0
-      ? trouble('letters', `${lost} of ${DAYS} days were not delivered: npm run letters`)
-      : fine('letters', 'none is lost'),
+      ? trouble('emails', `${lost} of ${DAYS} days were not delivered: npm run emails`)
+      : fine('emails', 'none is lost'),
   ]
 }
 

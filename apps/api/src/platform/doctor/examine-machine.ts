@@ -41,8 +41,8 @@ export const examineMemory = async ({ VALKEY_URL }: Settings): Promise<Finding> 
 export const examineMail = async ({ SMTP_URL, NODE_ENV }: Settings): Promise<Finding> => {
   if (SMTP_URL === undefined)
     return NODE_ENV === 'production'
-      ? trouble('mail server', 'none is set (SMTP_URL): letters wait')
-      : note('mail server', 'none is set: letters are at /dev/mailbox')
+      ? trouble('mail server', 'none is set (SMTP_URL): emails wait')
+      : note('mail server', 'none is set: emails are at /dev/mailbox')
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: SMTP_URL,

@@ -18,7 +18,7 @@ export class Html {
 export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
 
 /** Text for HTML: between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mail) => ENTITIES[mail] ?? mail)
 
 const written = (part: HtmlPart): string => {
   if (part instanceof Html) return part.text

@@ -27,7 +27,7 @@ export const isTooDeep = (text: string, deepest = DEEPEST): boolean => {
 /** The escape of a surrogate: only so can half a letter come into a text, since bytes are read as UTF-8. */
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
-/** The same JSON with `U+FFFD` for every half of a letter (a lone surrogate), which no text of a database may hold. */
+/** The same JSON with `U+FFFD` for every half of an email (a lone surrogate), which no text of a database may hold. */
 export const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
@@ -36,7 +36,7 @@ export const wellFormed = (value: unknown): unknown => {
 }
 
 /**
- * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes and the letter NUL
+ * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes and the email NUL
  * (which no text of a database may hold) are refused, texts are made well-formed, and an empty body counts as none.
  * Plain forms (of our own hosted pages) and text of payment providers come beside it.
  */

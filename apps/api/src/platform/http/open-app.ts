@@ -110,7 +110,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
-    // no text of a database may hold this letter
+    // no text of a database may hold this email
     if (request.url.includes('%00')) throw new ShopError('invalid_request')
     refuseForeign(request)
   })

@@ -14,10 +14,10 @@ type OriginRequest = Pick<FastifyRequest, 'host' | 'protocol'> & {
 const fill = (origin: string, host: string): string => origin.replace('{host}', host).replace(/\/$/, '')
 
 /**
- * Scheme, host and port that links which leave the shop (in letters, at a payment provider) lead back to: PUBLIC_ORIGIN
+ * Scheme, host and port that links which leave the shop (in emails, at a payment provider) lead back to: PUBLIC_ORIGIN
  * with the storefront's host for `{host}`; without that setting the storefront's host over https, in development the
  * request's host at the port that the shop listens on. Nothing else of the request is believed, neither a port nor a
- * host that the storefront does not list, so that nobody can have letters written with links to another place.
+ * host that the storefront does not list, so that nobody can have emails written with links to another place.
  * @returns without a slash at the end
  */
 export const ownOrigin = (

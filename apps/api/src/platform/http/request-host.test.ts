@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lettersTo, openBrowser } from '../../../testing/account/browser.ts'
+import { emailsTo, openBrowser } from '../../../testing/account/browser.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { isReadableHost } from './request-host.ts'
 
@@ -74,11 +74,11 @@ describe('the host of a request', () => {
     const ask = { email: 'forwarded@example.com', language: 'et' }
     await browser.get('POST /api/v1/auth/forgot', ask, { 'x-forwarded-host': 'esirida.example:4444' })
     await browser.get('POST /api/v1/auth/forgot', ask, { host: 'ee.localhost:4444' })
-    const letters = await lettersTo(test, 'forwarded@example.com')
-    expect(letters.length).toBeGreaterThan(1)
-    for (const { text: letter } of letters) {
-      expect(letter).not.toContain('4444')
-      expect(letter).toContain(`http://ee.localhost:${portOf(test)}/`)
+    const mails = await emailsTo(test, 'forwarded@example.com')
+    expect(mails.length).toBeGreaterThan(1)
+    for (const { text: mail } of mails) {
+      expect(mail).not.toContain('4444')
+      expect(mail).toContain(`http://ee.localhost:${portOf(test)}/`)
     }
   })
 })

@@ -70,7 +70,7 @@ describe('the outbox', () => {
 
   it('gives work of a process that died to another when its lease is over, and lets the dead one say nothing', async () => {
     const { seen, worker } = recorder('died')
-    await ask('died', 'letter')
+    await ask('died', 'emailMessage')
     const [taken] = await leaseDueWork(test.shop.db, ['died'], 1)
     expect(await leaseDueWork(test.shop.db, ['died'], 1)).toEqual([])
     await test.shop.db
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect((await rowsOf('died'))[0]?.doneAt).toBeNull()
     await doWork(test.shop, [worker], again)
     expect((await rowsOf('died'))[0]?.doneAt).not.toBeNull()
-    expect(seen).toEqual(['letter'])
+    expect(seen).toEqual(['emailMessage'])
   })
 
   it('tries again after a pause that grows, and leaves a task for a person in the end', async () => {

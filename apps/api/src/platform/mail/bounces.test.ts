@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_ATTEMPTS } from '../jobs/pauses.rules.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { listLetters } from './letter.store.ts'
-import { noteBounce, tryAgain } from './mend-letters.ts'
-import { postLetter } from './post-letter.ts'
+import { listEmails } from './email.store.ts'
+import { noteBounce, tryAgain } from './retry-failed-emails.ts'
+import { postEmail } from './post-email.ts'
 import { isRefusedRecipient, readBounce } from './refusal.rules.ts'
-import { sendLetters } from './send-letter.ts'
-import { countLetters, listUndelivered } from './undelivered.store.ts'
+import { sendEmails } from './send-email.ts'
+import { countEmails, listUndelivered } from './undelivered.store.ts'
 
 /** A mail server that answers recipients with one sentence. */
 const openMailServer = async (toRecipient: string) => {
@@ -36,7 +36,7 @@ const openMailServer = async (toRecipient: string) => {
   return { url: `smtp://127.0.0.1:${port}`, tries: () => tries, sender: () => sender, close: () => server.close() }
 }
 
-describe('letters that don’t arrive [R7.5]', () => {
+describe('emails that don’t arrive [R7.5]', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop()
@@ -44,7 +44,7 @@ describe('letters that don’t arrive [R7.5]', () => {
   afterAll(() => test.close())
   const post = (subject: string) =>
     test.shop.db.transaction().execute((tx) =>
-      postLetter(tx, {
+      postEmail(tx, {
         portalCode: 'ee',
         kind: 'greeting',
         to: 'mari@example.com',
@@ -54,11 +54,9 @@ describe('letters that don’t arrive [R7.5]', () => {
         text: 'Tere',
       }),
     )
-  const newest = async () => (await listLetters(test.shop.db, 1))[0]
+  const newest = async () => (await listEmails(test.shop.db, 1))[0]
   const sendBy = async (url: string, settings: object = {}) =>
-    await doDueWork({ ...test.shop, settings: { ...test.shop.settings, SMTP_URL: url, ...settings } }, [
-      sendLetters({}),
-    ])
+    await doDueWork({ ...test.shop, settings: { ...test.shop.settings, SMTP_URL: url, ...settings } }, [sendEmails({})])
   const makeDue = () => test.shop.holdPool.query(`UPDATE outbox SET run_at = now() WHERE done_at IS NULL`)
 
   it('are not tried again when the server says that there is nobody, and go back to the return path', async () => {
@@ -86,19 +84,19 @@ describe('letters that don’t arrive [R7.5]', () => {
     expect((await newest())?.state).toBe('failed')
     const listed = await listUndelivered(test.shop.db, 10, 10)
     expect(listed.find((one) => one.id === id)).toMatchObject({ state: 'failed', to: 'mari@example.com' })
-    expect(await countLetters(test.shop.db, 1)).toMatchObject({ failed: 1, bounced: 1 })
+    expect(await countEmails(test.shop.db, 1)).toMatchObject({ failed: 1, bounced: 1 })
   })
 
   it('go out when a person lets them be tried again', async () => {
     const id = (await newest())?.id ?? ''
     expect(await tryAgain(test.shop.db, id)).toBe(true)
-    await doDueWork(test.shop, [sendLetters({})])
+    await doDueWork(test.shop, [sendEmails({})])
     expect((await newest())?.state).toBe('sent')
     expect(await tryAgain(test.shop.db, id)).toBe(false)
     expect(await tryAgain(test.shop.db, 'no number')).toBe(false)
   })
 
-  it('come back later by a notice, which is taken once and from nobody else’s letters', async () => {
+  it('come back later by a notice, which is taken once and from nobody else’s emails', async () => {
     const id = (await newest())?.id ?? ''
     expect(await noteBounce(test.shop.db, notice(id))).toBe(id)
     expect(await newest()).toMatchObject({ state: 'bounced' })
@@ -109,7 +107,7 @@ describe('letters that don’t arrive [R7.5]', () => {
   it('are known by the number that the notice brings back, folded lines and all', () => {
     const id = '11111111-2222-4333-8444-555555555555'
     expect(readBounce(notice(id))).toEqual({
-      letterId: id,
+      emailId: id,
       reason: 'smtp; 550 5.1.1 <mari@example.com>: no such user here',
     })
     expect(readBounce(notice(id).replace('Action: failed', 'Action: delayed'))).toBeNull()
@@ -125,8 +123,8 @@ describe('letters that don’t arrive [R7.5]', () => {
   })
 })
 
-/** A notice as mail servers write it (RFC 3464), with the head of the letter that came back. */
-const notice = (letterId: string): string =>
+/** A notice as mail servers write it (RFC 3464), with the head of the email that came back. */
+const notice = (emailId: string): string =>
   [
     'From: MAILER-DAEMON@mail.example.com',
     'Message-ID: <20261120.AB12@mail.example.com>',
@@ -147,7 +145,7 @@ const notice = (letterId: string): string =>
     'Content-Type: text/rfc822-headers',
     '',
     'Subject: Sinu piletid',
-    `Message-ID: <${letterId}@esirida.example>`,
+    `Message-ID: <${emailId}@esirida.example>`,
     '',
     '--b--',
   ].join('\r\n')

@@ -4,13 +4,13 @@ import { openApp } from '../http/open-app.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { listLetters } from './letter.store.ts'
+import { listEmails } from './email.store.ts'
 import { mailboxRoutes } from './mailbox-page.ts'
-import type { NewLetter } from './letter.store.ts'
-import { type AttachmentMakers, postLetter } from './post-letter.ts'
-import { sendLetters } from './send-letter.ts'
+import type { NewEmail } from './email.store.ts'
+import { type AttachmentMakers, postEmail } from './post-email.ts'
+import { sendEmails } from './send-email.ts'
 
-const letter: NewLetter = {
+const mail: NewEmail = {
   portalCode: 'ee',
   kind: 'greeting',
   to: 'mari@example.com',
@@ -59,19 +59,19 @@ const openMailServer = async () => {
   return { url: `smtp://127.0.0.1:${port}`, heard: () => heard, close: () => server.close() }
 }
 
-describe('letters', () => {
+describe('emails', () => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop({ open })
   })
   afterAll(() => test.close())
-  const post = (given: Partial<NewLetter> = {}) =>
-    test.shop.db.transaction().execute((tx) => postLetter(tx, { ...letter, ...given }))
-  const newest = async () => (await listLetters(test.shop.db, 1))[0]
+  const post = (given: Partial<NewEmail> = {}) =>
+    test.shop.db.transaction().execute((tx) => postEmail(tx, { ...mail, ...given }))
+  const newest = async () => (await listEmails(test.shop.db, 1))[0]
 
   it('are kept for the mailbox page where no mail server is set', async () => {
     await post({ kind: 'with_file', subject: 'Pilet <b>' })
-    await doDueWork(test.shop, [sendLetters(makers)])
+    await doDueWork(test.shop, [sendEmails(makers)])
     const kept = await newest()
     expect(kept?.state).toBe('sent')
     const list = await test.ask('GET /dev/mailbox')
@@ -87,7 +87,7 @@ describe('letters', () => {
   it('are posted once for one occasion', async () => {
     await post({ dedupeKey: 'greeting:1' })
     await post({ dedupeKey: 'greeting:1' })
-    expect(await doDueWork(test.shop, [sendLetters(makers)])).toBe(1)
+    expect(await doDueWork(test.shop, [sendEmails(makers)])).toBe(1)
   })
 
   it('can’t be given new headers by what a person typed', async () => {
@@ -101,7 +101,7 @@ describe('letters', () => {
     const server = await openMailServer()
     const shop = { ...test.shop, settings: { ...test.shop.settings, SMTP_URL: server.url } }
     await post({ kind: 'with_file', subject: 'Sinu piletid' })
-    await doDueWork(shop, [sendLetters(makers)])
+    await doDueWork(shop, [sendEmails(makers)])
     server.close()
     expect((await newest())?.state).toBe('sent')
     expect(server.heard()).toMatch(/RCPT TO:<mari@example.com>/)
@@ -113,7 +113,7 @@ describe('letters', () => {
   it('wait, and are tried again, while the mail server is away', async () => {
     const settings = { ...test.shop.settings, SMTP_URL: 'smtp://127.0.0.1:1' }
     await post({ subject: 'Hiljem' })
-    await doDueWork({ ...test.shop, settings }, [sendLetters(makers)])
+    await doDueWork({ ...test.shop, settings }, [sendEmails(makers)])
     expect(await newest()).toMatchObject({ subject: 'Hiljem', state: 'waiting' })
   })
 

@@ -2,11 +2,11 @@ import { type Html, html } from '../http/html.ts'
 import type { PlainRequest, Routes } from '../http/serve.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Shop } from '../shop.ts'
-import { findLetter, type LetterRow, listLetters } from './letter.store.ts'
+import { findEmail, type EmailRow, listEmails } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
-import type { Attachment, AttachmentMakers } from './post-letter.ts'
+import type { Attachment, AttachmentMakers } from './post-email.ts'
 
-const MOST_LETTERS = 100
+const MOST_EMAILS = 100
 
 const style = html`<style>
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem; color-scheme: light dark }
@@ -21,65 +21,65 @@ const page = (title: string, content: Html): Html => html`<!doctype html>
 
 const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 19)
 
-const listPage = (letters: readonly LetterRow[]): Html =>
+const listPage = (mails: readonly EmailRow[]): Html =>
   page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-<p>Letters that this shop would send, the newest first. They are kept because no mail server is set.</p>
-${letters.length === 0 && html`<p>No letter yet.</p>`}
-<ol>${letters.map(
+<p>Emails that this shop would send, the newest first. They are kept because no mail server is set.</p>
+${mails.length === 0 && html`<p>No email yet.</p>`}
+<ol>${mails.map(
       ({ id, subject, to, createdAt, kind, state }) => html`<li><a href="/dev/mailbox/${id}">${subject}</a><br>
 <small>${to} · ${when(createdAt)} UTC · ${kind} · ${state}</small></li>`,
     )}</ol>`,
   )
 
-const letterPage = (letter: LetterRow, attachments: readonly Attachment[]): Html =>
+const emailPage = (mail: EmailRow, attachments: readonly Attachment[]): Html =>
   page(
-    letter.subject,
-    html`<p><a href="/dev/mailbox">All letters</a></p><h1>${letter.subject}</h1>
-<dl><dt>To</dt><dd>${letter.to}</dd><dt>Posted</dt><dd>${when(letter.createdAt)} UTC</dd><dt>Language</dt><dd>${letter.language}</dd>
-<dt>State</dt><dd>${letter.state}</dd></dl>
+    mail.subject,
+    html`<p><a href="/dev/mailbox">All emails</a></p><h1>${mail.subject}</h1>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>Posted</dt><dd>${when(mail.createdAt)} UTC</dd><dt>Language</dt><dd>${mail.language}</dd>
+<dt>State</dt><dd>${mail.state}</dd></dl>
 ${
   attachments.length > 0 &&
   html`<h2>Attachments</h2><ul>${attachments.map(
     ({ name, type, content }, at) =>
-      html`<li><a href="/dev/mailbox/${letter.id}/attachments/${at}">${name}</a> (${type}, ${content.length} bytes)</li>`,
+      html`<li><a href="/dev/mailbox/${mail.id}/attachments/${at}">${name}</a> (${type}, ${content.length} bytes)</li>`,
   )}</ul>`
 }
-<h2>Letter</h2><iframe sandbox title="The letter as HTML" srcdoc="${letter.html}"></iframe>
-<h2>Without pictures and colours</h2><pre>${letter.text}</pre>`,
+<h2>Email</h2><iframe sandbox title="The email as HTML" srcdoc="${mail.html}"></iframe>
+<h2>Without pictures and colours</h2><pre>${mail.text}</pre>`,
   )
 
-const asked = async (shop: Shop, { params }: PlainRequest): Promise<LetterRow> => {
-  const letter = await findLetter(shop.db, params.id ?? '')
-  if (!letter) throw new ShopError('not_found')
-  return letter
+const asked = async (shop: Shop, { params }: PlainRequest): Promise<EmailRow> => {
+  const mail = await findEmail(shop.db, params.id ?? '')
+  if (!mail) throw new ShopError('not_found')
+  return mail
 }
 
 /** A name that can stand in a header. */
 const fileName = (name: string): string => name.replace(/[^\w.-]/g, '_')
 
 /**
- * The development mailbox: a list of letters, each with its text and attachments, which are made anew. It is served
- * only where letters are kept for it: what stands in letters is nobody else's business.
+ * The development mailbox: a list of emails, each with its text and attachments, which are made anew. It is served
+ * only where emails are kept for it: what stands in emails is nobody else's business.
  */
 export const mailboxRoutes =
   (makers: AttachmentMakers): Routes<Shop> =>
   (shop, _serve, plain) => {
     if (!hasMailbox(shop.settings)) return
-    const attachmentsOf = async (letter: LetterRow) => (await makers[letter.kind]?.(shop, letter)) ?? []
+    const attachmentsOf = async (mail: EmailRow) => (await makers[mail.kind]?.(shop, mail)) ?? []
     plain({
       method: 'GET',
       url: '/dev/mailbox',
       handler: async ({ reply }) =>
-        reply.type('text/html; charset=utf-8').send(listPage(await listLetters(shop.db, MOST_LETTERS)).text),
+        reply.type('text/html; charset=utf-8').send(listPage(await listEmails(shop.db, MOST_EMAILS)).text),
     })
     plain({
       method: 'GET',
       url: '/dev/mailbox/:id',
       handler: async (request) => {
-        const letter = await asked(shop, request)
-        return request.reply.type('text/html; charset=utf-8').send(letterPage(letter, await attachmentsOf(letter)).text)
+        const mail = await asked(shop, request)
+        return request.reply.type('text/html; charset=utf-8').send(emailPage(mail, await attachmentsOf(mail)).text)
       },
     })
     plain({

@@ -19,29 +19,29 @@ export function isRefusedRecipient(error: unknown): boolean {
   )
 }
 
-/** A letter that came back, as its notice tells it. */
+/** An email that came back, as its notice tells it. */
 export interface Bounce {
-  readonly letterId: string
+  readonly emailId: string
   /** What the other server said. */
   readonly reason: string
 }
 
-const LETTER = /^Message-ID:\s*<([0-9a-f-]{36})@[^>]*>/gim
+const EMAIL = /^Message-ID:\s*<([0-9a-f-]{36})@[^>]*>/gim
 const LONGEST_REASON = 300
 
 /**
- * Reads a notice of delivery (RFC 3464) as a mail server sends it to the return path: which of our letters came back
+ * Reads a notice of delivery (RFC 3464) as a mail server sends it to the return path: which of our emails came back
  * for good, by the number in its Message-ID. Line breaks within a header are joined.
  * @param message the whole message as text
- * @returns null for a delay, a success, and for anything that is no notice about a letter of ours
+ * @returns null for a delay, a success, and for anything that is no notice about an email of ours
  */
 export function readBounce(message: string): Bounce | null {
   const text = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
   if (!/^Action:\s*failed\s*$/im.test(text)) return null
-  // the notice has a Message-ID of its own above; that of the letter is the last one, in the part that came back
-  const letterId = [...text.matchAll(LETTER)].at(-1)?.[1]
-  if (!letterId) return null
+  // the notice has a Message-ID of its own above; that of the email is the last one, in the part that came back
+  const emailId = [...text.matchAll(EMAIL)].at(-1)?.[1]
+  if (!emailId) return null
   const reason =
     /^Diagnostic-Code:\s*(.+)$/im.exec(text)?.[1] ?? /^Status:\s*(.+)$/im.exec(text)?.[1] ?? 'no reason given'
-  return { letterId, reason: reason.trim().slice(0, LONGEST_REASON) }
+  return { emailId, reason: reason.trim().slice(0, LONGEST_REASON) }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Querying } from '../shop.ts'
-import { isLetterId, type LetterRow } from './letter.store.ts'
+import { isLetterId, type EmailRow } from './email.store.ts'
 
-/** A letter that nobody has got, for the operator. */
-export interface UndeliveredLetter
-  extends Pick<LetterRow, 'id' | 'portalCode' | 'kind' | 'state' | 'to' | 'createdAt'> {
+/** An email that nobody has got, for the operator. */
+export interface UndeliveredEmail extends Pick<EmailRow, 'id' | 'portalCode' | 'kind' | 'state' | 'to' | 'createdAt'> {
   readonly lastError: string | null
   /** Of the order that it is about. */
   readonly reference: string | null
@@ -12,7 +11,7 @@ export interface UndeliveredLetter
 
 const LONGEST_ERROR = 1000
 
-/** Notes that a letter will not reach anybody. A letter that came back is known by its number, long after it was sent. */
+/** Notes that an email will not reach anybody. An email that came back is known by its number, long after it was sent. */
 export const markUndelivered = async (
   db: Querying,
   id: string,
@@ -21,7 +20,7 @@ export const markUndelivered = async (
 ): Promise<boolean> => {
   if (!isLetterId(id)) return false
   const marked = await db
-    .updateTable('letter')
+    .updateTable('emailMessage')
     .set({ state: to, lastError: error.slice(0, LONGEST_ERROR) })
     .where('id', '=', id)
     .where('state', 'in', to === 'bounced' ? ['waiting', 'sent'] : ['waiting'])
@@ -29,21 +28,21 @@ export const markUndelivered = async (
   return marked.numUpdatedRows === 1n
 }
 
-/** Letters that nobody has got: given up, sent back, or waiting for longer than `minutes`. The newest first. */
-export const listUndelivered = async (db: Querying, minutes: number, most: number): Promise<UndeliveredLetter[]> => {
-  const { rows } = await sql<UndeliveredLetter>`
+/** Emails that nobody has got: given up, sent back, or waiting for longer than `minutes`. The newest first. */
+export const listUndelivered = async (db: Querying, minutes: number, most: number): Promise<UndeliveredEmail[]> => {
+  const { rows } = await sql<UndeliveredEmail>`
     SELECT l.id, l.portal_code, l.kind, l.state, l.recipient AS "to", l.created_at, l.last_error, o.reference
-    FROM letter l LEFT JOIN orders o ON o.id = l.order_id
+    FROM email_message l LEFT JOIN orders o ON o.id = l.order_id
     WHERE l.state IN ('bounced', 'failed') OR l.state = 'waiting' AND l.created_at < now() - ${minutes}::int * interval '1 minute'
     ORDER BY l.created_at DESC, l.id LIMIT ${most}`.execute(db)
   return rows
 }
 
-/** Lets a letter be tried once more, as new work. @returns whether there was such a letter that had not gone out */
+/** Lets an email be tried once more, as new work. @returns whether there was such an email that had not gone out */
 export const waitAgain = async (tx: Querying, id: string): Promise<boolean> => {
   if (!isLetterId(id)) return false
   const changed = await tx
-    .updateTable('letter')
+    .updateTable('emailMessage')
     .set({ state: 'waiting' })
     .where('id', '=', id)
     .where('state', 'in', ['bounced', 'failed'])
@@ -51,10 +50,10 @@ export const waitAgain = async (tx: Querying, id: string): Promise<boolean> => {
   return changed.numUpdatedRows === 1n
 }
 
-/** How many letters stand how, for the figures: those of the last `days`. */
-export const countLetters = async (db: Querying, days: number): Promise<Record<LetterRow['state'], number>> => {
-  const { rows } = await sql<{ state: LetterRow['state']; n: number }>`
-    SELECT state, count(*)::int AS n FROM letter WHERE created_at > now() - ${days}::int * interval '1 day' GROUP BY state`.execute(
+/** How many emails stand how, for the figures: those of the last `days`. */
+export const countEmails = async (db: Querying, days: number): Promise<Record<EmailRow['state'], number>> => {
+  const { rows } = await sql<{ state: EmailRow['state']; n: number }>`
+    SELECT state, count(*)::int AS n FROM email_message WHERE created_at > now() - ${days}::int * interval '1 day' GROUP BY state`.execute(
     db,
   )
   return { waiting: 0, sent: 0, bounced: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) }

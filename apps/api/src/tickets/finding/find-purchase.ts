@@ -3,14 +3,14 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { purchaseStateOf } from '../../orders/order.rules.ts'
 import { orderByBuyer } from '../../orders/buyers/order-by-buyer.ts'
 import { addressBlock } from '../../platform/http/rate-limits.ts'
-import { readLetterNews } from '../../platform/mail/letter.store.ts'
+import { readEmailNews } from '../../platform/mail/email.store.ts'
 import { sessionKeyOf } from '../../platform/secrets.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
-import { LETTERS_WITH_TICKETS } from '../confirmation-letter.ts'
+import { EMAILS_WITH_TICKETS } from '../confirmation-email.ts'
 import { readOrderOfTickets } from '../tickets.store.ts'
-import { sendAgain } from './resend-letter.ts'
+import { sendAgain } from './resend-confirmation.ts'
 
 /** What the room above lends: `app.ts` brings them together. */
 export interface FindingPorts {
@@ -50,7 +50,7 @@ export async function findPurchase(
     order = (await find()) ?? order
   }
   const resent = await sentAgain(shop, order.id, order.state)
-  const letter = await readLetterNews(shop.db, order.id, LETTERS_WITH_TICKETS)
+  const mail = await readEmailNews(shop.db, order.id, EMAILS_WITH_TICKETS)
   return {
     state: purchaseStateOf(order.state),
     orderReference: order.reference,
@@ -59,17 +59,17 @@ export async function findPurchase(
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     holdsUntil: order.state === 'paying' ? order.holdsUntil.toISOString() : null,
-    letter: letter && { state: letter.state, at: letter.at.toISOString() },
+    mail: mail && { state: mail.state, at: mail.at.toISOString() },
     resent,
   }
 }
 
-/** Sends the tickets again, unless their letter is just on its way; what can't be sent is no reason to hide the rest. */
+/** Sends the tickets again, unless their email is just on its way; what can't be sent is no reason to hide the rest. */
 async function sentAgain(shop: Shop, orderId: number, state: string): Promise<boolean> {
   if (state !== 'paid' && state !== 'partly_refunded') return false
-  const letter = await readLetterNews(shop.db, orderId, LETTERS_WITH_TICKETS)
+  const mail = await readEmailNews(shop.db, orderId, EMAILS_WITH_TICKETS)
   const order = await readOrderOfTickets(shop.db, orderId)
-  if (!letter || letter.state === 'waiting' || !order) return false
+  if (!mail || mail.state === 'waiting' || !order) return false
   try {
     await sendAgain(shop, order)
     return true

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
-import { MOST_LETTERS } from './resend-letter.ts'
+import { MOST_EMAILS } from './resend-confirmation.ts'
 
 const scene = await openSceneOfFile()
 
@@ -32,22 +32,22 @@ const found = async (...asked: Parameters<typeof find>): Promise<ReplyOf<'findPu
   return answer.json()
 }
 const resend = ({ buyer, started: { orderToken } }: { buyer: Buyer; started: Started }) =>
-  buyer.ask('POST /api/v1/transactions/letter?language=et', { orderToken })
-const lettersOf = ({ started }: { started: Started }, kind = 'tickets_again') =>
+  buyer.ask('POST /api/v1/transactions/confirmation-email?language=et', { orderToken })
+const emailsOf = ({ started }: { started: Started }, kind = 'tickets_again') =>
   scene.rows<{ recipient: string; state: string; attachments: { name: string }[] }>(
-    `SELECT l.* FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1 AND l.kind = $2`,
+    `SELECT l.* FROM email_message l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1 AND l.kind = $2`,
     [started.orderReference, kind],
   )
 
-describe('a letter that is asked for again [R7.5]', () => {
+describe('an email that is asked for again [R7.5]', () => {
   it('has the tickets with it and goes to the address of the order, some times an hour', async () => {
     const order = await bought()
-    for (let time = 0; time < MOST_LETTERS; time++) expect((await resend(order)).statusCode).toBe(200)
+    for (let time = 0; time < MOST_EMAILS; time++) expect((await resend(order)).statusCode).toBe(200)
     expect(codeOf(await resend(order))).toBe('too_many_requests')
     await scene.work()
-    const letters = await lettersOf(order)
-    expect(letters).toHaveLength(MOST_LETTERS)
-    for (const { recipient, state, attachments } of letters) {
+    const mails = await emailsOf(order)
+    expect(mails).toHaveLength(MOST_EMAILS)
+    for (const { recipient, state, attachments } of mails) {
       expect([recipient, state]).toEqual([EMAIL, 'sent'])
       expect(attachments.map(({ name }) => name.replace(/.*\./, ''))).toEqual(['pdf', 'ics'])
     }
@@ -68,10 +68,10 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     const { orderReference, paymentReference } = order.started
     const typed = orderReference.toLowerCase().replaceAll('-', ' ')
     const answer = await found(typed, ` ${EMAIL.toUpperCase()}`.trim())
-    expect(answer).toMatchObject({ state: 'paid', orderReference, resent: true, letter: { state: 'waiting' } })
+    expect(answer).toMatchObject({ state: 'paid', orderReference, resent: true, mail: { state: 'waiting' } })
     expect(JSON.stringify(answer)).not.toContain(order.started.orderToken)
     await scene.work()
-    expect(await lettersOf(order)).toHaveLength(1)
+    expect(await emailsOf(order)).toHaveLength(1)
     expect(await found(paymentReference)).toMatchObject({ state: 'paid', orderReference })
   })
 
@@ -84,12 +84,12 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     await scene.rows(`UPDATE payment SET checked_at = NULL`)
     expect(await found(started.orderReference)).toMatchObject({ state: 'paid', resent: false })
     await scene.work()
-    expect(await lettersOf({ started }, 'order_confirmation')).toHaveLength(1)
+    expect(await emailsOf({ started }, 'order_confirmation')).toHaveLength(1)
   })
 
   it('says the truth about what was not paid', async () => {
     const { buyer, started } = await paying()
-    expect(await found(started.orderReference)).toMatchObject({ state: 'pending', letter: null, resent: false })
+    expect(await found(started.orderReference)).toMatchObject({ state: 'pending', mail: null, resent: false })
     await buyer.decide(started, 'decline')
     await scene.work()
     await scene.rows(`UPDATE payment SET checked_at = NULL`)
@@ -117,12 +117,12 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
   })
 
-  it('says of a letter that came back that it did, and tries once more', async () => {
+  it('says of an email that came back that it did, and tries once more', async () => {
     const order = await bought()
-    await scene.rows(`UPDATE letter SET state = 'bounced' WHERE kind = 'order_confirmation'`)
-    expect((await order.buyer.status(order.started)).letter).toMatchObject({ state: 'undelivered' })
-    expect(await found(order.started.orderReference)).toMatchObject({ resent: true, letter: { state: 'waiting' } })
+    await scene.rows(`UPDATE email_message SET state = 'bounced' WHERE kind = 'order_confirmation'`)
+    expect((await order.buyer.status(order.started)).mail).toMatchObject({ state: 'undelivered' })
+    expect(await found(order.started.orderReference)).toMatchObject({ resent: true, mail: { state: 'waiting' } })
     await scene.work()
-    expect((await order.buyer.status(order.started)).letter).toMatchObject({ state: 'sent' })
+    expect((await order.buyer.status(order.started)).mail).toMatchObject({ state: 'sent' })
   })
 })

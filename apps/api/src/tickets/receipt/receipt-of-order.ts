@@ -18,8 +18,8 @@ export async function receiptLink(shop: Shop, order: Order, language: Language):
 
 /**
  * The receipt of the order that a token opens, in the language asked for: what was sold as it was sold, with its VAT, to
- * whom. The order's token is the buyer's: it is handed out in the buyer's own session and in the letter, so a receipt
- * that it opens names the buyer, on whatever device the letter is read.
+ * whom. The order's token is the buyer's: it is handed out in the buyer's own session and in the email, so a receipt
+ * that it opens names the buyer, on whatever device the email is read.
  * @throws ShopError order_not_found for a wrong token and for an order that was never paid
  */
 export async function receiptOfOrder(

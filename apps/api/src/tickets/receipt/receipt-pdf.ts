@@ -7,7 +7,7 @@ import { formatMoney, type Money, money } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { paperColours } from '../../platform/accent-colour.ts'
 import { translators } from '../../platform/translators.ts'
-import { salesPointLines } from '../letter-sums.ts'
+import { salesPointLines } from '../email-sums.ts'
 import { openPaper, QUIET } from '../paper.ts'
 
 const LEFT = 56

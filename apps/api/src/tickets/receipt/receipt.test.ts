@@ -105,7 +105,7 @@ describe('a receipt [R7.5]', () => {
     expect(await wordsOf(purchase.receiptLink ?? '')).toContain('Tasutud kinkekaardiga')
   })
 
-  it('of an order that gift cards paid alone names nothing that was charged, and so does the letter', async () => {
+  it('of an order that gift cards paid alone names nothing that was charged, and so does the email', async () => {
     const { code } = await giveGiftCard(scene.test.shop, 'ee', { amount: 10_000, currency: 'EUR' })
     const { started, purchase } = await bought((own) =>
       own.ask('POST /api/v1/store/cart/gift-card', { code, eventIds: [200001] }),
@@ -114,12 +114,12 @@ describe('a receipt [R7.5]', () => {
     const paper = await wordsOf(purchase.receiptLink ?? '')
     expect(paper).toContain('Tasutud kinkekaardiga')
     expect(paper).not.toContain('pangakaardi')
-    const [letter] = await scene.rows<{ text: string }>(
-      `SELECT l.text FROM letter l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
+    const [mail] = await scene.rows<{ text: string }>(
+      `SELECT l.text FROM email_message l JOIN orders o ON o.id = l.order_id WHERE o.reference = $1`,
       [started.orderReference],
     )
-    expect(letter?.text).toContain('makstud kinkekaardiga')
-    expect(letter?.text).not.toContain('pangakaardi')
+    expect(mail?.text).toContain('makstud kinkekaardiga')
+    expect(mail?.text).not.toContain('pangakaardi')
   })
 
   it('has the next number of its storefront’s series, however many are paid at once, and is written once', async () => {

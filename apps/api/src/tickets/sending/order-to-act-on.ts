@@ -5,7 +5,7 @@ import { findOrderOfToken, type OrderOfTickets } from '../tickets.store.ts'
 
 /**
  * The order that a token opens, for somebody who wants to give its tickets away. Looking at an order takes its token
- * alone; where it belongs to an account, giving away takes that account too, since a letter can be forwarded.
+ * alone; where it belongs to an account, giving away takes that account too, since an email can be forwarded.
  * @throws ShopError ticket_not_found; login_required when nobody is logged in
  */
 export async function orderToActOn(

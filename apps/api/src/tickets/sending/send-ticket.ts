@@ -8,7 +8,7 @@ import type { Visitor } from '../../platform/visitor.ts'
 import { readTickets } from '../tickets.store.ts'
 import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
-import { postToRecipient, postToSender } from './recipient-letter.ts'
+import { postToRecipient, postToSender } from './recipient-email.ts'
 import { canSend, missingFields, type NewHolder } from './sending.rules.ts'
 import { insertTransfer, voidTicket } from './sending.store.ts'
 
@@ -20,19 +20,19 @@ export interface SendingWish extends NewHolder {
 
 const TOKEN_BYTES = 24
 const DAY = 86_400
-/** Letters of one order in a day: no order has so many tickets, and nobody can make us write to strangers. */
+/** Emails of one order in a day: no order has so many tickets, and nobody can make us write to strangers. */
 const MOST_A_DAY = 40
 
 /**
  * Sends a ticket to another person (R10.5): its code dies at once, a new ticket of the same place goes to the recipient
- * by letter in the chosen language, and the buyer is told by letter too. All of it or nothing.
+ * by email in the chosen language, and the buyer is told by email too. All of it or nothing.
  * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
  *   wants to know who comes
  */
 export async function sendTicket(shop: Shop, visitor: Visitor, ticketId: string, wish: SendingWish): Promise<void> {
   const order = await orderToActOn(shop, visitor, wish.orderToken)
-  const letters = await shop.memory.count(`send tickets of ${order.id}`, DAY)
-  if (letters > MOST_A_DAY) throw new ShopError('too_many_requests', { retryAfterSeconds: DAY })
+  const mails = await shop.memory.count(`send tickets of ${order.id}`, DAY)
+  if (mails > MOST_A_DAY) throw new ShopError('too_many_requests', { retryAfterSeconds: DAY })
   await inTransaction(shop.db, async (tx) => {
     const { state } = await lockOrderOf(tx, order.id)
     const all = await readTickets(tx, order.id)

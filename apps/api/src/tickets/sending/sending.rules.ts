@@ -1,4 +1,4 @@
-import type { LetterNews } from '@parter/contract/orders.ts'
+import type { EmailNews } from '@parter/contract/orders.ts'
 import { ticketSpan, validDays } from '@parter/portal/event-days.ts'
 import type { Ticket } from '../ticket.rules.ts'
 
@@ -21,14 +21,14 @@ export const canSend = (ticket: Timed & Pick<Ticket, 'state' | 'sentToEmail'>, n
   ticket.change.kind !== 'cancelled'
 
 /**
- * Until when a ticket that was sent on can be taken back: for an hour; to the beginning of the event when its letter
+ * Until when a ticket that was sent on can be taken back: for an hour; to the beginning of the event when its email
  * couldn't be delivered, since then nobody else has it. Never when it opened a door.
- * @param letter how the letter to the recipient fares
+ * @param email how the email to the recipient fares
  * @returns null: no more
  */
 export function takeBackUntil(
   ticket: Timed & Pick<Ticket, 'state' | 'sentAt'>,
-  letter: LetterNews['state'] | null,
+  mail: EmailNews['state'] | null,
   now: Date,
 ): Date | null {
   const { state, sentAt } = ticket
@@ -36,7 +36,7 @@ export function takeBackUntil(
   const begin = beginOf(ticket)
   const hour = new Date(sentAt.getTime() + TAKE_BACK_MINUTES * MINUTE)
   const openEnd = begin ?? new Date(Math.max(hour.getTime(), now.getTime() + TAKE_BACK_MINUTES * MINUTE))
-  const until = letter === 'undelivered' || hour > openEnd ? openEnd : hour
+  const until = mail === 'undelivered' || hour > openEnd ? openEnd : hour
   return until > now ? until : null
 }
 

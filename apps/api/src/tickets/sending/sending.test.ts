@@ -30,9 +30,9 @@ const recall = (buyer: Buyer, started: Started, ticketId: string) =>
 const get = (url: string) => scene.test.app.inject({ url, headers: { host: scene.host } })
 const codeOfTicket = async (id: string): Promise<string> =>
   (await scene.rows<{ code: string }>(`SELECT code FROM ticket WHERE id = $1`, [id]))[0]?.code ?? ''
-const letters = (kind: string) =>
+const mails = (kind: string) =>
   scene.rows<{ recipient: string; language: string; subject: string; text: string; attachments: { name: string }[] }>(
-    `SELECT * FROM letter WHERE kind = $1 ORDER BY created_at`,
+    `SELECT * FROM email_message WHERE kind = $1 ORDER BY created_at`,
     [kind],
   )
 
@@ -49,7 +49,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(seen.tickets).toHaveLength(2)
     const sent = first(seen.tickets)
     expect(sent).toMatchObject({ state: 'issued', code: '', qrSvg: '', canSend: false, section: old.section })
-    expect(sent.sentTo).toMatchObject({ email: 'jaan@example.com', letter: { state: 'waiting' } })
+    expect(sent.sentTo).toMatchObject({ email: 'jaan@example.com', mail: { state: 'waiting' } })
     const code = await codeOfTicket(sent.id)
     expect(code).not.toBe(old.code)
     expect(JSON.stringify(seen)).not.toContain(code)
@@ -57,11 +57,11 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(readPdf((await get(seen.pdfLink ?? '')).rawPayload).pages).toHaveLength(1)
 
     await scene.work()
-    const [letter] = await letters('ticket_sent')
-    expect(letter).toMatchObject({ recipient: 'jaan@example.com', language: 'ru' })
-    expect(letter?.attachments.map(({ name }) => name)).toEqual(['bilet.pdf', 'bilet.ics'])
-    expect(letter?.text).not.toContain(started.orderToken)
-    const link = /http\S+ticket\.pdf\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+    const [mail] = await mails('ticket_sent')
+    expect(mail).toMatchObject({ recipient: 'jaan@example.com', language: 'ru' })
+    expect(mail?.attachments.map(({ name }) => name)).toEqual(['bilet.pdf', 'bilet.ics'])
+    expect(mail?.text).not.toContain(started.orderToken)
+    const link = /http\S+ticket\.pdf\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const pdf = await get(link.replace(/^http:\/\/[^/]+/, ''))
     const words = readPdf(pdf.rawPayload).pages.flatMap(({ texts }) =>
       texts.map(({ text }) => text.replaceAll(' ', '')),
@@ -74,8 +74,8 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(status.statusCode).toBe(404)
   })
 
-  it('is told to the buyer by letter, who may not have done it', async () => {
-    const [note] = await letters('ticket_sent_on')
+  it('is told to the buyer by email, who may not have done it', async () => {
+    const [note] = await mails('ticket_sent_on')
     expect(note?.recipient).toBe(EMAIL)
     expect(note?.text).toContain('jaan@example.com')
   })
@@ -93,15 +93,15 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect([first(tickets).code, code, '']).not.toContain(back.code)
     expect(await scene.rows(`SELECT state FROM ticket WHERE code = $1`, [code])).toEqual([{ state: 'void' }])
     await scene.work()
-    const [told] = (await letters('ticket_taken_back')).slice(-1)
+    const [told] = (await mails('ticket_taken_back')).slice(-1)
     expect(told).toMatchObject({ recipient: 'jaan@example.com', language: 'ru' })
-    const brought = (await letters('ticket_sent')).at(-1)?.text ?? ''
+    const brought = (await mails('ticket_sent')).at(-1)?.text ?? ''
     const link = /\/api\S+ticket\.pdf\S+/.exec(brought)?.[0] ?? ''
     expect((await get(link)).statusCode).toBe(404)
     expect(codeOf(await recall(buyer, started, back.id))).toBe('ticket_not_found')
   })
 
-  it('can’t be taken back later, but for a letter that came back, and never when it was used', async () => {
+  it('can’t be taken back later, but for an email that came back, and never when it was used', async () => {
     const { buyer, started, tickets } = await bought()
     await send(buyer, started, first(tickets).id)
     const sent = first((await buyer.status(started)).tickets)
@@ -110,8 +110,10 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     ])
     expect(first((await buyer.status(started)).tickets).sentTo?.takeBackUntil).toBeNull()
     expect(codeOf(await recall(buyer, started, sent.id))).toBe('ticket_not_sendable')
-    await scene.rows(`UPDATE letter SET state = 'bounced' WHERE ticket_id = $1 AND kind = 'ticket_sent'`, [sent.id])
-    expect(first((await buyer.status(started)).tickets).sentTo).toMatchObject({ letter: { state: 'undelivered' } })
+    await scene.rows(`UPDATE email_message SET state = 'bounced' WHERE ticket_id = $1 AND kind = 'ticket_sent'`, [
+      sent.id,
+    ])
+    expect(first((await buyer.status(started)).tickets).sentTo).toMatchObject({ mail: { state: 'undelivered' } })
     await scene.rows(`UPDATE ticket SET state = 'used' WHERE id = $1`, [sent.id])
     expect(codeOf(await recall(buyer, started, sent.id))).toBe('ticket_not_sendable')
     await scene.rows(`UPDATE ticket SET state = 'issued' WHERE id = $1`, [sent.id])
@@ -143,7 +145,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect((await send(buyer, started, id, { email: 'a@b.ee\r\nBcc: c@d.ee' })).statusCode).toBe(400)
   })
 
-  it('of an account is sent by this account alone, whoever has its letter [R6.1]', async () => {
+  it('of an account is sent by this account alone, whoever has its email [R6.1]', async () => {
     const { buyer, started, tickets } = await bought()
     const owner = openBrowser(scene.test, scene.host)
     await owner.register('owner@example.com')

@@ -1,18 +1,18 @@
 import { lockOrderOf } from '../../orders/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { readLetterNews } from '../../platform/mail/letter.store.ts'
+import { readEmailNews } from '../../platform/mail/email.store.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
 import { readTickets } from '../tickets.store.ts'
 import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
-import { postToRecipient, TICKET_SENT } from './recipient-letter.ts'
+import { postToRecipient, TICKET_SENT } from './recipient-email.ts'
 import { takeBackUntil } from './sending.rules.ts'
 import { endTransfer, voidTicket } from './sending.store.ts'
 
 /**
- * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and a letter tells him
+ * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and an email tells him
  * so, the buyer gets a new one. The code that the buyer had at first stays dead.
  * @throws ShopError ticket_not_found, ticket_not_sendable when it is too late, login_required
  */
@@ -27,8 +27,8 @@ export async function takeTicketBack(
     await lockOrderOf(tx, order.id)
     const ticket = (await readTickets(tx, order.id)).find(({ id }) => id === ticketId)
     if (!ticket || ticket.sentToEmail === null) throw new ShopError('ticket_not_found')
-    const letter = await readLetterNews(tx, order.id, [TICKET_SENT], ticket.id)
-    if (takeBackUntil(ticket, letter?.state ?? null, shop.clock.now()) === null)
+    const mail = await readEmailNews(tx, order.id, [TICKET_SENT], ticket.id)
+    if (takeBackUntil(ticket, mail?.state ?? null, shop.clock.now()) === null)
       throw new ShopError('ticket_not_sendable')
     if (!(await voidTicket(tx, ticket.id))) throw new ShopError('ticket_not_sendable')
     await postToRecipient(shop, tx, order, ticket, 'ticket_taken_back')

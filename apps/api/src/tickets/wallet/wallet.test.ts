@@ -125,9 +125,11 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     expect(codes.toSorted()).toEqual(bought.tickets.map(({ code }) => code).toSorted())
   })
 
-  it('is in the letter, and is gone for who has sent the ticket on; the recipient has one of his own', async () => {
-    const [letter] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'order_confirmation'`)
-    expect(letter?.text).toContain(`http://${scene.host}${bought.appleWalletLink}`)
+  it('is in the email, and is gone for who has sent the ticket on; the recipient has one of his own', async () => {
+    const [mail] = await scene.rows<{ text: string }>(
+      `SELECT text FROM email_message WHERE kind = 'order_confirmation'`,
+    )
+    expect(mail?.text).toContain(`http://${scene.host}${bought.appleWalletLink}`)
     const [first, second] = bought.tickets
     await buyer.ask(`POST /api/v1/tickets/${first?.id}/recipient`, {
       orderToken: started.orderToken,
@@ -137,7 +139,7 @@ describe('a pass for Apple’s wallet [R7.5]', () => {
     const bundle = unzipSync(new Uint8Array((await get(bought.appleWalletLink)).rawPayload))
     const own = Object.values(bundle).map((pass) => readPass(Buffer.from(pass), certificates.authority).pass)
     expect(own.map(({ serialNumber }) => serialNumber)).toEqual([second?.id])
-    const [brought] = await scene.rows<{ text: string }>(`SELECT text FROM letter WHERE kind = 'ticket_sent'`)
+    const [brought] = await scene.rows<{ text: string }>(`SELECT text FROM email_message WHERE kind = 'ticket_sent'`)
     const link = /\/api\S+ticket\.pkpass\S+/.exec(brought?.text ?? '')?.[0]
     const theirs = readPass((await get(link)).rawPayload, certificates.authority).pass
     expect(theirs.barcodes[0]?.message ?? '').not.toBe(first?.code)

@@ -13,7 +13,7 @@ import { AuthForm } from './auth-form.tsx'
 
 const open = (form: 'login' | 'forgot-password') => goTo(hashOf(form), { replace: true })
 
-/** A new password by a letter's link. */
+/** A new password by an email's link. */
 export const ResetForm = ({ token }: { token: string | undefined }) => {
   const { t, language } = useShop()
   const [end, setEnd] = useState<'set' | 'invalid' | null>(token ? null : 'invalid')

@@ -86,7 +86,7 @@ const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
   )
 }
 
-/** Asks for the letter once more. */
+/** Asks for the email once more. */
 export const SendAgain = () => {
   const { t, language } = useShop()
   const [isBusy, setBusy] = useState(false)

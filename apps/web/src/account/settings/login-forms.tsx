@@ -16,7 +16,7 @@ export const EmailForm = ({ profile, onDone }: FormProps) => {
     initial: { email: '', password: '' },
     async send({ email, password }) {
       await changeAccount(language, { email: email.trim(), password })
-      showToast(t('account_email_letters_sent'), { tone: 'good' })
+      showToast(t('account_confirmation_sent'), { tone: 'good' })
       onDone()
     },
   })

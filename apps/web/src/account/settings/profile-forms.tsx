@@ -72,7 +72,7 @@ export const PhoneForm = ({ profile, onDone }: FormProps) => {
   )
 }
 
-/** Countries that letters are sent to; the names come from the browser. */
+/** Countries that tickets are posted to; the names come from the browser. */
 const COUNTRIES = [
   'EE',
   'LV',
@@ -145,7 +145,7 @@ export const AddressForm = ({ profile, onDone }: FormProps) => {
   )
 }
 
-/** The language of letters. */
+/** The language of emails. */
 export const LanguageForm = ({ profile, onDone }: FormProps) => {
   const { t, language, portal } = useShop()
   const form = useForm({

@@ -32,11 +32,11 @@ const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallView): boolean 
     return true
   }
   if (isCommand) {
-    const letter = key.toLowerCase()
-    if (letter === 'z') (shiftKey ? editor.redo : editor.undo)()
-    else if (letter === 'y') editor.redo()
-    else if (letter === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
-    else if (letter === 'd') {
+    const mail = key.toLowerCase()
+    if (mail === 'z') (shiftKey ? editor.redo : editor.undo)()
+    else if (mail === 'y') editor.redo()
+    else if (mail === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
+    else if (mail === 'd') {
       const copy = copyOf(chosen)
       if (copy) run(copy)
     } else return false

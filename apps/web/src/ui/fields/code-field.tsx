@@ -14,7 +14,7 @@ type DigitsProps = FieldTexts & {
   onChange: (digits: string) => void
 }
 
-/** Digits that came by letter or message. One input, so that pasting and the phone's own filling-in work; slots are drawn. */
+/** Digits that came by email or message. One input, so that pasting and the phone's own filling-in work; slots are drawn. */
 export function DigitsField({ label, optional, hint, error, id, name, length, value, onChange }: DigitsProps) {
   return (
     <Field {...{ label, optional, hint, error, id }}>

@@ -37,7 +37,7 @@ const SHARED: Partial<Record<PageName, string>> = { ticketCategory: 'tickets-pag
 const AT_ONCE: Partial<Record<PageName, string>> = { seatMap: 'src/box-office/hall-map/hall-map.tsx' }
 
 const pageFile = (page: PageName | 'missing'): string => {
-  const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const name = page.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`)
   return `src/pages/${(page !== 'missing' && SHARED[page]) || (name.endsWith('-page') ? name : `${name}-page`)}.tsx`
 }
 

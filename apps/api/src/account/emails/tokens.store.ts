@@ -12,7 +12,7 @@ export interface TokenRow {
 const COLUMNS = ['id', 'purpose', 'customerId', 'payload'] as const
 const isOpen = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
-/** @param token its id is the SHA-256 of what stands in the letter */
+/** @param token its id is the SHA-256 of what stands in the email */
 export const insertToken = async (tx: Querying, token: TokenRow): Promise<void> => {
   await tx
     .insertInto('oneTimeToken')
@@ -66,7 +66,7 @@ export const takeToken = async (
     .returning(COLUMNS)
     .executeTakeFirst()) as TokenRow | undefined
 
-/** Counts a try of the newest letter's code. @returns that letter's token, while it has tries left */
+/** Counts a try of the newest email's code. @returns that email's token, while it has tries left */
 export const tryCode = async (tx: Querying, customerId: number): Promise<TokenRow | undefined> =>
   (await tx
     .updateTable('oneTimeToken')
@@ -85,7 +85,7 @@ export const tryCode = async (tx: Querying, customerId: number): Promise<TokenRo
     .returning(COLUMNS)
     .executeTakeFirst()) as TokenRow | undefined
 
-/** Whether a letter for a purpose was sent in the last minutes and not used. */
+/** Whether an email for a purpose was sent in the last minutes and not used. */
 export const hasFreshToken = async (
   tx: Querying,
   customerId: number,

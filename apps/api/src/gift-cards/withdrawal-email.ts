@@ -4,8 +4,8 @@ import { formatMoney, money } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { orderPage } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
@@ -25,7 +25,7 @@ export async function postWithdrawal(
   const when = sale.withdrawnAt ? dates.weekdayForm(sale.withdrawnAt, portal.timezone) : ''
   const subject = say('emails_gift_card_withdrawn_title')
   const { seller } = portal
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: subject,
     paragraphs: [
@@ -49,14 +49,14 @@ export async function postWithdrawal(
       say('emails_tickets_sold_by', { seller: `${seller.name}, ${seller.registryCode}, ${seller.address}` }),
     ],
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: order.portalCode,
     kind: 'gift_card_withdrawal',
     orderId: order.id,
     to: contactEmail,
     language,
     subject,
-    ...letter,
+    ...mail,
     dedupeKey: `gift_card_withdrawal:${order.id}`,
   })
 }

@@ -3,8 +3,8 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { paperColours } from '../accent-colour.ts'
 import { type Html, html, trusted } from '../http/html.ts'
 
-/** What a letter is made of; both of its forms are written from it. */
-export interface LetterContent {
+/** What an email is made of; both of its forms are written from it. */
+export interface EmailContent {
   readonly language: Language
   readonly title: string
   /** Whole paragraphs, plain text. */
@@ -15,21 +15,21 @@ export interface LetterContent {
   /** More ways, in small. */
   readonly links?: readonly { readonly label: string; readonly link: string }[]
   /** Cards in the design of a ticket: what was bought. */
-  readonly cards?: readonly LetterCard[]
+  readonly cards?: readonly EmailCard[]
   /** What was paid, row by row, under the cards. */
-  readonly sums?: LetterSums
+  readonly sums?: EmailSums
   /** Small print under the line. */
   readonly footer: readonly string[]
 }
 
-export interface LetterCard {
+export interface EmailCard {
   readonly title: string
   /** Facts, one a line. */
   readonly lines: readonly string[]
 }
 
 /** Amounts beside what they are for. */
-export interface LetterSums {
+export interface EmailSums {
   readonly title: string
   readonly rows: readonly {
     readonly label: string
@@ -45,7 +45,7 @@ export interface LetterSums {
 
 const FONT = "Onest, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** Colours of a letter in a bright and in a dark mailbox; those that ignore the second show the first whole. */
+/** Colours of an email in a bright and in a dark mailbox; those that ignore the second show the first whole. */
 const styleOf = (accent: string, soft: string): Html =>
   trusted(`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -59,7 +59,7 @@ const styleOf = (accent: string, soft: string): Html =>
   }
 </style>`)
 
-const cardHtml = ({ title, lines }: LetterCard): Html => html`
+const cardHtml = ({ title, lines }: EmailCard): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>
 <td class="card words" style="padding:16px 20px;border-radius:10px;font:16px/1.5 ${FONT}">
 <strong style="font-size:18px">${title}</strong>${lines.map((line) => html`<br>${line}`)}</td></tr></table>`
@@ -70,7 +70,7 @@ const sumsHtml = ({
   title,
   rows,
   notes,
-}: LetterSums): Html => html`<h2 class="words" style="margin:28px 0 8px;font-size:20px;line-height:1.3">${title}</h2>
+}: EmailSums): Html => html`<h2 class="words" style="margin:28px 0 8px;font-size:20px;line-height:1.3">${title}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.map(
   ({ label, note, amount, strong }) => html`<tr>
 <th scope="row" align="left" class="words" style="${CELL};text-align:left;font-weight:${strong ? '700' : '400'}">${label}${note && html`<br><span class="quiet" style="font-size:14px">${note}</span>`}</th>
@@ -79,7 +79,7 @@ const sumsHtml = ({
 ${notes.map((note) => html`<p style="margin:0 0 12px">${note}</p>`)}`
 
 /** The same without a table: the amount stands behind what it is for. */
-const sumsText = ({ title, rows, notes }: LetterSums): string =>
+const sumsText = ({ title, rows, notes }: EmailSums): string =>
   [
     title,
     ...rows.map(({ label, note, amount }) => `${[label, note].filter(Boolean).join(' · ')}: ${amount}`),
@@ -87,10 +87,10 @@ const sumsText = ({ title, rows, notes }: LetterSums): string =>
   ].join('\n')
 
 /**
- * Writes a letter: one column that fits a phone, readable without pictures, in bright and dark mailboxes, its sense kept
+ * Writes an email: one column that fits a phone, readable without pictures, in bright and dark mailboxes, its sense kept
  * in plain text.
  */
-export function layOutLetter(portal: Portal, content: LetterContent): { html: string; text: string } {
+export function layOutEmail(portal: Portal, content: EmailContent): { html: string; text: string } {
   const { language, title, paragraphs, button, link, links = [], cards = [], sums, footer } = content
   const small = link ? [link, ...links] : links
   const { accent, soft } = paperColours(portal.accentHue)
@@ -102,7 +102,7 @@ export function layOutLetter(portal: Portal, content: LetterContent): { html: st
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
 <td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
-<p class="quiet" style="margin:0 0 20px;font-weight:700;letter-spacing:.02em">${portal.storeName}</p>
+<p class="quiet" style="margin:0 0 20px;font-weight:700;email-spacing:.02em">${portal.storeName}</p>
 <h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${cards.map(cardHtml)}

@@ -4,15 +4,15 @@ import { seatWords } from '@parter/portal/seat-words.ts'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { askForWork, work } from '../../platform/jobs/outbox.ts'
-import { layOutLetter } from '../../platform/mail/letter-layout.ts'
-import { postLetter } from '../../platform/mail/post-letter.ts'
+import { layOutEmail } from '../../platform/mail/email-layout.ts'
+import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import type { LineLabel, OrderLine } from '../order-line.rules.ts'
 import { sellerLines } from '../order-words.ts'
 import { readOrder } from '../orders.store.ts'
 
-const KIND = 'write_other_places_letter'
+const KIND = 'write_other_places_email'
 
 interface OtherPlacesNews {
   readonly orderId: number
@@ -20,8 +20,8 @@ interface OtherPlacesNews {
   readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
 }
 
-/** Asks for an honest letter about seats that are others than those that were chosen, once for each order. */
-export async function askForOtherPlacesLetter(
+/** Asks for an honest email about seats that are others than those that were chosen, once for each order. */
+export async function askForOtherPlacesEmail(
   tx: Querying,
   orderId: number,
   lines: readonly OrderLine[],
@@ -34,8 +34,8 @@ export async function askForOtherPlacesLetter(
   await askForWork(tx, { kind: KIND, payload: { orderId, swaps }, dedupeKey: `other places:order:${orderId}` })
 }
 
-/** Writes the letter: why, which seats it are now, and that they can be returned whole until the event begins. */
-export const writeOtherPlacesLetter = work<OtherPlacesNews>({
+/** Writes the email: why, which seats it are now, and that they can be returned whole until the event begins. */
+export const writeOtherPlacesEmail = work<OtherPlacesNews>({
   kind: KIND,
   async run(shop, { orderId, swaps }) {
     const order = await readOrder(shop.db, orderId)
@@ -44,7 +44,7 @@ export const writeOtherPlacesLetter = work<OtherPlacesNews>({
     const portal = portalOfCode(portalCode, shop.portals)
     const say = translators[language]
     const subject = say('emails_order_other_places_subject', { reference })
-    const letter = layOutLetter(portal, {
+    const mail = layOutEmail(portal, {
       language,
       title: subject,
       paragraphs: [
@@ -65,14 +65,14 @@ export const writeOtherPlacesLetter = work<OtherPlacesNews>({
       footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, (tx) =>
-      postLetter(tx, {
+      postEmail(tx, {
         portalCode,
         kind: 'order_other_places',
         orderId,
         to: contactEmail,
         language,
         subject,
-        ...letter,
+        ...mail,
         dedupeKey: `order_other_places:${orderId}`,
       }),
     )

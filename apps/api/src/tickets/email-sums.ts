@@ -4,13 +4,13 @@ import type { Language } from '@parter/portal/languages.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { formatMoney, type Money } from '@parter/portal/money.ts'
 import { hoursInLines } from '@parter/portal/opening-hours.ts'
-import type { LetterSums } from '../platform/mail/letter-layout.ts'
+import type { EmailSums } from '../platform/mail/email-layout.ts'
 
-/** What an order consists of, as the rows and sentences of a letter. */
-export function letterSums(
+/** What an order consists of, as the rows and sentences of an email. */
+export function emailSums(
   contents: OrderContents,
   { say, language, dates }: { readonly say: Translate; readonly language: Language; readonly dates: DateFormats },
-): LetterSums {
+): EmailSums {
   const show = (value: OrderContents['total']) => formatMoney(value as Money, language)
   const { lines, delivery, promoCodes, giftCards, insurance } = contents
   const sold = lines.map(({ title, details, discount, amount }) => {

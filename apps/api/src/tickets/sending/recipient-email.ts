@@ -4,8 +4,8 @@ import type { Language } from '@parter/portal/languages.ts'
 import { placeWords } from '@parter/portal/seat-words.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { orderPage, sellerLines } from '../../orders/order-words.ts'
-import { type LetterContent, layOutLetter } from '../../platform/mail/letter-layout.ts'
-import { type MakeAttachments, postLetter } from '../../platform/mail/post-letter.ts'
+import { type EmailContent, layOutEmail } from '../../platform/mail/email-layout.ts'
+import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import { calendarOf } from '../calendar-of-order.ts'
@@ -16,7 +16,7 @@ import { holderOf, lives, type Ticket } from '../ticket.rules.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../tickets.store.ts'
 import { walletLinks } from '../wallet/wallet-links.ts'
 
-/** The kind of the letter that brings a ticket which was sent on: its attachments are made by that name. */
+/** The kind of the email that brings a ticket which was sent on: its attachments are made by that name. */
 export const TICKET_SENT = 'ticket_sent'
 
 const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
@@ -49,7 +49,7 @@ export async function postToRecipient(
   const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
   const token = ticket.recipientToken ?? ''
   const subject = say(`tickets_${kind}_subject`, { event: ticket.label.title ?? '' })
-  const hasTicket: Partial<LetterContent> = {
+  const hasTicket: Partial<EmailContent> = {
     button: {
       label: say('tickets_download_pdf'),
       link: order.origin + ticketLink(ticket.id, 'ticket.pdf', token, language),
@@ -59,7 +59,7 @@ export async function postToRecipient(
       link: order.origin + link,
     })),
   }
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: subject,
     paragraphs: [say('emails_tickets_greeting'), say(`tickets_${kind}_lead`)],
@@ -67,7 +67,7 @@ export async function postToRecipient(
     ...(kind === 'ticket_sent' ? hasTicket : {}),
     footer: [...(kind === 'ticket_sent' ? [doorWords(ticket, say, dates)] : []), ...sellerLines(portal.seller, say)],
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: order.portalCode,
     kind,
     orderId: order.id,
@@ -75,7 +75,7 @@ export async function postToRecipient(
     to: ticket.sentToEmail ?? '',
     language,
     subject,
-    ...letter,
+    ...mail,
     dedupeKey: `${kind}:${ticket.id}`,
   })
 }
@@ -86,7 +86,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
   const { language } = order
   const say = translators[language]
   const subject = say('emails_tickets_sent_on_subject', { event: ticket.label.title ?? '' })
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: subject,
     paragraphs: [
@@ -98,7 +98,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
     button: { label: say('emails_tickets_open'), link: orderPage(portal, order, language) },
     footer: sellerLines(portal.seller, say),
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: order.portalCode,
     kind: 'ticket_sent_on',
     orderId: order.id,
@@ -106,12 +106,12 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
     to: order.contactEmail,
     language,
     subject,
-    ...letter,
+    ...mail,
     dedupeKey: `ticket_sent_on:${ticket.id}`,
   })
 }
 
-/** The attachments of the recipient's letter: his ticket and a calendar file, as long as he has it. */
+/** The attachments of the recipient's email: his ticket and a calendar file, as long as he has it. */
 export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)

@@ -5,18 +5,18 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { sellerLines } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { dateFormatsOf } from '../platform/date-formats.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readEventWords } from './choices.store.ts'
 
-/** The kind of the letter about a changed event: its attachment is made by that name. */
+/** The kind of the email about a changed event: its attachment is made by that name. */
 export const EVENT_CHANGE = 'event_change'
 
-/** What the letters to buyers and holders have in common, in the reader’s language. */
+/** What the emails to buyers and holders have in common, in the reader’s language. */
 async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
   const portal = portalOfCode(order.portalCode, shop.portals)
   const words = await readEventWords(tx, change.id, language, portal.defaultLocale)
@@ -53,7 +53,7 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
   const { portal, say, dates, timeZone, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
   const until = dates.weekdayForm(change.chooseUntil, timeZone)
   const page = order.origin + pathTo('eventChange', {}, language, portal)
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: subject,
     paragraphs: [
@@ -65,14 +65,14 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
     button: { label: say('changes_open'), link: `${page}?token=${choiceToken(shop, change.id, order.id)}` },
     footer,
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: order.portalCode,
     kind: EVENT_CHANGE,
     orderId: order.id,
     to: order.contactEmail,
     language,
     subject,
-    ...letter,
+    ...mail,
     dedupeKey: `${EVENT_CHANGE}:${change.id}:${order.id}`,
   })
 }
@@ -87,14 +87,14 @@ export async function postChangeToHolder(
 ): Promise<void> {
   const language = isLanguage(holder.language) ? holder.language : order.language
   const { portal, say, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: subject,
     paragraphs: [say('emails_tickets_greeting'), say(`changes_holder_${change.kind}`)],
     cards: [card],
     footer,
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: order.portalCode,
     kind: EVENT_CHANGE,
     orderId: order.id,
@@ -102,7 +102,7 @@ export async function postChangeToHolder(
     to: holder.email,
     language,
     subject,
-    ...letter,
+    ...mail,
     dedupeKey: `${EVENT_CHANGE}:${change.id}:ticket:${holder.ticketId}`,
   })
 }

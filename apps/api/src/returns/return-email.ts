@@ -7,14 +7,14 @@ import { orderPage, sellerLines } from '../orders/order-words.ts'
 import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { work } from '../platform/jobs/outbox.ts'
-import { layOutLetter, type LetterCard } from '../platform/mail/letter-layout.ts'
-import { postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail, type EmailCard } from '../platform/mail/email-layout.ts'
+import { postEmail } from '../platform/mail/post-email.ts'
 import { translators } from '../platform/translators.ts'
-import { WRITE_RETURN_LETTER } from './give-back.ts'
-import { noteLetter, readReturn, readReturnedLabels, type ReturnRow } from './returns.store.ts'
+import { WRITE_RETURN_EMAIL } from './give-back.ts'
+import { noteEmail, readReturn, readReturnedLabels, type ReturnRow } from './returns.store.ts'
 
-/** The letter’s kind: its attachment, the new gift card, is made by that name. */
-export const RETURN_LETTER = 'order_return'
+/** The email’s kind: its attachment, the new gift card, is made by that name. */
+export const RETURN_EMAIL = 'order_return'
 
 const placeOf = (order: Order, label: LineLabel): string => {
   const words = [label.title, seatWords(label, translators[order.language]) || label.zoneName]
@@ -22,7 +22,7 @@ const placeOf = (order: Order, label: LineLabel): string => {
 }
 
 /** Where each cent goes, a line each. */
-function sumsCard(order: Order, row: ReturnRow): LetterCard {
+function sumsCard(order: Order, row: ReturnRow): EmailCard {
   const say = translators[order.language]
   const shown = (amount: number) => formatMoney(money(amount, order.currency), order.language)
   const { valueAmount, feeAmount, paymentAmount, oldCardsAmount, newCardAmount } = row
@@ -38,8 +38,8 @@ function sumsCard(order: Order, row: ReturnRow): LetterCard {
 }
 
 /** Tells the buyer, in his language, what came back and where each cent goes: once for each return. */
-export const writeReturnLetter = work<{ returnId: number }>({
-  kind: WRITE_RETURN_LETTER,
+export const writeReturnEmail = work<{ returnId: number }>({
+  kind: WRITE_RETURN_EMAIL,
   async run(shop, { returnId }) {
     const row = await readReturn(shop.db, returnId)
     const order = row && (await orderOf(shop.db, row.orderId))
@@ -50,12 +50,12 @@ export const writeReturnLetter = work<{ returnId: number }>({
     const labels = await readReturnedLabels(shop.db, returnId)
     const amount = formatMoney(money(row.valueAmount - row.feeAmount, currency), language)
     const subject = say('emails_return_subject', { reference, amount })
-    const letter = layOutLetter(portal, {
+    const mail = layOutEmail(portal, {
       language,
       title: subject,
       paragraphs: [
         say('emails_tickets_greeting'),
-        say(`returns_letter_lead_${row.reason}`, { count: labels.length, reference }),
+        say(`returns_email_lead_${row.reason}`, { count: labels.length, reference }),
         ...(row.paymentAmount > 0 ? [say('emails_return_days')] : []),
         ...(row.newCardAmount > 0 ? [say('emails_return_new_card')] : []),
       ],
@@ -64,23 +64,23 @@ export const writeReturnLetter = work<{ returnId: number }>({
         sumsCard(order, row),
       ],
       button: {
-        label: say('orders_refund_letter_open'),
+        label: say('orders_refund_email_open'),
         link: orderPage(portal, order, language),
       },
       footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, async (tx) => {
-      const letterId = await postLetter(tx, {
+      const emailId = await postEmail(tx, {
         portalCode,
-        kind: RETURN_LETTER,
+        kind: RETURN_EMAIL,
         orderId: order.id,
         to: order.contactEmail,
         language,
         subject,
-        ...letter,
-        dedupeKey: `${RETURN_LETTER}:${returnId}`,
+        ...mail,
+        dedupeKey: `${RETURN_EMAIL}:${returnId}`,
       })
-      if (letterId !== undefined) await noteLetter(tx, returnId, letterId)
+      if (emailId !== undefined) await noteEmail(tx, returnId, emailId)
     })
   },
 })

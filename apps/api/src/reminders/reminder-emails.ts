@@ -4,12 +4,12 @@ import type { Language } from '@parter/portal/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { dateFormatsOf } from '../platform/date-formats.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 
-/** Who gets a letter, how it speaks, and where its links lead. */
+/** Who gets an email, how it speaks, and where its links lead. */
 export interface Reader {
   readonly portal: Portal
   readonly language: Language
@@ -38,7 +38,7 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   const isSoldOut = event.status === 'sold_out'
   const title = say(isSoldOut ? 'emails_waiting_ask_title' : 'emails_reminder_ask_title')
   const text = isSoldOut ? 'emails_waiting_ask_text' : 'emails_reminder_ask_text'
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title,
     paragraphs: [say(text, { store: portal.storeName })],
@@ -48,13 +48,13 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
     footer: [say('emails_not_you'), footerOf(reader)],
   })
   const subject = `${title} – ${event.title}`
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: portal.portalCode,
     kind: 'reminder_question',
     to: email,
     language,
     subject,
-    ...letter,
+    ...mail,
   })
 }
 
@@ -68,7 +68,7 @@ export const postOpening = async (
   const { portal, language, origin, email } = reader
   const say = translators[language]
   const title = say('emails_reminder_open_title', { event: event.title })
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title,
     paragraphs: [say('emails_reminder_open_text')],
@@ -79,13 +79,13 @@ export const postOpening = async (
     },
     footer: [say('emails_reminder_once'), footerOf(reader)],
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode: portal.portalCode,
     kind: 'reminder_opening',
     to: email,
     language,
     subject: title,
     dedupeKey: `reminder:${reminderId}`,
-    ...letter,
+    ...mail,
   })
 }

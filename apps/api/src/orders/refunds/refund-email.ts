@@ -2,14 +2,14 @@ import { formatMoney, money } from '@parter/portal/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { askForWork, work } from '../../platform/jobs/outbox.ts'
-import { layOutLetter } from '../../platform/mail/letter-layout.ts'
-import { postLetter } from '../../platform/mail/post-letter.ts'
+import { layOutEmail } from '../../platform/mail/email-layout.ts'
+import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import { orderPage, sellerLines } from '../order-words.ts'
 import { readOrder } from '../orders.store.ts'
 
-const KIND = 'write_refund_letter'
+const KIND = 'write_refund_email'
 
 /** Money that goes back, and why. */
 export interface RefundNews {
@@ -19,13 +19,13 @@ export interface RefundNews {
   readonly reason: 'late' | 'double'
 }
 
-/** Asks for an honest letter about money that goes back, once for each payment. */
-export async function askForRefundLetter(tx: Querying, news: RefundNews): Promise<void> {
-  await askForWork(tx, { kind: KIND, payload: news, dedupeKey: `refund letter:payment:${news.paymentId}` })
+/** Asks for an honest email about money that goes back, once for each payment. */
+export async function askForRefundEmail(tx: Querying, news: RefundNews): Promise<void> {
+  await askForWork(tx, { kind: KIND, payload: news, dedupeKey: `refund email:payment:${news.paymentId}` })
 }
 
 /** Writes the email in the buyer's language: what happened and why, that all of it comes back, and when. */
-export const writeRefundLetter = work<RefundNews>({
+export const writeRefundEmail = work<RefundNews>({
   kind: KIND,
   async run(shop, { orderId, paymentId, amount, reason }) {
     const order = await readOrder(shop.db, orderId)
@@ -39,15 +39,15 @@ export const writeRefundLetter = work<RefundNews>({
     if (isFree && reason === 'double') return
     const subject = isFree
       ? say('emails_order_nothing_subject', { reference })
-      : say(`orders_${reason}_letter_subject`, { amount: shown })
+      : say(`orders_${reason}_email_subject`, { amount: shown })
     const what = isFree
       ? [say('orders_nothing_lead'), say('orders_nothing_charged')]
       : [
-          say(`orders_${reason}_letter_lead`, { reference }),
+          say(`orders_${reason}_email_lead`, { reference }),
           ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
           say('emails_refund_how', { amount: shown }),
         ]
-    const letter = layOutLetter(portal, {
+    const mail = layOutEmail(portal, {
       language,
       title: subject,
       paragraphs: [
@@ -55,27 +55,27 @@ export const writeRefundLetter = work<RefundNews>({
         ...what,
         ...(reason === 'late' && order.giftCardAmount > 0
           ? [
-              say('orders_refund_letter_cards', {
+              say('orders_refund_email_cards', {
                 amount: formatMoney(money(order.giftCardAmount, currency), language),
               }),
             ]
           : []),
       ],
       button: {
-        label: say('orders_refund_letter_open'),
+        label: say('orders_refund_email_open'),
         link: orderPage(portal, order, language),
       },
       footer: sellerLines(portal.seller, say),
     })
     await inTransaction(shop.db, (tx) =>
-      postLetter(tx, {
+      postEmail(tx, {
         portalCode,
         kind: `order_${reason}`,
         orderId,
         to: order.contactEmail,
         language,
         subject,
-        ...letter,
+        ...mail,
         dedupeKey: `order_${reason}:${paymentId}`,
       }),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { askForWork } from '../jobs/outbox.ts'
 import type { Querying, Shop } from '../shop.ts'
-import { insertLetter, type LetterRow, type NewLetter } from './letter.store.ts'
+import { insertEmail, type EmailRow, type NewEmail } from './email.store.ts'
 
 export interface Attachment {
   /** A file name without folders. */
@@ -12,14 +12,14 @@ export interface Attachment {
   readonly content: Buffer
 }
 
-/** Makes the attachments of letters of one kind anew, each time that one is sent or looked at. */
-export type MakeAttachments = (shop: Shop, letter: LetterRow) => Promise<readonly Attachment[]>
+/** Makes the attachments of emails of one kind anew, each time that one is sent or looked at. */
+export type MakeAttachments = (shop: Shop, mail: EmailRow) => Promise<readonly Attachment[]>
 
-/** Who makes attachments, by the letter's kind; kinds that aren't listed have none. */
+/** Who makes attachments, by the email's kind; kinds that aren't listed have none. */
 export type AttachmentMakers = Readonly<Record<string, MakeAttachments>>
 
-/** The kind of work that sends a letter. */
-export const SEND_LETTER = 'send_letter'
+/** The kind of work that sends an email. */
+export const SEND_EMAIL = 'send_email'
 
 const MOST_LETTERS_OF_SUBJECT = 250
 const recipient = z.email().max(254)
@@ -31,21 +31,21 @@ const withoutBreaks = (line: string): string =>
     .slice(0, MOST_LETTERS_OF_SUBJECT)
 
 /**
- * Writes a letter down within a transaction; it is sent after the commit, and again later while the mail server
+ * Writes an email down within a transaction; it is sent after the commit, and again later while the mail server
  * refuses it.
  * @returns its id; undefined: it was posted before
  * @throws Error when the recipient is no e-mail address (forms have checked that before)
  */
-export const postLetter = async (tx: Querying, letter: NewLetter): Promise<string | undefined> => {
-  const { dedupeKey, ...rest } = letter
-  const to = recipient.parse(letter.to)
+export const postEmail = async (tx: Querying, mail: NewEmail): Promise<string | undefined> => {
+  const { dedupeKey, ...rest } = mail
+  const to = recipient.parse(mail.to)
   const id = randomUUID()
   const isNew = await askForWork(tx, {
-    kind: SEND_LETTER,
-    payload: { letterId: id },
-    dedupeKey: `letter:${dedupeKey ?? id}`,
+    kind: SEND_EMAIL,
+    payload: { emailId: id },
+    dedupeKey: `email:${dedupeKey ?? id}`,
   })
   if (!isNew) return undefined
-  await insertLetter(tx, { ...rest, id, to, subject: withoutBreaks(letter.subject) })
+  await insertEmail(tx, { ...rest, id, to, subject: withoutBreaks(mail.subject) })
   return id
 }

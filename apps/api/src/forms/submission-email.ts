@@ -1,14 +1,14 @@
 import { LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { textIn } from '@parter/portal/texts.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { type MakeAttachments, postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { sayIn } from './form.rules.ts'
 import { findAttachment, type NewSubmission, type StoredForm } from './forms.store.ts'
 
-/** The letter's kind: its attachment is found by that name. */
+/** The email's kind: its attachment is found by that name. */
 export const FORM_SUBMISSION = 'form_submission'
 
 /**
@@ -32,7 +32,7 @@ export const postSubmission = async (
     const words = typeof answer === 'boolean' ? say(answer ? 'emails_form_yes' : 'emails_form_no') : answer
     return [{ title: sayIn(label, reader), lines: (choice ? sayIn(choice.label, reader) : words).split('\n') }]
   })
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language: own,
     title,
     paragraphs: [say('emails_form_text', { store: portal.storeName, language: LANGUAGE_FACTS[language].name })],
@@ -42,13 +42,13 @@ export const postSubmission = async (
       : [say('emails_form_no_attachment')],
   })
   const subject = say('emails_form_subject', { form: title })
-  return postLetter(tx, {
+  return postEmail(tx, {
     portalCode: portal.portalCode,
     kind: FORM_SUBMISSION,
     to: form.recipient,
     language: own,
     subject,
-    ...letter,
+    ...mail,
   })
 }
 

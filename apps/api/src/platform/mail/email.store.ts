@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../shop.ts'
 
 /** What a room wants to be sent. The texts are finished: both forms say the same. */
-export interface NewLetter {
+export interface NewEmail {
   readonly portalCode: string
   /** Names the occasion, and with it who makes the attachments: `order_confirmation`. */
   readonly kind: string
@@ -15,12 +15,12 @@ export interface NewLetter {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The same letter isn't posted twice: `order_confirmation:17`. */
+  /** The same email isn't posted twice: `order_confirmation:17`. */
   readonly dedupeKey?: string
 }
 
-/** A letter as it was posted. */
-export interface LetterRow {
+/** An email as it was posted. */
+export interface EmailRow {
   readonly id: string
   readonly portalCode: string
   readonly kind: string
@@ -37,7 +37,7 @@ export interface LetterRow {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text can be a letter's number. */
+/** Whether a text can be an email's number. */
 export const isLetterId = (text: string): boolean => UUID.test(text)
 
 const columns = [
@@ -55,52 +55,52 @@ const columns = [
   'createdAt',
 ] as const
 
-type Row = Omit<LetterRow, 'to' | 'language' | 'state'> & { recipient: string; language: string; state: string }
+type Row = Omit<EmailRow, 'to' | 'language' | 'state'> & { recipient: string; language: string; state: string }
 
-const letterOf = ({ recipient, language, state, ...row }: Row): LetterRow => ({
+const emailOf = ({ recipient, language, state, ...row }: Row): EmailRow => ({
   ...row,
   to: recipient,
   language: isLanguage(language) ? language : 'et',
-  state: state as LetterRow['state'],
+  state: state as EmailRow['state'],
 })
 
-export const insertLetter = async (
+export const insertEmail = async (
   tx: Querying,
-  letter: Omit<NewLetter, 'dedupeKey'> & { readonly id: string },
+  mail: Omit<NewEmail, 'dedupeKey'> & { readonly id: string },
 ): Promise<void> => {
-  const { to, orderId = null, ticketId = null, ...rest } = letter
+  const { to, orderId = null, ticketId = null, ...rest } = mail
   await tx
-    .insertInto('letter')
+    .insertInto('emailMessage')
     .values({ ...rest, orderId, ticketId, recipient: to })
     .execute()
 }
 
-export const findLetter = async (db: Querying, id: string): Promise<LetterRow | undefined> => {
+export const findEmail = async (db: Querying, id: string): Promise<EmailRow | undefined> => {
   if (!isLetterId(id)) return undefined
-  const row = await db.selectFrom('letter').select(columns).where('id', '=', id).executeTakeFirst()
-  return row && letterOf(row)
+  const row = await db.selectFrom('emailMessage').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && emailOf(row)
 }
 
-/** The newest letters of all storefronts. */
-export const listLetters = async (db: Querying, most: number): Promise<LetterRow[]> => {
+/** The newest emails of all storefronts. */
+export const listEmails = async (db: Querying, most: number): Promise<EmailRow[]> => {
   const rows = await db
-    .selectFrom('letter')
+    .selectFrom('emailMessage')
     .select(columns)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(letterOf)
+  return rows.map(emailOf)
 }
 
-/** Notes that a letter went out, and what was in it. */
+/** Notes that an email went out, and what was in it. */
 export const markSent = async (
   db: Querying,
   id: string,
   sent: { providerId: string | null; attachments: readonly { name: string; type: string; size: number }[] },
 ): Promise<void> => {
   await db
-    .updateTable('letter')
+    .updateTable('emailMessage')
     .set({
       state: 'sent',
       sentAt: sql`now()`,
@@ -113,18 +113,23 @@ export const markSent = async (
 }
 
 export const noteSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
-  await db.updateTable('letter').set({ lastError: error }).where('id', '=', id).where('state', '=', 'waiting').execute()
+  await db
+    .updateTable('emailMessage')
+    .set({ lastError: error })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
-/** How the newest letter of some kinds about an order fares; null: there is none. @param ticketId about this ticket only */
-export const readLetterNews = async (
+/** How the newest email of some kinds about an order fares; null: there is none. @param ticketId about this ticket only */
+export const readEmailNews = async (
   db: Querying,
   orderId: number,
   kinds: readonly string[],
   ticketId?: string,
 ): Promise<{ readonly state: 'waiting' | 'sent' | 'undelivered'; readonly at: Date } | null> => {
   const row = await db
-    .selectFrom('letter')
+    .selectFrom('emailMessage')
     .where('orderId', '=', orderId)
     .where('kind', 'in', [...kinds])
     .$if(ticketId !== undefined, (query) => query.where('ticketId', '=', ticketId ?? null))
@@ -137,14 +142,14 @@ export const readLetterNews = async (
   return { state: isOut ? (row.state as 'waiting' | 'sent') : 'undelivered', at: row.sentAt ?? row.createdAt }
 }
 
-/** Empties the texts of a storefront's old letters that have gone out or never will. */
-export const emptyLetters = async (
+/** Empties the texts of a storefront's old emails that have gone out or never will. */
+export const emptyEmails = async (
   tx: Querying,
   portalCode: string,
   { kind, days }: { readonly kind?: string; readonly days: number },
 ): Promise<void> => {
   await sql`
-    UPDATE letter SET html = '', text = '', recipient = '', last_error = NULL
+    UPDATE email_message SET html = '', text = '', recipient = '', last_error = NULL
     WHERE portal_code = ${portalCode} AND html <> '' AND state <> 'waiting'
       AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
       AND created_at < now() - ${days}::int * interval '1 day'`.execute(tx)

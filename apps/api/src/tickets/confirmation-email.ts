@@ -7,12 +7,12 @@ import { placeWords } from '@parter/portal/seat-words.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { readOrderContents } from '../orders/contents/read-order-contents.ts'
 import { orderPage, sellerLines } from '../orders/order-words.ts'
-import { layOutLetter } from '../platform/mail/letter-layout.ts'
-import { type MakeAttachments, postLetter } from '../platform/mail/post-letter.ts'
+import { layOutEmail } from '../platform/mail/email-layout.ts'
+import { type MakeAttachments, postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop.ts'
 import { translators } from '../platform/translators.ts'
 import { calendarOf } from './calendar-of-order.ts'
-import { letterSums } from './letter-sums.ts'
+import { emailSums } from './email-sums.ts'
 import { holderOf, lives, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
 import { orderLink } from './ticket-links.rules.ts'
 import { changeLine, whenOf } from './ticket-time.ts'
@@ -20,15 +20,15 @@ import { ticketPdf } from './ticket-pdf.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
 import { passesLink, walletLinks } from './wallet/wallet-links.ts'
 
-/** The letter's kind: its attachments are made by that name. */
+/** The email's kind: its attachments are made by that name. */
 export const ORDER_CONFIRMATION = 'order_confirmation'
-/** The same letter once more, because somebody asked for it. */
+/** The same email once more, because somebody asked for it. */
 export const TICKETS_AGAIN = 'tickets_again'
-/** The letters that bring the tickets to their buyer. */
-export const LETTERS_WITH_TICKETS = [ORDER_CONFIRMATION, TICKETS_AGAIN] as const
+/** The emails that bring the tickets to their buyer. */
+export const EMAILS_WITH_TICKETS = [ORDER_CONFIRMATION, TICKETS_AGAIN] as const
 
 /**
- * Posts the letter that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
+ * Posts the email that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
  * now; the PDF and the calendar file are made when it is sent.
  */
 export async function postConfirmation(
@@ -40,7 +40,7 @@ export async function postConfirmation(
   await post(shop, tx, order, tickets, ORDER_CONFIRMATION)
 }
 
-/** Posts the letter once more, with the tickets as they are now: those that are still the buyer's. */
+/** Posts the email once more, with the tickets as they are now: those that are still the buyer's. */
 export async function postTicketsAgain(
   shop: Shop,
   tx: Querying,
@@ -55,7 +55,7 @@ async function post(
   tx: Querying,
   order: OrderOfTickets,
   tickets: readonly Ticket[],
-  kind: (typeof LETTERS_WITH_TICKETS)[number],
+  kind: (typeof EMAILS_WITH_TICKETS)[number],
 ): Promise<void> {
   const { language, reference, portalCode } = order
   const portal = portalOfCode(portalCode, shop.portals)
@@ -90,7 +90,7 @@ async function post(
     }
   })
   const subject = say('emails_tickets_subject', { count, event: cards.map(({ title }) => title).join(', ') })
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title: cards.map(({ title }) => title).join(', '),
     paragraphs: [
@@ -99,7 +99,7 @@ async function post(
       paidWords(contents, reference, say, language),
     ],
     cards,
-    sums: letterSums(contents, { say, language, dates }),
+    sums: emailSums(contents, { say, language, dates }),
     button: { label: say('emails_tickets_open'), link: orderPage(portal, order, language) },
     links: [
       ...walletWays(shop, order, tickets).map(({ wallet, link }) => ({
@@ -110,14 +110,14 @@ async function post(
     ],
     footer: [say('emails_tickets_calendar'), say('emails_tickets_change'), ...sellerLines(portal.seller, say)],
   })
-  await postLetter(tx, {
+  await postEmail(tx, {
     portalCode,
     kind,
     orderId: order.id,
     to: order.contactEmail,
     language,
     subject,
-    ...letter,
+    ...mail,
     ...(kind === ORDER_CONFIRMATION ? { dedupeKey: `${ORDER_CONFIRMATION}:${order.id}` } : {}),
   })
 }
@@ -144,7 +144,7 @@ function walletWays({ settings }: Shop, order: OrderOfTickets, tickets: readonly
   return bundle === null ? [] : [{ wallet: 'apple' as const, link: bundle }]
 }
 
-/** The attachments of the letter: the tickets that are still the buyer's as a PDF, and a calendar file. */
+/** The attachments of the email: the tickets that are still the buyer's as a PDF, and a calendar file. */
 export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   if (!order) return []
@@ -159,7 +159,7 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
 }
 
 /**
- * The attachment of the letter about a changed event: the calendar file anew, so that what stands in calendars is put
+ * The attachment of the email about a changed event: the calendar file anew, so that what stands in calendars is put
  * right. For the buyer the tickets that are still his, for somebody whom a ticket was sent to that one.
  */
 export const calendarAttachment: MakeAttachments = async (shop, { orderId, ticketId, language }) => {

@@ -2,20 +2,20 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Visitor } from '../../platform/visitor.ts'
-import { postTicketsAgain } from '../confirmation-letter.ts'
+import { postTicketsAgain } from '../confirmation-email.ts'
 import { ticketsOfBuyer } from '../ticket.rules.ts'
 import { findOrderOfToken, type OrderOfTickets, readTickets } from '../tickets.store.ts'
 
 const HOUR = 3600
-/** Letters in an hour about one order, whoever asks for them. */
-export const MOST_LETTERS = 5
+/** Emails in an hour about one order, whoever asks for them. */
+export const MOST_EMAILS = 5
 
 /**
- * Posts the letter with the tickets once more: to the address that the order was made with and to no other, since
+ * Posts the email with the tickets once more: to the address that the order was made with and to no other, since
  * whoever asks may be anybody who was shown the order.
  * @throws ShopError order_not_found; ticket_not_found when there is nothing to send; too_many_requests
  */
-export async function resendLetter(shop: Shop, { portal }: Visitor, orderToken: string): Promise<void> {
+export async function resendConfirmation(shop: Shop, { portal }: Visitor, orderToken: string): Promise<void> {
   const order = await findOrderOfToken(shop.db, portal.portalCode, orderToken)
   if (!order) throw new ShopError('order_not_found')
   await sendAgain(shop, order)
@@ -25,7 +25,7 @@ export async function resendLetter(shop: Shop, { portal }: Visitor, orderToken: 
 export async function sendAgain(shop: Shop, order: OrderOfTickets): Promise<void> {
   const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
   if (own.length === 0) throw new ShopError('ticket_not_found')
-  const letters = await shop.memory.count(`letters of order ${order.id}`, HOUR)
-  if (letters > MOST_LETTERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
+  const mails = await shop.memory.count(`emails of order ${order.id}`, HOUR)
+  if (mails > MOST_EMAILS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
   await inTransaction(shop.db, (tx) => postTicketsAgain(shop, tx, order, own))
 }

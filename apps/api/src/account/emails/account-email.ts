@@ -10,18 +10,18 @@ import type { Querying, Shop } from '../../platform/shop.ts'
 import { findByEmail, findById } from '../customers.store.ts'
 import { RESEND_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
 import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
-import { type Notice, postAccountLetter } from './write-letter.ts'
+import { type Notice, postAccountEmail } from './write-email.ts'
 
-/** Where a letter leads back to, and how it speaks. */
-export interface LetterWish {
+/** Where an email leads back to, and how it speaks. */
+export interface EmailWish {
   readonly portalCode: string
   readonly language: Language
   /** Scheme and host without a slash at the end. */
   readonly origin: string
 }
 
-/** What letters are asked for. Which one is written, and whether any, is decided later, where nobody can time it. */
-export type AccountLetter = LetterWish &
+/** What emails are asked for. Which one is written, and whether any, is decided later, where nobody can time it. */
+export type AccountEmail = EmailWish &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
     | { readonly kind: 'forgot'; readonly email: string; readonly claimantId?: number | null }
@@ -29,11 +29,11 @@ export type AccountLetter = LetterWish &
     | { readonly kind: 'notice'; readonly notice: Notice; readonly to: string }
   )
 
-const ACCOUNT_LETTER = 'account_letter'
+const ACCOUNT_EMAIL = 'account_email'
 
-/** Asks for a letter within a transaction. */
-export const askForLetter = async (tx: Querying, letter: AccountLetter): Promise<void> => {
-  await askForWork(tx, { kind: ACCOUNT_LETTER, payload: letter })
+/** Asks for an email within a transaction. */
+export const askForEmail = async (tx: Querying, mail: AccountEmail): Promise<void> => {
+  await askForWork(tx, { kind: ACCOUNT_EMAIL, payload: mail })
 }
 
 /** What a token is kept under. */
@@ -43,7 +43,7 @@ export const tokenIdOf = (token: string): Buffer => createHash('sha256').update(
 export const codeHashOf = (shop: Shop, customerId: number, code: string): string =>
   createHmac('sha256', sessionKeyOf(shop.settings)).update(`code ${customerId} ${code}`).digest('base64url')
 
-/** Draws a token for a link. The database gets its hash; the token itself stands in the letter alone. */
+/** Draws a token for a link. The database gets its hash; the token itself stands in the email alone. */
 const drawToken = async (
   tx: Querying,
   purpose: TokenPurpose,
@@ -55,34 +55,34 @@ const drawToken = async (
   return token
 }
 
-const linkOf = (shop: Shop, { portalCode, language, origin }: LetterWish, hash: string): string =>
+const linkOf = (shop: Shop, { portalCode, language, origin }: EmailWish, hash: string): string =>
   origin + pathTo('frontPage', {}, language, portalOfCode(portalCode, shop.portals)) + hash
 
-const writeVerify = async (shop: Shop, tx: Querying, wish: LetterWish, customerId: number): Promise<void> => {
+const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId: number): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own || own.isVerified) return
   const holder = await findByEmail(tx, wish.portalCode, own.email)
   if (holder?.isVerified) {
-    // somebody has an account with this address already: only the one who reads its letters may know
+    // somebody has an account with this address already: only the one who reads its emails may know
     const link = linkOf(shop, wish, hashOf('login'))
-    return await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'known', link })
+    return await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'known', link })
   }
   await dropTokens(tx, customerId, ['verify_email'])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const payload = { email: own.email, codeHash: codeHashOf(shop, customerId, code) }
   const token = await drawToken(tx, 'verify_email', customerId, payload)
   const link = linkOf(shop, wish, hashOf('verify-email', token))
-  await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'verify', link, code })
+  await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'verify', link, code })
 }
 
 /**
- * A letter of before stays good until one of them is used, so that nobody who asks for another's account makes the
+ * An email of before stays good until one of them is used, so that nobody who asks for another's account makes the
  * owner's link useless; and there is none while the last one is fresh, so that nobody floods a mailbox.
  */
 const writeForgot = async (
   shop: Shop,
   tx: Querying,
-  wish: LetterWish,
+  wish: EmailWish,
   email: string,
   claimantId: number | null,
 ): Promise<void> => {
@@ -90,14 +90,14 @@ const writeForgot = async (
   if (!own || (await hasFreshToken(tx, own.id, 'reset_password', RESEND_MINUTES))) return
   const token = await drawToken(tx, 'reset_password', own.id, { email: own.email })
   const link = linkOf(shop, wish, hashOf('reset-password', token))
-  await postAccountLetter(shop, tx, { ...wish, to: own.email, says: 'reset', link })
+  await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'reset', link })
 }
 
 /**
- * Letters to both addresses; one that was never confirmed has no say, or a slip of the pen could never be mended. An
- * address that is another account's gets a letter without a link: the change waits for it like any other, for ever.
+ * Emails to both addresses; one that was never confirmed has no say, or a slip of the pen could never be mended. An
+ * address that is another account's gets an email without a link: the change waits for it like any other, for ever.
  */
-const writeChange = async (shop: Shop, tx: Querying, wish: LetterWish, id: number, newEmail: string): Promise<void> => {
+const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number, newEmail: string): Promise<void> => {
   const own = await findById(tx, id)
   if (!own) return
   const holder = await findByEmail(tx, wish.portalCode, newEmail)
@@ -110,19 +110,19 @@ const writeChange = async (shop: Shop, tx: Querying, wish: LetterWish, id: numbe
     const to = side === 'new' ? newEmail : own.email
     const says = side === 'new' && isTaken ? 'taken' : (`change_${side}` as const)
     const link = linkOf(shop, wish, says === 'taken' ? hashOf('login') : hashOf('verify-email', token))
-    await postAccountLetter(shop, tx, { ...wish, to, says, link, newEmail })
+    await postAccountEmail(shop, tx, { ...wish, to, says, link, newEmail })
   }
 }
 
-/** Writes the letters that accounts have asked for. */
-export const writeAccountLetter = work<AccountLetter>({
-  kind: ACCOUNT_LETTER,
-  run: (shop, letter) =>
+/** Writes the emails that accounts have asked for. */
+export const writeAccountEmail = work<AccountEmail>({
+  kind: ACCOUNT_EMAIL,
+  run: (shop, mail) =>
     inTransaction(shop.db, async (tx) => {
-      if (letter.kind === 'verify') return await writeVerify(shop, tx, letter, letter.customerId)
-      if (letter.kind === 'forgot') return await writeForgot(shop, tx, letter, letter.email, letter.claimantId ?? null)
-      if (letter.kind === 'change') return await writeChange(shop, tx, letter, letter.customerId, letter.newEmail)
-      const link = linkOf(shop, letter, hashOf('forgot-password'))
-      return await postAccountLetter(shop, tx, { ...letter, says: letter.notice, link })
+      if (mail.kind === 'verify') return await writeVerify(shop, tx, mail, mail.customerId)
+      if (mail.kind === 'forgot') return await writeForgot(shop, tx, mail, mail.email, mail.claimantId ?? null)
+      if (mail.kind === 'change') return await writeChange(shop, tx, mail, mail.customerId, mail.newEmail)
+      const link = linkOf(shop, mail, hashOf('forgot-password'))
+      return await postAccountEmail(shop, tx, { ...mail, says: mail.notice, link })
     }),
 })

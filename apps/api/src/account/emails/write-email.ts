@@ -1,7 +1,7 @@
 import type { Language } from '@parter/portal/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { layOutLetter } from '../../platform/mail/letter-layout.ts'
-import { postLetter } from '../../platform/mail/post-letter.ts'
+import { layOutEmail } from '../../platform/mail/email-layout.ts'
+import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../../platform/shop.ts'
 import { translators } from '../../platform/translators.ts'
 import { TOKEN_MINUTES } from './one-time-token.rules.ts'
@@ -9,7 +9,7 @@ import { TOKEN_MINUTES } from './one-time-token.rules.ts'
 /** What is told after it was done, so that the owner learns of it if it was somebody else (ASVS 5.0 6.3.7). */
 export type Notice = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed' | 'erased'
 
-export interface AccountLetterContent {
+export interface AccountEmailContent {
   readonly portalCode: string
   readonly language: Language
   readonly to: string
@@ -19,7 +19,7 @@ export interface AccountLetterContent {
   readonly newEmail?: string
 }
 
-/** Letters of accounts go by this kind, by which their texts are forgotten first: links stand in them. */
+/** Emails of accounts go by this kind, by which their texts are forgotten first: links stand in them. */
 export const ACCOUNT_KIND = 'account'
 
 const HOURS = {
@@ -29,8 +29,8 @@ const HOURS = {
   change_new: TOKEN_MINUTES.change_email / 60,
 } as const
 
-/** Writes one of the account's letters and posts it, in the customer's language. */
-export const postAccountLetter = async (shop: Shop, tx: Querying, content: AccountLetterContent): Promise<void> => {
+/** Writes one of the account's emails and posts it, in the customer's language. */
+export const postAccountEmail = async (shop: Shop, tx: Querying, content: AccountEmailContent): Promise<void> => {
   const { portalCode, language, to, says, link, code, newEmail } = content
   const portal = portalOfCode(portalCode, shop.portals)
   const t = translators[language]
@@ -40,7 +40,7 @@ export const postAccountLetter = async (shop: Shop, tx: Querying, content: Accou
     hours: says in HOURS ? HOURS[says as keyof typeof HOURS] : 0,
   }
   const title = t(`emails_${says}_title`, values)
-  const letter = layOutLetter(portal, {
+  const mail = layOutEmail(portal, {
     language,
     title,
     paragraphs: [t(`emails_${says}_text`, values), ...(code ? [t('emails_verify_code', { code })] : [])],
@@ -51,5 +51,5 @@ export const postAccountLetter = async (shop: Shop, tx: Querying, content: Accou
       t('emails_questions', { email: portal.seller.email, phone: portal.seller.phone }),
     ],
   })
-  await postLetter(tx, { portalCode, kind: ACCOUNT_KIND, to, language, subject: title, ...letter })
+  await postEmail(tx, { portalCode, kind: ACCOUNT_KIND, to, language, subject: title, ...mail })
 }

@@ -1,0 +1,34 @@
+/**
+ * `npm run emails`: the emails that nobody has got, for a person to look at.
+ * `npm run emails -- again NUMBER`: tries one once more. `npm run emails -- bounced < NOTICE`: notes one that came back.
+ */
+import { text } from 'node:stream/consumers'
+import { openDatabase } from '../../database/open-database.ts'
+import { openLog } from '../../log.ts'
+import { readSettings } from '../../settings.ts'
+import { noteBounce, tryAgain } from '../retry-failed-emails.ts'
+import { listUndelivered } from '../undelivered.store.ts'
+
+const PATIENCE_MINUTES = 10
+const MOST = 200
+
+const [wish = 'list', number = ''] = process.argv.slice(2)
+const { DATABASE_URL: databaseUrl, dataDir } = readSettings(process.env)
+const database = await openDatabase({ databaseUrl, dataDir, log: openLog('warn') })
+try {
+  if (wish === 'again') {
+    const isTried = await tryAgain(database.db, number)
+    console.log(isTried ? 'It will be tried again within a moment.' : 'There is no undelivered email of this number.')
+    if (!isTried) process.exitCode = 1
+  } else if (wish === 'bounced') {
+    const emailId = await noteBounce(database.db, await text(process.stdin))
+    console.log(emailId ? `The email ${emailId} came back.` : 'This is no notice that one of our emails came back.')
+  } else {
+    const mails = await listUndelivered(database.db, PATIENCE_MINUTES, MOST)
+    for (const { id, state, kind, to, reference, createdAt, lastError } of mails)
+      console.log([createdAt.toISOString(), state, kind, reference ?? '-', to, id, lastError ?? ''].join('  '))
+    console.log(mails.length === 0 ? 'All emails have gone out.' : `${mails.length} emails have not reached anybody.`)
+  }
+} finally {
+  await database.close()
+}

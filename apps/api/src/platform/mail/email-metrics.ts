@@ -1,0 +1,15 @@
+import type { WatchedFigure } from '../watched-figure.ts'
+import { countEmails } from './undelivered.store.ts'
+
+const DAYS = 7
+
+/** How emails fare, so that a mail server that refuses them is noticed. */
+export const emailMetrics: readonly WatchedFigure[] = [
+  {
+    name: 'emails',
+    help: `Emails of the last ${DAYS} days, by how they fare`,
+    labels: ['state'],
+    read: async ({ db }) =>
+      Object.entries(await countEmails(db, DAYS)).map(([state, value]) => ({ of: { state }, value })),
+  },
+]

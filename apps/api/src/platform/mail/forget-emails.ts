@@ -1,0 +1,12 @@
+import type { Querying } from '../shop.ts'
+import { emptyEmails } from './email.store.ts'
+
+/**
+ * Forgets what stood in old emails, and that work for them was done; that they were sent stays known.
+ * @param which those of one kind, or of all; older than some days
+ */
+export const forgetEmailTexts = (
+  tx: Querying,
+  portalCode: string,
+  which: { readonly kind?: string; readonly days: number },
+): Promise<void> => emptyEmails(tx, portalCode, which)
