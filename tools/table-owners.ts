@@ -89,8 +89,8 @@ export const knownWriters: readonly KnownWriter[] = [
   },
   {
     path: `${server}/cart/cart.store.ts`,
-    tables: ['cart_event', 'newsletter_subscription'],
-    why: 'Takes events out of a cart, and keeps the wish for the newsletter.',
+    tables: ['newsletter_subscription'],
+    why: 'Keeps the wish for the newsletter that was said in the checkout.',
   },
   {
     path: `${server}/box-office/holding/claim-statement.store.ts`,

@@ -249,14 +249,13 @@ export async function forgetTickets(tx: Querying, cartId: number, places: readon
   }
 }
 
-/**
- * Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7), and so are method and
- * envelope: nothing that costs extra is chosen beforehand in the next cart.
- */
-export async function forgetEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
-  if (eventIds.length === 0) return
+/** Forgets what was said of tickets of events. */
+export async function forgetTicketsOfEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('cartTicket').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
-  await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+}
+
+/** Resets the wishes of a cart that no event is in. */
+export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> {
   await tx
     .updateTable('cart')
     .set({ subscribeReversedStore: false, deliveryMethod: null, envelope: false, deliveryChosenAt: null })

@@ -4,7 +4,8 @@ import { ShopError } from '../platform/shop-error.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { forgetEvents, readCartEvents } from './cart.store.ts'
+import { readCartEvents } from './cart.store.ts'
+import { forgetEvents } from './forget-events.ts'
 import { changeCart } from './change-cart.ts'
 
 /**

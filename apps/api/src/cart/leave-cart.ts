@@ -4,13 +4,13 @@ import { dropGiftCards } from '../vouchers/gift-cards.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
 import {
   forgetDelivery,
-  forgetEvents,
   type LockedCart,
   lockCart,
   readCartEvents,
   subscribeFromCart,
   touchCart,
 } from './cart.store.ts'
+import { forgetEvents } from './forget-events.ts'
 
 /**
  * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.

@@ -102,3 +102,7 @@ export const renameHolder = async (tx: Querying, from: number, to: number, event
       UPDATE ${table} AS one SET holder = ${to} FROM mine
       WHERE one.event_id = mine.event_id AND one.place_id = mine.place_id`.execute(tx)
 }
+
+export const deleteEventsOfCart = async (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> => {
+  await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+}
