@@ -4,7 +4,6 @@ const SAME_WORD = 'the same word in both languages'
 
 /** Texts that are rightly the same in several languages. Whoever adds one says why. */
 export const ALLOWED_COPIES: AllowedCopies = {
-  box_office_section: SAME_WORD,
   catalogue_all: SAME_WORD,
   consent_marketing: SAME_WORD,
   consent_statistics: SAME_WORD,

@@ -19,7 +19,7 @@ export const statusWords = (event: EventCard, shop: ShopOnShow): { text: string;
     case 'moved':
       return movedWords(event, shop)
     case 'few_left':
-      return { text: t('shell_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
+      return { text: t('catalogue_status_few_left', { count: event.placesLeft ?? 0 }), tone: 'warn' }
     case 'not_yet_on_sale':
       return {
         text: t('catalogue_sale_starts', { when: dates.date(event.saleStartsAt, event.timeZone) }),
@@ -30,14 +30,16 @@ export const statusWords = (event: EventCard, shop: ShopOnShow): { text: string;
     case 'postponed':
       return { text: t('shell_status_postponed'), tone: 'warn' }
     case 'sold_out':
-      return { text: t('shell_status_sold_out'), tone: 'plain' }
+      return { text: t('catalogue_status_sold_out'), tone: 'plain' }
     case 'off_sale':
       return {
-        text: t(shopNow() >= Date.parse(event.saleEndsAt) ? 'shell_status_sale_ended' : 'shell_status_off_sale'),
+        text: t(
+          shopNow() >= Date.parse(event.saleEndsAt) ? 'catalogue_status_sale_ended' : 'catalogue_status_off_sale',
+        ),
         tone: 'plain',
       }
     case 'past':
-      return { text: t('shell_status_past'), tone: 'plain' }
+      return { text: t('catalogue_status_past'), tone: 'plain' }
   }
 }
 
