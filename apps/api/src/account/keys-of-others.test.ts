@@ -175,6 +175,8 @@ describe('a stranger who knows a key of somebody’s order [R6.1] [R7.4]', () =>
         recipient: { name: 'Thief', email: 'thief@example.com' },
         orderToken,
       })
+    // the strangers' calls may have asked the provider a moment ago; it is asked again only after a pause
+    await scene.elapse(1)
     await decide(started, 'approve')
     const mails = await scene.rows<{ recipient: string }>(
       `SELECT recipient FROM email_message WHERE kind = 'gift_card'`,

@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(bought.tickets).toHaveLength(2)
     expect(new Set(bought.tickets.map(({ code }) => code)).size).toBe(2)
     const reference = `o.reference = '${started.orderReference}'`
-    expect(await scene.count('email t JOIN orders o ON o.id = t.order_id', reference)).toBe(1)
+    expect(await scene.count('email_message t JOIN orders o ON o.id = t.order_id', reference)).toBe(1)
     expect(await scene.count('ledger_movement m JOIN orders o ON o.id = m.order_id', reference)).toBe(2)
   })
 
