@@ -225,7 +225,10 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
     if (!soon) throw new Error('No sale is to open')
     await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
     await page
-      .getByRole('link', { name: says('et', 'catalogue_remind_me') })
+      .getByRole('link', {
+        name: says('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
+        exact: true,
+      })
       .first()
       .click()
     await page.waitForURL(/\/reminder\?event=/)
