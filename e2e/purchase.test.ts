@@ -58,7 +58,10 @@ const seatNamed = ({ page }: Visitor, seat: string, state: 'free' | 'taken') =>
 /** Three seats together, chosen by the shop, with the list of seats open; returns their rows and numbers. */
 const findThree = async ({ page }: Visitor): Promise<string[]> => {
   await page.getByRole('button', { name: says('ru', 'seat_map_best_more') }).click()
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST' && /\/best/.test(reply.url()))
   await page.getByRole('button', { name: says('ru', 'seat_map_best_find', { count: 3 }) }).click()
+  const answer = await answered
+  expect(answer.status(), await answer.text()).toBe(200)
   const chosen = page.getByRole('gridcell', { selected: true })
   await expect.poll(() => chosen.count()).toBe(3)
   const names = await chosen.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''))

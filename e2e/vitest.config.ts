@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
-    // the continuous integration tells a journey that fails from one that a busy machine disturbed; the report names both
-    retry: process.env.CI === undefined ? 0 : 1,
     // a browser on a busy machine takes its time; a fact is waited for, not guessed
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
