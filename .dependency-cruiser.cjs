@@ -1,6 +1,6 @@
 /*
  * The laws of the house that are about who may import whom, each with its reason. `npm run verify` checks them
- * (tools/check-laws.ts), and tools/import-laws.test.ts plants a breach of every one and sees it found.
+ * (tools/laws/check-laws.ts), and tools/laws/import-laws.test.ts plants a breach of every one and sees it found.
  */
 
 /**
@@ -9,12 +9,24 @@
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
+  // a program above the rooms: it reads a folder and calls the verbs of those whose tables it fills
+  import: [
+    'content',
+    'catalogue',
+    'halls',
+    'box-office',
+    'vouchers',
+    'sales-points',
+    'redirects',
+    'forms',
+    'changed-events',
+  ],
   'changed-events': ['returns', 'orders', 'catalogue'],
   returns: ['gift-cards', 'checkout', 'tickets', 'orders', 'vouchers', 'box-office'],
   'gift-cards': ['checkout', 'orders', 'cart', 'vouchers', 'tickets'],
   checkout: ['orders', 'cart', 'box-office'],
   orders: ['cart', 'vouchers', 'box-office'],
-  cart: ['vouchers', 'box-office', 'halls', 'sales-points'],
+  cart: ['newsletter', 'vouchers', 'box-office', 'halls', 'sales-points'],
   vouchers: [],
   'seat-map': ['box-office', 'halls'],
   'box-office': ['seat-choice', 'halls', 'catalogue'],
@@ -22,12 +34,13 @@ const roomsOfTheServer = {
   halls: [],
   catalogue: [],
   tickets: ['orders'],
-  account: ['reminders'],
-  content: ['box-office', 'halls', 'catalogue', 'sales-points'],
+  account: ['newsletter', 'reminders'],
+  content: ['catalogue', 'sales-points'],
   'sales-points': [],
   redirects: [],
   search: ['catalogue'],
   forms: [],
+  newsletter: [],
   reminders: ['catalogue'],
   sitemap: ['catalogue', 'content', 'forms'],
   monitoring: [],
@@ -41,11 +54,11 @@ const law = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 
 const server = '^apps/api/src/'
 const browser = '^apps/web/src/'
-const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform'])
+const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform', 'hall-map'])
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:addresses|availability|builds|days|errors|event-change|event-questions|forms|page-questions|technical-message|ticket-when)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:browser-calls|builds|forms|page-questions|wire/(?:days|errors|technical-message)|showing/(?:availability|event-change|event-questions|ticket-when))[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(
@@ -88,7 +101,8 @@ const packages = [
   law(
     'files-for-the-browser-know-no-schema',
     'What is made for the browser must not bring the schema library along by a detour; forms bring its small edition.',
-    { path: madeForTheBrowser },
+    // of the table of calls only what a build has worked out is sent: apps/web/build/fold-calls.ts
+    { path: madeForTheBrowser, pathNot: '/browser-calls[.]ts$' },
     {
       path: '^packages/contract/src/|(?:^|/)node_modules/zod/',
       pathNot: [madeForTheBrowser, '(?:^|/)node_modules/zod/(?:v4/)?mini/'],
@@ -97,9 +111,18 @@ const packages = [
   ),
   law(
     'product-imports-no-tool',
-    'Tools build and check the house; the house does not stand on them.',
+    'Tools build and check the house; the house does not stand on them. Its tests may have Debian’s programs.',
     { path: '^(?:packages|apps)/' },
-    { path: '^(?:tools|bench|e2e|simulation|demo)/', pathNot: '^tools/require-runtime[.]cjs$' },
+    {
+      path: '^(?:tools|bench|e2e|simulation|demo)/',
+      pathNot: '^tools/(?:require-runtime[.]cjs|debian-programs[.]ts)$',
+    },
+  ),
+  law(
+    'programs-are-for-tests',
+    'The shop runs without Debian’s programs; only its tests fetch them.',
+    { path: '^(?:packages|apps)/[^/]+/src/', pathNot: '[.]test[.]tsx?$' },
+    { path: '^tools/debian-programs[.]ts$' },
   ),
   law(
     'journeys-stand-outside',
@@ -123,7 +146,7 @@ const kindsOfFile = [
   law(
     'only-stores-speak-sql',
     'A question about data has one place to look: the store of its room (and platform/database underneath).',
-    { path: server, pathNot: [...testing, '[.]store[.]ts$', `${server}platform/(?:database/|shop[.]ts$)`] },
+    { path: server, pathNot: [...testing, '[.]store[.]ts$', `${server}platform/(?:database/|shop/shop[.]ts$)`] },
     { path: '(?:^|/)node_modules/(?:kysely|pg|pg-[a-z-]+|postgres)/' },
   ),
   law(
@@ -134,8 +157,8 @@ const kindsOfFile = [
   ),
   law(
     'routes-are-private',
-    'Routes are wiring: app.ts plugs them in, and nobody calls over the wire what he can call as a function.',
-    { path: server, pathNot: [...testing, `${server}(?:app|main)[.]ts$`] },
+    'Routes are wiring: rooms.ts plugs them in, and nobody calls over the wire what he can call as a function.',
+    { path: server, pathNot: [...testing, `${server}(?:rooms|main)[.]ts$`] },
     { path: '[.]routes[.]ts$' },
   ),
   law(
@@ -180,6 +203,21 @@ const rooms = [
     'A button that knows tickets can only sell tickets. What it shows comes in as props.',
     { path: `${browser}ui/` },
     { path: `${browser}(?!(?:ui|platform)/)|^packages/contract/` },
+  ),
+  law(
+    'hall-map-has-one-door',
+    'The map is a package of its own: it is mounted, shown things and says what was pressed, and nobody reaches inside.',
+    { path: browser, pathNot: [...testing, `${browser}hall-map/`] },
+    {
+      path: `${browser}hall-map/`,
+      pathNot: `${browser}hall-map/(?:mount-hall-map|shown/map-hall[.]rules)[.]ts$`,
+    },
+  ),
+  law(
+    'hall-map-knows-no-shop',
+    'A map that knows carts and pages can’t be measured, tested or moved alone. What it shows is handed to it.',
+    { path: `${browser}hall-map/`, pathNot: testing },
+    { path: `${browser}(?!hall-map/)` },
   ),
   law(
     'browser-rooms-do-not-meet',

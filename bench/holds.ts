@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { makeHoldQueue } from '../apps/api/src/box-office/holding/hold-queue.ts'
-import { priceListOf } from '../apps/api/src/box-office/prices/price-list.ts'
 import type { PriceList } from '../apps/api/src/box-office/prices/price-list.rules.ts'
-import { openOneMoreShop } from '../apps/api/testing/box-office/scene.ts'
+import { priceListOf } from '../apps/api/src/box-office/prices/price-list.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-folder.ts'
 import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
-import { openLog } from '../apps/api/src/platform/log.ts'
-import { processorTimeOf } from './holds-cpu.ts'
-import { keepWaiting, seatRequest, standingRequest, warmUp } from './holds-engine.ts'
-import type { LoadOrder, LoadResult } from './holds-load.ts'
-import { findPgbench, runPgbench } from './holds-pgbench.ts'
+import { openLog } from '../apps/api/src/platform/foundation/log.ts'
+import { openOneMoreShop } from '../apps/api/testing/box-office/scene.ts'
+import { processorTimeOf } from './holds/holds-cpu.ts'
+import { keepWaiting, seatRequest, standingRequest, warmUp } from './holds/holds-engine.ts'
+import type { LoadOrder, LoadResult } from './holds/holds-load.ts'
+import { findPgbench, runPgbench } from './holds/holds-pgbench.ts'
+import { countAlone } from './holds/holds-rivals.ts'
+import { buildScene, EVENTS, FIELD, freeEverything } from './holds/holds-scene.ts'
 import { judge, type Measured, report, writeBlock } from './holds-report.ts'
-import { countAlone } from './holds-rivals.ts'
-import { buildScene, EVENTS, FIELD, freeEverything } from './holds-scene.ts'
 
 /*
  * How fast places are held, against references of the same run: see docs/performance.md.
@@ -65,8 +65,8 @@ const start = async <T>(script: string, ...args: string[]): Promise<{ child: Chi
   const child = fork(new URL(script, import.meta.url), args)
   return { child, said: await heard<T>(child) }
 }
-const web = await start<{ ports: Record<string, number> }>('holds-server.ts', server.url)
-const buyers = await start<string>('holds-load.ts')
+const web = await start<{ ports: Record<string, number> }>('holds/holds-server.ts', server.url)
+const buyers = await start<string>('holds/holds-load.ts')
 
 const ask = async <T>(child: ChildProcess, question: object | string): Promise<T> => {
   child.send(question)

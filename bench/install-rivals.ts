@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Installs what only the comparisons with others need (Lighthouse, four seat-map libraries) beside them, if it isn't
- * there: whoever runs the shop or its tests need not download it.
+ * there: running the shop or its tests doesn't need it.
  * @throws Error when npm cannot install it
  */
 export const installRivals = async (): Promise<void> => {

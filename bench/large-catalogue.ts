@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@parter/portal/languages.ts'
+import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { slugify } from '@parter/portal/paths/slug.ts'
 import type pg from 'pg'
 

@@ -1,6 +1,6 @@
 import { type LargeCatalogue, openDice } from './large-catalogue.ts'
 
-/** What somebody types, and what narrows it. */
+/** What a visitor types, and what narrows it. */
 export interface Search {
   readonly q: string
   readonly filters: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { StoreCart } from '@parter/contract/cart.ts'
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 import { pauseBeforeLook } from '../apps/web/src/orders/polling.rules.ts'
-import { pauseBefore } from '../apps/web/src/platform/waiting-line.rules.ts'
+import { pauseBefore } from '../apps/web/src/platform/calls/queue.rules.ts'
 
 /** Milliseconds that the browser waits for an answer (R7.2). */
 const PATIENCE = 60_000

@@ -12,9 +12,9 @@ import { chromium, type Page } from 'playwright-core'
 import { findChromium, quietFlags } from '../e2e/chromium.ts'
 import { startShop } from '../e2e/shop-process.ts'
 import { writeBlock } from './holds-report.ts'
-import { openFloor } from './rendering-floor.ts'
-import { type Measurable, type Rendered, visit } from './rendering-page.ts'
-import { missed, report } from './rendering-report.ts'
+import { openFloor } from './rendering/rendering-floor.ts'
+import { type Measurable, type Rendered, visit } from './rendering/rendering-page.ts'
+import { missed, report } from './rendering/rendering-report.ts'
 
 const { values: flags } = parseArgs({
   options: {

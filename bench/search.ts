@@ -6,16 +6,17 @@ import '../tools/require-runtime.cjs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openShopApp } from '../apps/api/src/app.ts'
-import { systemClock } from '../apps/api/src/platform/clock.ts'
+import { makeShop } from '../apps/api/src/make-shop.ts'
 import { inTransaction } from '../apps/api/src/platform/database/in-transaction.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-folder.ts'
 import { openDatabase } from '../apps/api/src/platform/database/open-database.ts'
 import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
-import { openLog } from '../apps/api/src/platform/log.ts'
-import { readSettings } from '../apps/api/src/platform/settings.ts'
+import { systemClock } from '../apps/api/src/platform/foundation/clock.ts'
+import { openLog } from '../apps/api/src/platform/foundation/log.ts'
+import { readSettings } from '../apps/api/src/platform/settings/settings.ts'
 import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
-import { refreshSearch } from '../apps/api/src/search/refresh-search.ts'
+import { refreshSearch } from '../apps/api/src/search/indexing/refresh-search.ts'
 import { PORTALS } from '../packages/portal/src/portals/all-portals.ts'
 import { writeBlock } from './holds-report.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
@@ -83,8 +84,9 @@ try {
   await database.holdPool.query('ANALYZE')
 
   const settings = readSettings({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), RATE_LIMITS: '0' })
-  const { db, holdPool } = database
-  const shop = { settings, portals: PORTALS, db, holdPool, memory: inProcessMemory(), clock: systemClock, log }
+  const { db, holdPool, pools } = database
+  const parts = { settings, portals: PORTALS, db, holdPool, pools, memory: inProcessMemory(), clock: systemClock, log }
+  const shop = makeShop(parts)
   const app = await openShopApp(shop)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async (path: string, { q, filters }: Search) => {

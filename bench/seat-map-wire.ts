@@ -8,25 +8,25 @@ import { encodeAvailability, toBase64 } from '@parter/contract/seat-map/availabi
 import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
 import { encodeGeometry } from '@parter/contract/seat-map/encode-geometry.ts'
 import type { HallGeometry, Label } from '@parter/contract/seat-map/geometry.ts'
-import { madeHall } from '../packages/contract/testing/made-up-hall.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
-import { readContent } from '../apps/api/testing/content/read-content.ts'
-import { expandHall } from '../apps/api/src/content/import/expand-hall.rules.ts'
 import { holdTickets } from '../apps/api/src/box-office/holding/hold-tickets.ts'
-import { guest, openOneMoreShop, putOnSale } from '../apps/api/testing/box-office/scene.ts'
-import { geometryOfPlan } from '../apps/api/src/halls/geometry-of-plan.rules.ts'
-import type { HallDrawing } from '../apps/api/src/halls/hall-plan.rules.ts'
+import { geometryOfPlan } from '../apps/api/src/halls/plan/geometry-of-plan.rules.ts'
+import type { HallDrawing } from '../apps/api/src/halls/plan/hall-plan.rules.ts'
+import { expandHall } from '../apps/api/src/import/halls/expand-hall.rules.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-folder.ts'
 import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
-import { openApp } from '../apps/api/src/platform/http/open-app.ts'
-import { openLog } from '../apps/api/src/platform/log.ts'
+import { openLog } from '../apps/api/src/platform/foundation/log.ts'
+import { openApp } from '../apps/api/src/platform/http/server/open-app.ts'
 import { lookAtStock } from '../apps/api/src/seat-map/look-at-stock.ts'
 import { seatMapRoutes } from '../apps/api/src/seat-map/seat-map.routes.ts'
+import { guest, openOneMoreShop, putOnSale } from '../apps/api/testing/box-office/scene.ts'
+import { readContent } from '../apps/api/testing/content/read-content.ts'
+import { madeHall } from '../packages/contract/testing/made-up-hall.ts'
 import { writeBlock } from './holds-report.ts'
 
 /*
- * What the seat map weighs on the wire, and how soon a hold is seen on the map of somebody at another process: see
+ * What the seat map weighs on the wire, and how soon a hold is seen on a map at another process: see
  * docs/performance.md.   node bench/seat-map-wire.ts [--maps 200] [--holds 40] [--write] [--check]
  */
 

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '../e2e/chromium.ts'
 import { writeBlock } from './holds-report.ts'
 import { installRivals } from './install-rivals.ts'
-import { openSite } from './seat-map-site.ts'
-import { type Drawn, openBrowsers, watch } from './seat-map-watch.ts'
-import { missed, report } from './seat-map-report.ts'
+import { missed, report } from './seat-map/seat-map-report.ts'
+import { openSite } from './seat-map/seat-map-site.ts'
+import { type Drawn, openBrowsers, watch } from './seat-map/seat-map-watch.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -12,9 +12,9 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { startShop } from '../e2e/shop-process.ts'
-import { findDebianTools } from './debian-tools.ts'
 import { writeBlock } from './holds-report.ts'
-import { answers, freePort, type RunningNginx, startNginx } from './served-nginx.ts'
+import { findDebianTools } from './served/debian-tools.ts'
+import { answers, freePort, type RunningNginx, startNginx } from './served/served-nginx.ts'
 
 const GOAL = 0.6
 const HOST = 'ee.localhost'
@@ -115,7 +115,7 @@ try {
   nginx = await startNginx(tools, folder, shop.port, { 'page.html': bytes.page, 'data.json': bytes.data })
   const barePort = await freePort()
   const www = ['page.html', 'data.json'].map((name) => `${join(folder, 'www', name)}=/${name}`)
-  bare = spawn(process.execPath, [join(import.meta.dirname, 'served-bare.ts'), String(barePort), ...www])
+  bare = spawn(process.execPath, [join(import.meta.dirname, 'served/served-bare.ts'), String(barePort), ...www])
   await answers(barePort)
   const barePid = bare.pid ?? 0
   const shopPid = shop.process.pid ?? 0

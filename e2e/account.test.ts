@@ -1,11 +1,12 @@
-import { LANGUAGES } from '@parter/portal/languages.ts'
-import type { Page } from 'playwright-core'
+import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import pg from 'pg'
-import { describe, expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy } from './buying.ts'
 import { tokenTo } from './emailed-token.ts'
-import { at, journey, type Screen } from './visitor.ts'
+import { ourShop } from './our-shop.ts'
+import { at, follow, journey, restOf, type Screen } from './visitor.ts'
 import { says } from './words.ts'
 
 const PASSWORD = 'kolm halli hobust'
@@ -117,16 +118,24 @@ describe('an account', () => {
       await page.goto(at('ee'))
       const email = `seven.${Date.now()}@example.com`
       await ask(page, 'POST /api/v1/account?language=et', { email, password: PASSWORD, language: 'et' })
+      const rest = restOf(page)
       for (const language of LANGUAGES)
-        for (const [section, key] of [
-          ['my-tickets', 'shell_my_tickets'],
-          ['bookings', 'shell_bookings'],
-          ['history', 'shell_history'],
-          ['settings', 'shell_settings'],
-          ['notifications', 'shell_notifications'],
-          ['terms', 'account_terms'],
-        ] as const) {
-          await page.goto(at('ee', `${language === 'et' ? '' : `/${language}`}/profile/${section}`))
+        for (const [place, [section, key]] of (
+          [
+            ['my-tickets', 'shell_my_tickets'],
+            ['bookings', 'shell_bookings'],
+            ['history', 'shell_history'],
+            ['settings', 'shell_settings'],
+            ['notifications', 'shell_notifications'],
+            ['terms', 'account_terms'],
+          ] as const
+        ).entries()) {
+          const path = `${language === 'et' ? '' : `/${language}`}/profile/${section}`
+          // in each language one page is loaded, and the others are gone to from it
+          if (place === 0) await page.goto(at('ee', path))
+          else await follow(page, path)
+          await page.waitForURL(at('ee', path))
+          await rest()
           const title = page.getByRole('heading', { level: 1 })
           await title.waitFor()
           await page.getByText(email).first().waitFor()
@@ -155,7 +164,7 @@ describe('an account', () => {
       await ask(page, 'POST /api/v1/account?language=en', { email, password: PASSWORD, language: 'en' })
       const markerNow = async () => (await context.cookies()).find(({ name }) => name === 'uid')?.value.slice(0, 1)
       const dieElsewhere = async () => {
-        const database = new pg.Client(inject('shopDatabase'))
+        const database = new pg.Client(ourShop().database)
         await database.connect()
         try {
           await database.query(
@@ -276,8 +285,8 @@ describe('an account', () => {
             ['reset-password/xxxxxxxxxxxxxxxxxxxx', 'account_reset_title'],
             ['verify-email/xxxxxxxxxxxxxxxxxxxx', 'account_verify_title'],
           ] as const) {
+            // the first is opened with the page, the others by their links
             await page.goto(at('ee', `${root}#${form}`))
-            await page.reload()
             const dialog = page.getByRole('dialog', { name: says(language, key) })
             await dialog.waitFor()
             expect(await dialog.textContent()).not.toMatch(/account_|error_/)

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { says, sayingAny } from './words.ts'
+import { sayingAny, says } from './words.ts'
 
 /** Rows of the shop's database, for what no visitor sees. */
 const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {
-  const database = new pg.Client(inject('shopDatabase'))
+  const database = new pg.Client(ourShop().database)
   await database.connect()
   try {
     return (await database.query<T>(question, values)).rows

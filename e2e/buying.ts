@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
+import { staysOnSale } from './listed-events.ts'
 import type { Visitor } from './visitor.ts'
 import { says } from './words.ts'
 
@@ -24,8 +25,7 @@ export const ask = async <T>(page: Page, address: string, body?: object): Promis
 export const buy = async ({ page }: Visitor, email: string): Promise<string> => {
   const { events } = await ask<ReplyOf<'listEvents'>>(page, 'GET /api/v1/events?language=et&limit=60')
   const event = events.find(
-    ({ status, hasSeatMap, categories }) =>
-      status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
+    (one) => staysOnSale(one) && !one.hasSeatMap && !one.categories.some(({ code }) => code === 'gift-cards'),
   )
   if (!event) throw new Error('The demo content has nothing to buy')
   const prices = await ask<ReplyOf<'readPrices'>>(page, `GET /api/v1/store/events/${event.id}/prices?language=et`)

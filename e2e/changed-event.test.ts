@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
+import { ourShop } from './our-shop.ts'
 import { ask } from './store-steps.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
-import { says, sayingAny } from './words.ts'
+import { sayingAny, says } from './words.ts'
 
 /** `npm run change-event`, as an operator gives it beside the running shop. */
 const changeEvent = async (...words: string[]): Promise<string> => {
-  const env = { ...process.env, DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  const env = { ...process.env, DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   const cwd = dirname(import.meta.dirname)
   return (await promisify(execFile)(process.execPath, ['apps/api/src/change-event.ts', ...words], { cwd, env })).stdout
 }

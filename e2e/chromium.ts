@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { canRun, fetchDebian, folderFor, librariesIn } from '../tools/debian-programs.ts'
 
 const run = promisify(execFile)
-const fetcher = join(import.meta.dirname, '../tools/fetch-debian.sh')
 
 /** A browser that is there and starts: the program, and what its environment needs besides the usual. */
 export interface ChromiumProgram {
@@ -13,27 +12,8 @@ export interface ChromiumProgram {
   env: Record<string, string>
 }
 
-const canRun = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-
-/** Where this person keeps what can be fetched again; the temporary folder for someone without a home. */
-async function cacheFolder(): Promise<string> {
-  const wanted = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'parter')
-  const fallback = join(tmpdir(), `parter-${process.getuid?.() ?? 'cache'}`)
-  const made = await mkdir(wanted, { recursive: true }).then(
-    () => wanted,
-    () => mkdir(fallback, { recursive: true }).then(() => fallback),
-  )
-  return made
-}
-
 /** Debian's Chromium as it lies in a folder of its own: with the libraries and typefaces that came with it. */
 async function unpackedChromium(folder: string): Promise<ChromiumProgram> {
-  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  const libraries = ['usr/lib', 'lib'].flatMap((lib) => [`${lib}/${triplet}`, `${lib}/${triplet}/pulseaudio`])
   const typefaces = join(folder, 'fonts.conf')
   const folders = [join(folder, 'usr/share/fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
   await writeFile(
@@ -43,7 +23,7 @@ async function unpackedChromium(folder: string): Promise<ChromiumProgram> {
   )
   return {
     path: join(folder, 'usr/lib/chromium/chromium'),
-    env: { LD_LIBRARY_PATH: libraries.map((lib) => join(folder, lib)).join(':'), FONTCONFIG_FILE: typefaces },
+    env: { LD_LIBRARY_PATH: librariesIn(folder, 'pulseaudio'), FONTCONFIG_FILE: typefaces },
   }
 }
 
@@ -56,12 +36,11 @@ const starts = ({ path, env }: ChromiumProgram): Promise<boolean> =>
 
 /** Chromium from Debian's packages, fetched once for this person: no root, nothing installed. */
 async function fetchedChromium(): Promise<ChromiumProgram> {
-  const folder = join(await cacheFolder(), 'chromium')
+  const folder = await folderFor('chromium')
   const there = join(folder, 'usr/lib/chromium/chromium')
   if ((await canRun(there)) && (await starts(await unpackedChromium(folder)))) return unpackedChromium(folder)
   console.log('No Chromium on this system: fetching Debian’s, about 200 MB, once.')
-  await rm(folder, { recursive: true, force: true })
-  await run('sh', [fetcher, folder, 'chromium'])
+  await fetchDebian(folder, ['chromium'])
   return unpackedChromium(folder)
 }
 

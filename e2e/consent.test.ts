@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { says } from './words.ts'
 
@@ -33,7 +34,7 @@ const withCounters = async ({ context }: Visitor): Promise<void> => {
   await context.route(`${at('ee')}**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const { pathname, search } = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${inject('shopPort')}${pathname}${search}` })
+    const answer = await route.fetch({ url: `http://127.0.0.1:${ourShop().port}${pathname}${search}` })
     const body = (await answer.text()).replace('"trackerIds":{}', `"trackerIds":${JSON.stringify(ids)}`)
     const headers = answer.headers()
     if (pathname !== '/checkout') delete headers['content-security-policy']
@@ -142,7 +143,7 @@ journey('has its proof on the server, by a number that names nobody [R4.14]', as
   const id = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { visitor: string }).visitor,
   )
-  const database = new Client({ connectionString: inject('shopDatabase') })
+  const database = new Client({ connectionString: ourShop().database })
   await database.connect()
   try {
     const rows = async () =>

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { ourShop } from './our-shop.ts'
 
 /** The token in the newest email to an address whose link opens that form. */
 export const tokenTo = async (email: string, form: string): Promise<string> => {
-  const database = new pg.Client(inject('shopDatabase'))
+  const database = new pg.Client(ourShop().database)
   await database.connect()
   try {
     const newest = async () => {

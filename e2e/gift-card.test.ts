@@ -1,5 +1,5 @@
-import { formatMoney, money } from '@parter/portal/money.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
@@ -66,7 +66,7 @@ describe('a gift card', () => {
       }
       await expect.poll(scrollOn).toBe(1)
       await way.click()
-      await page.getByRole('heading', { level: 1, name: says(language, 'gift_cards_page_title') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: says(language, 'shell_link_gift_cards') }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await fill(visitor, gift)
       await shoot(visitor, `gift-card-${portal}`)

@@ -2,17 +2,11 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { findChromium, type ChromiumProgram } from './chromium.ts'
+import { type ChromiumProgram, findChromium } from './chromium.ts'
 import { startShop } from './shop-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port of the shop that all journeys share. */
-    shopPort: number
-    /** Its database, for facts that no visitor can bring about, such as time that has passed. */
-    shopDatabase: string
-    /** The folder of its files, for the operator's commands. */
-    shopData: string
     chromium: ChromiumProgram
   }
 }
@@ -26,12 +20,23 @@ async function databaseOf(data: string): Promise<string> {
   return stdout.trim()
 }
 
-/** Brings the browser and one shop for all journeys; the shop ends with them. */
+/** Brings the browser, and a shop for each worker; the shops end with the journeys. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [chromium, shop] = await Promise.all([findChromium(), startShop()])
-  project.provide('chromium', chromium)
-  project.provide('shopPort', shop.port)
-  project.provide('shopDatabase', await databaseOf(shop.data))
-  project.provide('shopData', shop.data)
-  return shop.stop
+  const workers = Array.from({ length: project.config.maxWorkers })
+  const chromium = await findChromium()
+  const begun = await Promise.allSettled(workers.map(() => startShop()))
+  const shops = begun.flatMap((shop) => (shop.status === 'fulfilled' ? [shop.value] : []))
+  const stop = async (): Promise<void> => {
+    await Promise.all(shops.map((shop) => shop.stop()))
+  }
+  try {
+    for (const shop of begun) if (shop.status === 'rejected') throw shop.reason
+    const known = shops.map(async ({ port, data }) => ({ port, data, database: await databaseOf(data) }))
+    project.provide('chromium', chromium)
+    project.provide('shops', await Promise.all(known))
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

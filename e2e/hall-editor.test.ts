@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
 import { journey, type Screen, shoot } from './visitor.ts'
 import { says } from './words.ts'
@@ -14,7 +16,7 @@ const LONGEST = 1400
 let shop: RunningShop
 beforeAll(async () => {
   // a second process on the same database and pictures, where there are staff
-  const own = { DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  const own = { DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   shop = await startShop({ ...own, STAFF_TOKEN: TOKEN })
 })
 afterAll(() => shop.stop())
@@ -48,7 +50,7 @@ const oneOnSale = async (ids: readonly number[]) => {
     const answer = await fetch(`http://127.0.0.1:${shop.port}/api/v1/events/${id}?language=en`)
     if (!answer.ok) continue
     const event = (await answer.json()) as ReplyOf<'readEvent'>
-    if (event.status === 'on_sale') return event
+    if (staysOnSale(event)) return event
   }
   throw new Error('No event of the hall is on sale')
 }

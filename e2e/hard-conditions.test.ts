@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import { describe, expect, inject } from 'vitest'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
 import { chromium, type Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy, waitForSession } from './buying.ts'
 import { quietFlags } from './chromium.ts'
-import { listedEvents } from './listed-events.ts'
-import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { listedEvents, staysOnSale } from './listed-events.ts'
+import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
 // Every journey's window is a private one: all of them show that the shop works there.
@@ -15,8 +15,7 @@ const DAY = 24 * 60 * 60_000
 
 const aStanding = async (): Promise<EventCard & { path: string }> => {
   const event = (await listedEvents()).find(
-    ({ status, hasSeatMap, categories }) =>
-      status === 'on_sale' && !hasSeatMap && !categories.some(({ code }) => code === 'gift-cards'),
+    (one) => staysOnSale(one) && !one.hasSeatMap && !one.categories.some(({ code }) => code === 'gift-cards'),
   )
   if (!event) throw new Error('The demo content has nothing to buy')
   return { ...event, path: `/piletid/${event.id}/${event.slug}` }
@@ -111,13 +110,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s on a slow network', (screen) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
       await route.continue().catch(() => undefined)
     })
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/saalid'
-      link.textContent = 'link'
-      document.body.append(link)
-      link.click()
-    })
+    await follow(page, '/saalid')
     await page.getByRole('status').getByText(says('et', 'shell_loading')).first().waitFor({ state: 'attached' })
     expect(await accessibilityProblems(page)).toEqual([])
     await page

@@ -1,9 +1,9 @@
-import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
-import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { placesOf, storefronts } from './places.ts'
-import { at, journey } from './visitor.ts'
+import { at, journey, withoutPictures } from './visitor.ts'
 
 /** The language switch of the header. */
 const switchTo = async (page: Page, name: string) => {
@@ -13,13 +13,12 @@ const switchTo = async (page: Page, name: string) => {
 
 /** Pages that have no header to switch by. */
 const WITHOUT_SWITCH = ['blank', 'healthcheck']
-const blankPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>'
 
 describe.each(storefronts)('the languages of $portalCode', (portal) => {
   const title = 'lead from every page to its own address and back to the same [R2.8] [R4.13]'
   journey(title, { timeout: 400_000 }, async ({ visit }) => {
     const { page } = await visit('desk')
-    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blankPicture }))
+    await withoutPictures(page)
     const others = portal.locales.filter(({ code }) => code !== portal.defaultLocale)
     const places = await placesOf(portal, portal.defaultLocale)
     for (const [turn, [name, params]] of places.filter(([page]) => !WITHOUT_SWITCH.includes(page)).entries()) {

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import { inject } from 'vitest'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import { ourShop } from './our-shop.ts'
 
 /** All events of the Estonian storefront, in Estonian, as the shop's own call lists them page by page. */
 export const listedEvents = async (): Promise<EventCard[]> => {
-  const address = `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=et&limit=60`
+  const address = `http://127.0.0.1:${ourShop().port}/api/v1/events?language=et&limit=60`
   const all: EventCard[] = []
   for (let next: string | null = ''; next !== null; ) {
     const answer = await fetch(next === '' ? address : `${address}&after=${encodeURIComponent(next)}`)
@@ -14,3 +14,10 @@ export const listedEvents = async (): Promise<EventCard[]> => {
   }
   return all
 }
+
+/** As long as a journey takes on a slow machine. */
+const A_JOURNEY = 60 * 60_000
+
+/** Whether an event can be bought for as long as a journey takes: tonight's event, whose sale ends in a minute, can't. */
+export const staysOnSale = ({ status, saleEndsAt }: Pick<EventCard, 'status' | 'saleEndsAt'>): boolean =>
+  status === 'on_sale' && Date.parse(saleEndsAt) > Date.now() + A_JOURNEY

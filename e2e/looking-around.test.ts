@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { listedEvents } from './listed-events.ts'
+import { listedEvents, staysOnSale } from './listed-events.ts'
 import { at, journey, type Screen } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
@@ -164,7 +164,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
 
   journey('tells somebody of an event, and notes it down in a calendar [R2.2]', async ({ visit }) => {
     const { page } = await visit(screen)
-    const event = (await listedEvents()).find(({ status }) => status === 'on_sale')
+    const event = (await listedEvents()).find(staysOnSale)
     if (!event) throw new Error('Nothing is on sale')
     await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
     const file = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
 import { journey, type Screen, shoot, type Visitor } from './visitor.ts'
 import { says } from './words.ts'
@@ -11,7 +12,7 @@ const KEY = 'com.grafana.faro.session'
 let shop: RunningShop
 beforeAll(async () => {
   // a second process on the same database and pictures, where browsers report
-  const own = { DATABASE_URL: inject('shopDatabase'), DATA_DIR: inject('shopData') }
+  const own = { DATABASE_URL: ourShop().database, DATA_DIR: ourShop().data }
   shop = await startShop({ ...own, MONITORING: '1', STAFF_TOKEN: TOKEN })
 })
 afterAll(() => shop.stop())

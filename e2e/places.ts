@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { type Language, LANGUAGES } from '@parter/portal/languages.ts'
-import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
-import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
+import { layoutOf, PAGE_NAMES, type PageName } from '@parter/portal/pages/pages.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { inject } from 'vitest'
+import { ourShop } from './our-shop.ts'
 
 /** The storefronts that sell. */
 export const storefronts = PORTALS.filter(({ isTest }) => !isTest)
@@ -13,7 +12,7 @@ type Params = Record<string, string | number>
 
 /** Asks the shop's own API as one storefront. */
 const askAs = async <T>(portal: Portal, path: string): Promise<T> => {
-  const url = `http://127.0.0.1:${inject('shopPort')}${path}`
+  const url = `http://127.0.0.1:${ourShop().port}${path}`
   // only the header tells storefronts apart; fetch would not let it be set
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -37,7 +36,7 @@ export const statusOf = async (portal: Portal, path: string): Promise<number> =>
   let next = path
   for (let step = 0; step < 6; step++) {
     const answer = await new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-      request(`http://127.0.0.1:${inject('shopPort')}${next}`, { headers: { host: `${portal.portalCode}.localhost` } })
+      request(`http://127.0.0.1:${ourShop().port}${next}`, { headers: { host: `${portal.portalCode}.localhost` } })
         .on('response', (reply) => {
           reply.resume()
           resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
@@ -49,6 +48,21 @@ export const statusOf = async (portal: Portal, path: string): Promise<number> =>
     next = answer.location
   }
   return 508
+}
+
+/** The document that a storefront answers an address with, as its first answer. */
+export const documentAt = async (portal: Portal, path: string): Promise<{ status: number; html: string }> => {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(`http://127.0.0.1:${ourShop().port}${path}`, { headers: { host: `${portal.portalCode}.localhost` } })
+      .on('response', (reply) => {
+        let html = ''
+        reply.setEncoding('utf8').on('data', (part: string) => (html += part))
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, html }))
+      })
+      .on('error', reject)
+      .end()
+  })
 }
 
 /** All events that a storefront lists, page after page. */
@@ -124,9 +138,7 @@ export const placesOf = async (portal: Portal, language: Language): Promise<[Pag
     eventInfo: { infosection: told.sections[0].slug, id: told.id, slug: told.slug },
     form: { slug: 'contact' },
   }
-  return (Object.keys(PAGE_MESSAGES) as PageName[])
-    .filter((page) => layoutOf(page) !== 'profile')
-    .map((page) => [page, places[page] ?? {}])
+  return PAGE_NAMES.filter((page) => layoutOf(page) !== 'profile').map((page) => [page, places[page] ?? {}])
 }
 
 /**

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
 import pg from 'pg'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
 /** What is on sale in Estonia, as the shop's own call tells it. */
 const onSale = async (): Promise<{ standing: EventCard; seated: EventCard }> => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=ru&limit=60`)
+  const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?language=ru&limit=60`)
   const { events } = (await answer.json()) as ReplyOf<'listEvents'>
-  const free = events.filter(
-    ({ status, categories }) => status === 'on_sale' && !categories.some(({ code }) => code === 'gift-cards'),
-  )
+  const free = events.filter((one) => staysOnSale(one) && !one.categories.some(({ code }) => code === 'gift-cards'))
   const standing = free.find(({ hasSeatMap }) => !hasSeatMap)
   const seated = free.find(({ hasSeatMap, categories }) => hasSeatMap && categories.some(({ code }) => code === 'film'))
   if (!standing || !seated) throw new Error('The demo content has nothing to buy')
@@ -147,7 +147,7 @@ describe.each<Screen>(['phone', 'desk'])('a purchase on a %s', (screen) => {
     await seatNamed(second, seat, 'taken').waitFor()
 
     // fifteen minutes pass: only the database's clock counts
-    const database = new pg.Client(inject('shopDatabase'))
+    const database = new pg.Client(ourShop().database)
     await database.connect()
     await database.query(
       `UPDATE allocation SET expires_at = now() - interval '1 second' WHERE event_id = $1 AND state = 1`,

@@ -1,16 +1,18 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { PageName } from '@parter/portal/paths/page-table.ts'
+import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
-import { at, journey, type Visitor } from './visitor.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
+import { at, journey, restOf, type Visitor, withoutPictures } from './visitor.ts'
 import { says } from './words.ts'
 
 const events = async () => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=60`)
-  const all = ((await answer.json()) as ReplyOf<'listEvents'>).events.filter(({ status }) => status === 'on_sale')
+  const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=60`)
+  const all = ((await answer.json()) as ReplyOf<'listEvents'>).events.filter(staysOnSale)
   const standing = all.find(({ hasSeatMap }) => !hasSeatMap)
   const seated = all.find(({ hasSeatMap }) => hasSeatMap)
   if (!standing || !seated) throw new Error('The demo content has nothing to buy')
@@ -198,7 +200,8 @@ describe('the shop for everybody [R10.7]', () => {
     const { page } = await visit('desk')
     const portal = PORTALS.find(({ portalCode }) => portalCode === 'ee')
     if (!portal) throw new Error('There is no storefront')
-    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+    await withoutPictures(page)
+    const rest = restOf(page)
     const missing = new Set<PageName>(MEANT)
     const left = { ...LEADING }
     const heard = new Set(['/'])
@@ -210,8 +213,14 @@ describe('the shop for everybody [R10.7]', () => {
       await page.goto(at('ee', path))
       await page.locator('main h1').first().waitFor({ state: 'attached' })
       // what is further down a page comes when one is near it
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await page.waitForLoadState('networkidle')
+      const kinds = page.getByRole('region', { name: says('et', 'content_rail_categories') })
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+          return path !== '/' || (await kinds.count()) === 1
+        })
+        .toBe(true)
+      await rest()
       for (const to of await page
         .locator('a[href^="/"]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
-import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { says, sayingAny } from './words.ts'
+import { ourShop } from './our-shop.ts'
+import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
+import { sayingAny, says } from './words.ts'
 
 const anEvent = async () => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=1`)
+  const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)
   const [event] = ((await answer.json()) as ReplyOf<'listEvents'>).events
   if (!event) throw new Error('There is no event')
   return { ...event, path: `/piletid/${event.id}/${event.slug}` }
@@ -75,13 +76,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await page.locator('main li a').first().waitFor()
     const away = { status: 503, contentType: 'application/json', body: '{}' }
     await page.route(/\/(?:api|health)\//, (route) => route.fulfill(away))
-    await page.evaluate((href) => {
-      const link = document.createElement('a')
-      link.href = href
-      link.textContent = 'link'
-      document.body.append(link)
-      link.click()
-    }, event.path)
+    await follow(page, event.path)
     await heading(visitor, 'shell_fault_title').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await shoot(visitor, 'shop-away', false)
@@ -98,16 +93,8 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       const event = await anEvent()
       await page.goto(at('ee', '/uudised'))
       await page.locator('footer').waitFor()
-      const follow = (path: string) =>
-        page.evaluate((href) => {
-          const link = document.createElement('a')
-          link.href = href
-          link.textContent = 'link'
-          document.body.append(link)
-          link.click()
-        }, path)
       await page.route(/\/api\//, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>502' }))
-      await follow(event.path)
+      await follow(page, event.path)
       await heading(visitor, 'shell_fault_title').waitFor()
       await page.getByText(says('et', 'web_error_technical')).waitFor()
       expect(await page.locator('main').innerText()).not.toMatch(/web_|error_|queued/)
@@ -127,7 +114,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
         asked += 1
         return route.fulfill({ status: 500, body: '{}' })
       })
-      await follow('/ru/tickets')
+      await follow(page, '/ru/tickets')
       await page.getByRole('heading', { level: 1, name: says('ru', 'shell_link_tickets') }).waitFor()
       expect(asked).toBe(2)
       await shoot(visitor, 'no-initial-data', false)

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { ask } from './store-steps.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
@@ -11,11 +13,9 @@ const seatIsSpent = (eventId: number, placeId: number) =>
 
 describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %s', (screen) => {
   journey('is refused with the time to wait, and another is taken with one press [R6.4] [R8.1]', async ({ visit }) => {
-    const answer = await fetch(
-      `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=sport`,
-    )
+    const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=sport`)
     const { events } = (await answer.json()) as ReplyOf<'listEvents'>
-    const match = events.find(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+    const match = events.find((one) => staysOnSale(one) && one.hasSeatMap)
     if (!match) throw new Error('The demo content has no match')
     const visitor = await visit(screen)
     const { page } = visitor

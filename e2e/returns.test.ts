@@ -1,13 +1,14 @@
 import pg from 'pg'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
-import { says, sayingAny } from './words.ts'
+import { sayingAny, says } from './words.ts'
 
 /** The bought evening may be returned from now on, at a fee of a euro: content decides that, and this is not about content. */
 const allowReturns = async (email: string): Promise<void> => {
-  const database = new pg.Client(inject('shopDatabase'))
+  const database = new pg.Client(ourShop().database)
   await database.connect()
   try {
     await database.query(

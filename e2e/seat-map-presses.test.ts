@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import { describe, expect, inject } from 'vitest'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import { describe, expect } from 'vitest'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 import { says } from './words.ts'
 
 /** The last play that is on sale, which no other journey buys. */
 const aPlay = async (): Promise<EventCard> => {
-  const address = `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=theatre`
+  const address = `http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=theatre`
   const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
-  const play = events.findLast(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  const play = events.findLast((one) => staysOnSale(one) && one.hasSeatMap)
   if (!play) throw new Error('The demo content has no play')
   return play
 }

@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import type { Page } from 'playwright-core'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
 import pg from 'pg'
-import { describe, expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
 const database = async (work: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client(inject('shopDatabase'))
+  const client = new pg.Client(ourShop().database)
   await client.connect()
   await work(client)
   await client.end()
@@ -16,9 +18,9 @@ const database = async (work: (client: pg.Client) => Promise<unknown>) => {
 
 /** The next event of a category that can be chosen on a plan. */
 const onSale = async (category: string): Promise<EventCard> => {
-  const address = `http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=${category}`
+  const address = `http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=${category}`
   const { events } = (await (await fetch(address)).json()) as ReplyOf<'listEvents'>
-  const event = events.find(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  const event = events.find((one) => staysOnSale(one) && one.hasSeatMap)
   if (!event) throw new Error(`The demo content has nothing for ${category}`)
   return event
 }

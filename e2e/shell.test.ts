@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { listedEvents, staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
 import { says } from './words.ts'
 
 const firstEvent = async () => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?limit=1`)
+  const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)
   const [event] = ((await answer.json()) as ReplyOf<'listEvents'>).events
   if (!event) throw new Error('There is no event')
   return event
@@ -154,19 +156,16 @@ describe.each<Screen>(['phone', 'desk'])('the shell on a %s', (screen) => {
       .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'uid' && value.startsWith('G')))
       .toBe(true)
     await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 0 }) }).waitFor()
-    const held = await page.evaluate(async () => {
-      const list = await (await fetch('/api/v1/events?limit=60')).json()
-      const event = list.events.find(
-        (one: { hasSeatMap: boolean; status: string }) => !one.hasSeatMap && one.status === 'on_sale',
-      )
-      const prices = await (await fetch(`/api/v1/store/events/${event.id}/prices`)).json()
-      const answer = await fetch(`/api/v1/store/events/${event.id}/tickets`, {
+    const standing = (await listedEvents()).find((one) => staysOnSale(one) && !one.hasSeatMap)
+    const held = await page.evaluate(async (eventId) => {
+      const prices = await (await fetch(`/api/v1/store/events/${eventId}/prices`)).json()
+      const answer = await fetch(`/api/v1/store/events/${eventId}/tickets`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-parter': '1' },
         body: JSON.stringify({ tickets: [{ zoneId: prices.zones[0].id, quantity: 2 }] }),
       })
       return answer.status
-    })
+    }, standing?.id)
     expect(held).toBe(200)
     await page.reload()
     await page.getByRole('link', { name: says('et', 'shell_cart_count', { count: 2 }) }).waitFor()

@@ -1,16 +1,18 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/catalogue.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { staysOnSale } from './listed-events.ts'
+import { ourShop } from './our-shop.ts'
 import { at, journey, type Screen } from './visitor.ts'
 import { says } from './words.ts'
 
 /** The last match in the arena: its promoter minds single seats, and no other journey is there. */
 const aCarefulMatch = async (): Promise<EventCard> => {
-  const answer = await fetch(`http://127.0.0.1:${inject('shopPort')}/api/v1/events?language=en&limit=60&category=sport`)
+  const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?language=en&limit=60&category=sport`)
   const { events } = (await answer.json()) as ReplyOf<'listEvents'>
-  const match = events.findLast(({ status, hasSeatMap }) => status === 'on_sale' && hasSeatMap)
+  const match = events.findLast((one) => staysOnSale(one) && one.hasSeatMap)
   if (!match) throw new Error('The demo content has no match')
   return match
 }

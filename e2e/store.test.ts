@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@parter/portal/money.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
@@ -13,9 +13,9 @@ import {
   hasEnvelope,
   lookOver,
   order,
+  type Purchase,
   pathOf,
   promoCode,
-  type Purchase,
 } from './store-steps.ts'
 import { at, journey, type Visitor } from './visitor.ts'
 import { sayingAny, says } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { MessageValues } from '@parter/portal/messages/messages.ts'
 import { loadTranslators } from '@parter/portal/messages/translators.ts'

@@ -1,6 +1,6 @@
 import type { EverypayPayment } from '../apps/api/testing/payment-providers/everypay.ts'
-import { CALLBACK, send } from '../apps/api/testing/payment-providers/provider-stage.ts'
 import type { Fault } from '../apps/api/testing/payment-providers/provider-server.ts'
+import { CALLBACK, send } from '../apps/api/testing/payment-providers/provider-stage.ts'
 import { payFor } from './buyer-steps.ts'
 import type { SimulatedBuyer, StartedBySomebody, Step, StepTable, World } from './world.ts'
 
@@ -44,7 +44,7 @@ const decide: Step = async (world) => {
   else if (known.state !== 'pending') note('money came for a try that had failed, while another was open')
 }
 
-/** It refuses somebody’s card, and the buyer tries again at once; the first try may still be paid after all. */
+/** It refuses a card, and the buyer tries again at once; the first try may still be paid after all. */
 const decline: Step = async (world) => {
   const { bank, draw, note, scene, started } = world
   const waiting = atBank(world).filter(({ paymentReference }) => bank.payment(paymentReference).state === 'initial')
@@ -64,7 +64,7 @@ const decline: Step = async (world) => {
 
 /**
  * A buyer leaves a payment, perhaps changes the cart or begins to pay anew, and then pays at the page that was left. What
- * may not come of it, two orders of the same places or money that nobody gives back, the books say.
+ * may not come of it, two orders of the same places or money that isn't refunded, the books say.
  */
 const payOldPage: Step = async (world) => {
   const { bank, draw, note, scene } = world
@@ -95,7 +95,7 @@ async function takeOneOut(buyer: SimulatedBuyer, draw: World['draw']): Promise<v
   await buyer.ask(`DELETE /api/v1/store/cart/tickets?eventId=${event.id}&ticketIds=${draw(event.tickets).id}`)
 }
 
-/** Money that it had refused comes after all, whether anybody is told or not. */
+/** Money that it had refused comes after all, with or without a callback. */
 const thinkBetter: Step = async (world) => {
   const { bank, draw, note, scene } = world
   const refused = atBank(world).filter(({ paymentReference }) =>

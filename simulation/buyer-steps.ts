@@ -1,6 +1,6 @@
-import { STANDING_ZONE } from '../apps/api/testing/box-office/scene.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import { giveGiftCard } from '../apps/api/src/orders/give-gift-card.ts'
-import type { StoreCart } from '@parter/contract/cart.ts'
+import { STANDING_ZONE } from '../apps/api/testing/box-office/scene.ts'
 import type { Started } from '../apps/api/testing/checkout/purchase.ts'
 import type { SimulatedBuyer, Step, StepTable, World } from './world.ts'
 
@@ -111,7 +111,7 @@ export async function payFor({ draw, started }: World, buyer: SimulatedBuyer): P
   const answers = await Promise.all(draw([true, true, false]) ? [press()] : [press(), press()])
   for (const answer of answers) if (answer.statusCode === 200) started.push({ ...answer.json<Started>(), buyer })
   if (answers.some(({ statusCode }) => statusCode === 200)) return
-  // what he saw is no longer so: he looks again, and mostly presses again
+  // what was shown is outdated: the buyer looks again, and mostly presses again
   await reload(buyer)
   if (!buyer.page?.total.ticketQuantity || draw([true, false, false])) return
   const again = await press()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Holds first, which events guard without pointing at them; then by how far tables stand from those that point at nobody. */
+/** Holds first, which events guard without pointing at them; then by how far tables stand from those without references. */
 const TABLES = `
   WITH RECURSIVE pointing AS (
     SELECT conrelid AS one, confrelid AS at FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid

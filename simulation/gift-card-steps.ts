@@ -1,6 +1,6 @@
 import { unsealCode } from '../apps/api/src/gift-cards/sealed-code.ts'
-import { wishOf } from '../apps/api/testing/gift-cards.ts'
 import { EMAIL, type Started } from '../apps/api/testing/checkout/purchase.ts'
+import { wishOf } from '../apps/api/testing/gift-cards.ts'
 import type { Step, StepTable } from './world.ts'
 
 const BUY = 'POST /api/v1/store/gift-cards?language=et'
@@ -14,7 +14,7 @@ const buyCard: Step = async ({ draw, buyers, started, cardOrders }) => {
   cardOrders.push(order.orderReference)
 }
 
-/** Somebody withdraws from the purchase of a gift card, and sometimes presses twice. */
+/** A buyer withdraws from the purchase of a gift card, and sometimes presses twice. */
 const withdrawCard: Step = async ({ draw, buyers, cardOrders }) => {
   if (cardOrders.length === 0) return
   const wish = { orderReference: draw(cardOrders), email: EMAIL, confirm: draw([true, true, false]) }

@@ -1,14 +1,14 @@
-import { works } from '../apps/api/src/app.ts'
 import { checkBooks } from '../apps/api/src/orders/books/check-books.ts'
 import { isDatabaseDown } from '../apps/api/src/platform/database/database-errors.ts'
+import { workers } from '../apps/api/src/workers.ts'
 import { doDueWork } from '../apps/api/testing/do-due-work.ts'
 import type { Step, StepTable, World } from './world.ts'
 
 /** Emails are written and not sent: their PDF files take the time of the whole rest. */
-const quickWorks = works.filter(({ kind }) => kind !== 'send_email')
+const quickWorks = workers.filter(({ kind }) => kind !== 'send_email')
 /** Seconds that go by: mostly few, sometimes past a deadline. */
 const PAUSES = [6, 18, 60, 240, 960, 2400]
-/** Work may be as late as it likes while nobody does it. */
+/** Work may be late while no worker runs. */
 const NO_HURRY = 1e9
 /** It says of itself how long it may last. */
 const ONLY_FOR_A_WHILE = 'no payment is in doubt'

@@ -1,6 +1,6 @@
-import type { EventChange } from '@parter/contract/changed-events.ts'
-import type { ReturnOffer } from '@parter/contract/returns.ts'
-import { changeEvent, ChangeRefused } from '../apps/api/src/changed-events/change-event.ts'
+import type { EventChange } from '@parter/contract/selling/changed-events.ts'
+import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
+import { ChangeRefused, changeEvent } from '../apps/api/src/changed-events/change-event.ts'
 import { choiceToken } from '../apps/api/src/changed-events/choice-token.ts'
 import type { Step, StepTable, World } from './world.ts'
 
@@ -18,7 +18,7 @@ async function offerOf({ draw, buyers, started }: World) {
   return tickets.length === 0 ? undefined : { buyer, orderToken, tickets }
 }
 
-/** Somebody returns a ticket or two, at the sum that he was shown, and sometimes presses twice. */
+/** A buyer returns a ticket or two, at the sum shown, and sometimes presses twice. */
 const giveBack: Step = async (world) => {
   const { draw } = world
   const offer = await offerOf(world)
@@ -34,7 +34,7 @@ const giveBack: Step = async (world) => {
   await Promise.all(draw([true, true, false]) ? [press()] : [press(), press()])
 }
 
-/** Somebody sends a ticket on, or takes it back. */
+/** A buyer sends a ticket on, or takes it back. */
 const sendOn: Step = async (world) => {
   const offer = await offerOf(world)
   if (!offer) return
@@ -57,7 +57,7 @@ const change: Step = async ({ draw, scene, clock, eventId, standingId }) => {
   })
 }
 
-/** Somebody opens the link of his email and chooses. */
+/** A buyer opens the emailed link and chooses. */
 const choose: Step = async ({ draw, scene }) => {
   const rows = await scene.rows<{ change_id: number; order_id: number }>(
     `SELECT change_id, order_id FROM event_choice ORDER BY change_id, order_id`,

@@ -9,8 +9,8 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { openTestServer } from '../apps/api/testing/database/test-server.ts'
 import type { Played } from './simulation.ts'
-import type { Order, Report } from './worker.ts'
 import { addUp, type Tally } from './tally.ts'
+import type { Order, Report } from './worker.ts'
 
 const STEPS = 100
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)

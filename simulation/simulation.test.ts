@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSimulation, seededRandom, type Simulation } from './simulation.ts'
+import { openSimulation, type Simulation, seededRandom } from './simulation.ts'
 
 /** `npm run simulate` plays more of them, and says how to play one again. */
 const SEEDS = Array.from({ length: 50 }, (_, index) => index + 1)

@@ -1,13 +1,11 @@
-import type { StoreCart } from '@parter/contract/cart.ts'
-import { openLog } from '../apps/api/src/platform/log.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
-import { openTestDatabase } from '../apps/api/testing/database/test-database.ts'
-import { poolsOf } from '../apps/api/src/platform/database/open-database.ts'
-import type { TestDatabases } from '../apps/api/testing/database/test-server.ts'
-import { afterPurchaseSteps } from './return-steps.ts'
-import { makePromoCode } from '../apps/api/testing/vouchers.ts'
-import { openEverypay } from '../apps/api/testing/payment-providers/everypay.ts'
 import { openPurchaseScene, type PurchaseScene, sell } from '../apps/api/testing/checkout/purchase.ts'
+import { openTestDatabase } from '../apps/api/testing/database/test-database.ts'
+import type { TestDatabases } from '../apps/api/testing/database/test-server.ts'
+import { openEverypay } from '../apps/api/testing/payment-providers/everypay.ts'
+import { makePromoCode } from '../apps/api/testing/vouchers.ts'
 import { bankSteps } from './bank-steps.ts'
 import { buyerSteps, SEATS } from './buyer-steps.ts'
 import { openConnectionCutter } from './connection-cutter.ts'
@@ -15,6 +13,7 @@ import { prepareToEmpty } from './empty-database.ts'
 import { giftCardSteps } from './gift-card-steps.ts'
 import { lastDay } from './last-day.ts'
 import { cutOff, mishapSteps } from './mishap-steps.ts'
+import { afterPurchaseSteps } from './return-steps.ts'
 import { addUp, type Tally, tallyBooks } from './tally.ts'
 import type { SimulatedBuyer, Step, World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
@@ -71,13 +70,11 @@ export async function openSimulation(databases?: TestDatabases): Promise<Simulat
   const database = await openTestDatabase(databases)
   const clock = await openWorldClock(database.url)
   // however busy the machine is: what takes its time is waited for, so that a world depends on nothing but its seed
-  for (const { options } of Object.values(poolsOf(database.db))) {
+  for (const { options } of Object.values(database.pools)) {
     Object.assign(options, { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 })
     Object.assign(options, { connectionTimeoutMillis: 0 })
   }
-  const main = poolsOf(database.db).main
-  if (!main) throw new Error('The shop has no pool')
-  const cutter = openConnectionCutter(main)
+  const cutter = openConnectionCutter(database.pools.main)
   const bank = await openEverypay(() => clock.now().getTime())
   const faults: string[] = []
   const log = openLog('error', { write: (line) => void faults.push(line) })

@@ -30,6 +30,6 @@ async function obey({ databases, seed, steps }: Order): Promise<void> {
   }
 }
 
-// whoever stops a run stops the process that hands out the seeds: what is under way comes to its end
+// a run is stopped by stopping the process that hands out the seeds: what is under way comes to its end
 process.on('SIGINT', () => undefined)
 process.on('message', (order: Order) => void obey(order))

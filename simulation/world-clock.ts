@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * The time of a simulated world: it stands until somebody lets it go by, for the shop and for its database alike. So
+ * The time of a simulated world: it stands until a step advances it, for the shop and for its database alike. So
  * nothing depends on how fast the machine is, and a seed meets the same deadlines wherever it is played.
  */
 export interface WorldClock {

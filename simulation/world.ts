@@ -1,6 +1,6 @@
-import type { StoreCart } from '@parter/contract/cart.ts'
-import type { EverypayDouble } from '../apps/api/testing/payment-providers/everypay.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import type { Buyer, PurchaseScene, Started } from '../apps/api/testing/checkout/purchase.ts'
+import type { EverypayDouble } from '../apps/api/testing/payment-providers/everypay.ts'
 import type { ConnectionCutter } from './connection-cutter.ts'
 import type { WorldClock } from './world-clock.ts'
 
@@ -16,11 +16,11 @@ export interface World {
   readonly clock: WorldClock
   readonly cutter: ConnectionCutter
   readonly buyers: readonly SimulatedBuyer[]
-  /** Pages that somebody was sent to: only these can be paid. */
+  /** Pages that buyers were sent to: only these can be paid. */
   readonly started: StartedBySomebody[]
   /** Orders for gift cards, by their reference. */
   readonly cardOrders: string[]
-  /** Codes of gift cards that somebody knows. */
+  /** Known codes of gift cards. */
   readonly cards: string[]
   /** Counts something that happened. */
   note(happening: string): void
@@ -29,7 +29,7 @@ export interface World {
 /** A buyer whose answers are counted. */
 export interface SimulatedBuyer extends Pick<Buyer, 'ask'> {
   readonly email: string
-  /** The cart as the last answer to him has shown it, as a page in his browser would: it may be old. */
+  /** The cart as last shown to the buyer, as in an open page: it may be outdated. */
   page: StoreCart | undefined
 }
 

@@ -2,11 +2,12 @@
  * Builds the web app when it was never built, or when something that it is made of has changed since.
  * `--always` builds in any case. Says nothing when there is nothing to do.
  */
+
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { projectRoot } from './run-step.ts'
 
 const distFolder = join(projectRoot, 'apps/web/dist')

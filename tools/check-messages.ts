@@ -1,12 +1,12 @@
 /** Holds the messages of all languages against the reference, and against the programs, and prints every fault. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { ALLOWED_COPIES } from './messages/allowed-copies.ts'
 import { findMessageFaults } from './messages/find-message-faults.ts'
-import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
+import { unusedMessages } from './messages/unused-messages.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
-import { unusedMessages } from './messages/unused-messages.ts'
 
 const catalogues = await loadAllCatalogues()
 const files = (await sourceFiles(projectRoot)).filter((file) => /^(?:apps|packages)\/.*(?<!\.test)\.tsx?$/.test(file))

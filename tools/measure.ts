@@ -6,8 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { glob, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
+import { documentWords } from './measure/document-words.ts'
 import { importGraph } from './measure/import-graph.ts'
-import { folderCycles, fullFolders, readToFollow, sliced, testedInBrowser } from './measure/structure.ts'
+import { folderCycles, fragments, fullFolders, readToFollow, sliced, testedInBrowser } from './measure/structure.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -15,7 +16,7 @@ const VERBS = {
   'a hold': 'apps/api/src/box-office/holding/hold-tickets.ts',
   'the page of an event': 'apps/api/src/catalogue/catalogue.routes.ts',
   'a payment provider’s callback': 'apps/api/src/checkout/take-notice.ts',
-  'an import': 'apps/api/src/content/import-content.ts',
+  'an import': 'apps/api/src/import/import-content.ts',
 }
 
 const read = async (path: string): Promise<[path: string, text: string]> => [
@@ -58,6 +59,7 @@ for (const [what, verb] of Object.entries(VERBS))
 const { loaded, all } = testedInBrowser(graph)
 console.log(`Files of the browser that its tests load: ${loaded} of ${all}, ${Math.round((100 * loaded) / all)} %`)
 console.log(`Short files with one importer, of the same folder: ${sliced(texts, graph).length}`)
+console.log(`  of the same kind as it, and not loaded late: ${fragments(texts, graph).length}`)
 const full = fullFolders(texts)
 console.log(`Folders with more than fifteen source files: ${full.length}`)
 for (const [folder, files] of full) console.log(`  ${files} ${folder}`)
@@ -67,7 +69,12 @@ for (const cycle of cycles) console.log(`  ${cycle.join(', ')}`)
 
 const catalogues = Object.values(await loadAllCatalogues()).flatMap((rooms) => Object.values(rooms))
 console.log(`Translated texts: ${catalogues.reduce((sum, room) => sum + Object.keys(room).length, 0)}`)
-const documents = await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))
-const words = (await Promise.all(documents.map(read))).map(([, text]) => text.split(/\s+/).filter(Boolean).length)
-console.log(`Words of ${documents.length} documents: ${words.reduce((sum, count) => sum + count, 0)}`)
+const documents = await Promise.all(
+  (await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))).map(read),
+)
+const { written, specification, results } = documentWords(documents)
+console.log(`Words of ${documents.length - 1} documents: ${written}`)
+console.log(
+  `  besides: ${specification} of the specification’s rows (docs/requirements.md), ${results} in results that benches write`,
+)
 console.log(`Packages of who runs the shop: ${Math.round((await installedBytes()) / 1e6)} MB`)

@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shortClassNames } from './build/class-names.ts'
 import { firstScreenGroups } from './build/first-screen-groups.ts'
+import { foldCalls } from './build/fold-calls.ts'
 import { makeFonts } from './build/fonts.ts'
 import { compileMessages } from './build/messages.ts'
+import { pageFiles } from './build/page-files.ts'
 import { plainModules } from './build/plain-modules.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -21,7 +23,7 @@ function fonts(): Plugin {
 const api = `http://localhost:${process.env.PORT ?? '3000'}`
 
 /**
- * The API sends the app's shell and finds the hashed files through `.vite/manifest.json`, so the entry of a build is the
+ * The API sends the app's shell and finds the hashed files through `.vite/pages.json`, so the entry of a build is the
  * program itself and `index.html` serves `vite` in development only.
  */
 export default defineConfig(({ command }) => ({
@@ -29,7 +31,16 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   }),
-  plugins: [fonts(), compileMessages(), plainModules(), react(), serviceWorker(), precompress()],
+  plugins: [
+    fonts(),
+    compileMessages(),
+    foldCalls(),
+    plainModules(),
+    react(),
+    serviceWorker(),
+    pageFiles(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

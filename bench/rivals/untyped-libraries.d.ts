@@ -6,11 +6,13 @@ declare module 'react-seatmap/node_modules/react' {
     render: (element: unknown, root: HTMLElement) => void
     unmountComponentAtNode: (root: HTMLElement) => void
   }
+
   export { react as default }
 }
 
 declare module 'react-seatmap' {
   const Seatmap: unknown
+
   export { Seatmap as default }
 }
 

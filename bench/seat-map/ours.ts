@@ -1,7 +1,5 @@
-import type { MapHall } from '../../apps/web/src/box-office/hall-map/hall-columns.ts'
-import { hallView } from '../../apps/web/src/box-office/hall-map/hall-view.ts'
-import { readPalette } from '../../apps/web/src/box-office/hall-map/palette.ts'
-import { ZONE_SHAPES } from '../../apps/web/src/box-office/zone-look.rules.ts'
+import { mountHallMap } from '../../apps/web/src/hall-map/mount-hall-map.ts'
+import { type MapHall, ZONE_SHAPES } from '../../apps/web/src/hall-map/shown/map-hall.rules.ts'
 import { FRAME, type MakeRival, type Scene } from './scene.ts'
 
 const hallOf = ({ geometry, outlines }: Scene): MapHall => {
@@ -27,18 +25,20 @@ const hallOf = ({ geometry, outlines }: Scene): MapHall => {
 
 /** The shop's own map, as the page uses it. */
 export const ours: MakeRival = (root, scene) => {
+  const frame = document.createElement('div')
   const canvas = document.createElement('canvas')
-  canvas.style.cssText = `display:block;width:${FRAME.width}px;height:${FRAME.height}px`
-  root.append(canvas)
-  const hall = hallOf(scene)
-  const palette = readPalette(
-    root,
-    hall.looks.map(({ shade }) => shade),
-  )
-  const view = hallView(canvas, hall, palette, 'sans-serif', { onView: () => {} })
+  for (const { style } of [frame, canvas])
+    style.cssText = `display:block;width:${FRAME.width}px;height:${FRAME.height}px;font-family:sans-serif`
+  frame.append(canvas)
+  root.append(frame)
+  const view = mountHallMap(canvas, frame, {
+    hall: hallOf(scene),
+    onTap: () => 'nothing',
+    onHover: () => {},
+    onView: () => {},
+  })
   const gone = scene.gone.slice()
-  view.setFrame(FRAME.width, FRAME.height, devicePixelRatio)
-  view.setStanding({ gone: { gone } })
+  view.show({ gone: { gone } })
   return {
     show: (shot) => view.goTo(shot, 'now'),
     change: (seats, isGone) => {
@@ -46,13 +46,13 @@ export const ours: MakeRival = (root, scene) => {
         const bit = 1 << (seat & 7)
         gone[seat >> 3] = isGone ? (gone[seat >> 3] ?? 0) | bit : (gone[seat >> 3] ?? 0) & ~bit
       }
-      view.setStanding({ gone: { gone } }, seats)
+      view.seatsChanged(seats)
     },
     hit: (x, y) => view.seatAt([x, y]),
     isComplete: view.isComplete,
     destroy: () => {
       view.destroy()
-      canvas.remove()
+      frame.remove()
     },
   }
 }

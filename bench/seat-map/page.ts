@@ -64,7 +64,7 @@ const bench = {
     if (!whole) throw new Error('Not painted')
     return whole
   },
-  /** The moment that somebody takes who has seen the first picture and reaches for it. */
+  /** The moment that a visitor takes between the first picture and the first touch. */
   rest: (): Promise<void> => new Promise((over) => setTimeout(over, 500)),
   /** How long each frame of a journey takes, from one to the next. */
   async frames(count: number): Promise<number[]> {

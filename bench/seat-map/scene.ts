@@ -1,6 +1,6 @@
 import type { HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
-import { madeHall } from '../../packages/contract/testing/made-up-hall.ts'
 import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
+import { madeHall } from '../../packages/contract/testing/made-up-hall.ts'
 
 /** The frame that every way of drawing fills, in CSS pixels: that of a desktop, or of a phone. */
 export const FRAME = innerWidth < 600 ? { width: 390, height: 560 } : { width: 900, height: 700 }
@@ -58,7 +58,7 @@ export const journeyOf = ({ geometry: { head, xs, ys } }: Scene, frames: number)
 export interface Rival {
   /** Moves to a view; it is drawn in the next frame. */
   readonly show: (shot: Shot) => void
-  /** Changes of seats that somebody took or gave back. */
+  /** Changes of seats that were taken or released. */
   readonly change: (seats: readonly number[], isGone: boolean) => void
   /** Which seat is at a point of the frame; undefined: it can't be asked without drawing. */
   readonly hit?: (x: number, y: number) => number

@@ -1,4 +1,3 @@
-import type { Brush, Composition } from './brush.ts'
 import { bear, fox, hedgehog } from './compositions/animals.ts'
 import { balloons, bigTop } from './compositions/fair.ts'
 import { ribbon, ticketStack } from './compositions/gifts.ts'
@@ -10,8 +9,9 @@ import { crowd, hills, lanterns, meadow } from './compositions/outdoors.ts'
 import { audience, eye, frames, projector } from './compositions/screen.ts'
 import { basketball, bowl, football, ice, track } from './compositions/sport.ts'
 import { curtain, dancers, mask } from './compositions/stage.ts'
-import { openDice } from './dice.ts'
-import { type PaletteName, PALETTES } from './palettes.ts'
+import type { Brush, Composition } from './drawing/brush.ts'
+import { openDice } from './drawing/dice.ts'
+import { PALETTES, type PaletteName } from './drawing/palettes.ts'
 
 /** What a drawn picture is drawn by: the same drawing is always the same picture. */
 export interface Drawing {

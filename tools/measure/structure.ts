@@ -1,26 +1,45 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { type ImportGraph, loadedBy, type Texts } from './import-graph.ts'
 
-const MOST_FILES = 15
+/** So many source files a folder may hold. */
+export const MOST_FILES = 15
 const SHORT = 60
 
 /** True for the program's own files: no tests, nothing made by a program. */
 export const isSource = (path: string): boolean =>
   /[.](?:ts|tsx)$/.test(path) && !/[.]test[.]|[.]generated[.]|[.]d[.]ts$|\/testing\//.test(path)
 
-/** Files of at most sixty lines that one other file imports, of the same folder: perhaps they are one thought. */
-export function sliced(texts: Texts, graph: ImportGraph): string[] {
+/** Files of at most sixty lines that one other file imports, of the same folder, each with that importer. */
+function slices(texts: Texts, graph: ImportGraph): [slice: string, importer: string][] {
   const importers = new Map<string, string[]>()
   for (const [path, imports] of graph)
     if (isSource(path))
       for (const target of imports.keys()) importers.set(target, [...(importers.get(target) ?? []), path])
-  return [...texts].flatMap(([path, text]) => {
+  return [...texts].flatMap(([path, text]): [string, string][] => {
     const [only, second] = importers.get(path) ?? []
     const isShort = text.trimEnd().split('\n').length <= SHORT
     const isSlice = isSource(path) && isShort && only !== undefined && second === undefined
-    return isSlice && dirname(only) === dirname(path) ? [path] : []
+    return isSlice && dirname(only) === dirname(path) ? [[path, only]] : []
   })
 }
+
+/** Short files that only a neighbour imports: perhaps they are one thought with it. */
+export const sliced = (texts: Texts, graph: ImportGraph): string[] => slices(texts, graph).map(([slice]) => slice)
+
+/** Whether a file is rules, a store, routes, forms …, by its name; empty: none of them. */
+const kindOf = (path: string): string => /[.]([a-z]+)[.]tsx?$/.exec(path)?.[1] ?? ''
+
+/**
+ * Those slices that nothing keeps apart: a store beside its verb, rules beside what follows them, a verb beside its routes
+ * and what is loaded only when it is opened have a reason to be files of their own.
+ */
+export const fragments = (texts: Texts, graph: ImportGraph): string[] =>
+  slices(texts, graph)
+    .filter(([slice, importer]) => {
+      const isLate = (texts.get(importer) ?? '').includes(`import('./${basename(slice)}')`)
+      return kindOf(slice) === kindOf(importer) && !isLate
+    })
+    .map(([slice]) => slice)
 
 /** Folders with more than fifteen source files, the fullest first. */
 export function fullFolders(texts: Texts): [folder: string, files: number][] {

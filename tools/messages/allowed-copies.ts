@@ -2,7 +2,7 @@ import type { AllowedCopies } from './find-message-faults.ts'
 
 const SAME_WORD = 'the same word in both languages'
 
-/** Texts that are rightly the same in several languages. Whoever adds one says why. */
+/** Texts that are rightly the same in several languages. Each addition says why. */
 export const ALLOWED_COPIES: AllowedCopies = {
   catalogue_all: SAME_WORD,
   consent_marketing: SAME_WORD,
@@ -24,7 +24,6 @@ export const ALLOWED_COPIES: AllowedCopies = {
   halls_shape_wall: SAME_WORD,
   emails_form_no: SAME_WORD,
   seat_map_floor_all: SAME_WORD,
-  documents_price: SAME_WORD,
   tickets_receipt_amount: SAME_WORD,
   tickets_seat: SAME_WORD,
   tickets_zone: SAME_WORD,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../packages/portal/src/languages.ts'
-import { ALLOWED_COPIES } from './allowed-copies.ts'
-import { findMessageFaults } from './find-message-faults.ts'
+import { LANGUAGES, type Language } from '../../packages/portal/src/language/languages.ts'
 import { type AllCatalogues, loadAllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
 import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts'
+import { ALLOWED_COPIES } from './allowed-copies.ts'
+import { findMessageFaults } from './find-message-faults.ts'
 
 /** Undefined: the language lacks the key. */
 type Texts = Partial<Record<Language, string | undefined>>

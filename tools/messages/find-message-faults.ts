@@ -1,5 +1,5 @@
-import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { LANGUAGES, type Language } from '../../packages/portal/src/languages.ts'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { LANGUAGES, type Language } from '../../packages/portal/src/language/languages.ts'
 import { type AllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
 import { MESSAGE_ROOMS, type MessageRoom } from '../../packages/portal/src/messages/message-key.ts'
 
@@ -25,6 +25,8 @@ const REFERENCE: Language = 'et'
 const KEY_SHAPE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   errors: ['error_', 'web_'],
+  // what a form says before anything is sent, and the server when it looks again
+  forms: ['forms_', 'error_field_'],
   // with the keys of the specification that any page may have to say (R2.14, R8.1)
   shell: ['shell_', 'web_', 'error_queued'],
   'box-office': ['box_office_'],

@@ -4,16 +4,16 @@
  */
 import '../../../tools/require-runtime.cjs'
 import { parseArgs } from 'node:util'
-import { ChangeRefused, type ChangeWish } from './changed-events/change-event.ts'
 import type { ChangeKind } from './changed-events/change.rules.ts'
+import { ChangeRefused, type ChangeWish } from './changed-events/change-event.ts'
 import { describeOpenChange, orderChange, previewChange } from './changed-events/order-change.ts'
 import { contentChanged } from './content/content-changed.ts'
-import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { openLog } from './platform/log.ts'
+import { systemClock } from './platform/foundation/clock.ts'
+import { openLog } from './platform/foundation/log.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
-import { readSettings } from './platform/settings.ts'
-import { refreshSearch } from './search/refresh-search.ts'
+import { readSettings } from './platform/settings/settings.ts'
+import { refreshSearch } from './search/indexing/refresh-search.ts'
 
 const KINDS: Readonly<Record<string, ChangeKind>> = { cancel: 'cancelled', postpone: 'postponed', move: 'moved' }
 const USAGE = `npm run change-event -- cancel EVENT [--until MOMENT] [--do]

@@ -1,12 +1,11 @@
-import { addresses, type CallName } from '@parter/contract/addresses.ts'
-import type { CallRecord } from '@parter/contract/call.ts'
-import { calls } from '@parter/contract/calls.ts'
-import { type ErrorCode, errorStatus } from '@parter/contract/errors.ts'
+import { type CallName, calls } from '@parter/contract/calls.ts'
+import type { CallRecord } from '@parter/contract/wire/call.ts'
+import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Described, fromSchema, mutated } from '../testing/every-call/arbitraries.ts'
 import type { Reply } from '../testing/account/browser.ts'
+import { type Described, fromSchema, mutated } from '../testing/every-call/arbitraries.ts'
 import { openEveryCall, type ValidRequest } from '../testing/every-call/every-call.ts'
 
 /*
@@ -32,7 +31,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : (J
 /** Sends what stands in the parts; headers only as a client can write them. */
 const send = (call: CallName, { by, ...valid }: ValidRequest, sent: Sent = valid): Promise<Reply> => {
   const params = (sent.params ?? {}) as Record<string, unknown>
-  const path = addresses[call].replace(/:(\w+)/g, (_, key: string) =>
+  const path = calls[call].address.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(text(params[key]).toWellFormed()).replaceAll('.', '%2E'),
   )
   const query = Object.entries((sent.query ?? {}) as object).map(([key, value]): [string, string] => [key, text(value)])
@@ -74,7 +73,7 @@ const described = (record: CallRecord): fc.Arbitrary<Sent> => {
 }
 
 describe('no input makes a fault [R8.1]', () => {
-  it.each(Object.keys(addresses) as CallName[])('of %s', async (call) => {
+  it.each(Object.keys(calls) as CallName[])('of %s', async (call) => {
     const valid = await every.requests[call]()
     const { by, ...parts } = valid
     const right = await send(call, valid)
@@ -90,7 +89,7 @@ describe('no input makes a fault [R8.1]', () => {
   })
 
   it('and every call was reached with a request that it takes', () => {
-    const missed = (Object.keys(addresses) as CallName[]).filter((call) => !accepted.has(call))
+    const missed = (Object.keys(calls) as CallName[]).filter((call) => !accepted.has(call))
     expect(missed.map((call) => first.get(call) ?? call)).toEqual([])
   })
 })

@@ -5,16 +5,16 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, openTestDatabase } from '../testing/database/test-database.ts'
+import { VALKEY_PATIENCE, ValkeyServer } from '../testing/valkey.ts'
 import { examineShop } from './examine-shop.ts'
 import type { Database } from './platform/database/open-database.ts'
-import { createEmptyDatabase, openTestDatabase } from '../testing/database/test-database.ts'
-import { ValkeyDouble } from '../testing/valkey.ts'
 
 let folder: string
 let database: Database
 let provider: Server
 let mail: TcpServer
-const valkey = new ValkeyDouble()
+const valkey = new ValkeyServer()
 const portOf = (server: Server | TcpServer) => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     socket.on('data', (part) => socket.write(String(part).startsWith('QUIT') ? '221 bye\r\n' : '250 mail.example\r\n'))
   }).listen(0, '127.0.0.1')
   await Promise.all([once(provider, 'listening'), once(mail, 'listening')])
-})
+}, VALKEY_PATIENCE)
 afterAll(async () => {
   provider.close()
   mail.close()

@@ -1,16 +1,17 @@
-/** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
-import '../../../tools/require-runtime.cjs'
-import { ContentRefused } from './content/import/problems.ts'
-import { describeSummary } from './content/import/summary.rules.ts'
-import { importContent } from './content/import-content.ts'
-import { systemClock } from './platform/clock.ts'
+import { importContent } from './import/import-content.ts'
+import { ContentRefused } from './import/reading/content-folder.rules.ts'
+import { describeSummary } from './import/summary.rules.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { openLog } from './platform/log.ts'
+import { systemClock } from './platform/foundation/clock.ts'
+import { openLog } from './platform/foundation/log.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
-import { readSettings } from './platform/settings.ts'
-import { refreshSearch } from './search/refresh-search.ts'
+import { readSettings } from './platform/settings/settings.ts'
+import { refreshSearch } from './search/indexing/refresh-search.ts'
+
+/** `npm run import -- FOLDER`: makes the content of the storefronts what a content folder says, and tells what changed. */
+import '../../../tools/require-runtime.cjs'
 
 const importFolder = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env)

@@ -6,7 +6,7 @@ enableCompileCache()
 
 const { default: closeWithGrace } = await import('close-with-grace')
 const { openShop } = await import('./open-shop.ts')
-const { readSettings } = await import('./platform/settings.ts')
+const { readSettings } = await import('./platform/settings/settings.ts')
 const { describeGaps, productionGaps } = await import('./start-checks.ts')
 
 /** Milliseconds that requests and work under way have to come to an end. */

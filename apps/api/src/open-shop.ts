@@ -1,26 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/keep-no-longer.ts'
-import { openShopApp, works } from './app.ts'
+import { openShopApp } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
-import { isCatalogueEmpty } from './content/import/runs.store.ts'
+import { isCatalogueEmpty } from './import/runs.store.ts'
+import { makeShop } from './make-shop.ts'
 import { planBooksCheck } from './orders/books/watch-books.ts'
-import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
-import { openDatabase, poolsOf } from './platform/database/open-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 import { withLock } from './platform/database/with-lock.ts'
+import { systemClock } from './platform/foundation/clock.ts'
+import { openLog } from './platform/foundation/log.ts'
 import { startWorkers } from './platform/jobs/start-workers.ts'
-import { openLog } from './platform/log.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
-import { withSecrets } from './platform/secrets.ts'
-import type { Settings } from './platform/settings.ts'
+import { withSecrets } from './platform/settings/secrets.ts'
+import type { Settings } from './platform/settings/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
-import type { Shop } from './platform/shop.ts'
+import type { Shop } from './platform/shop/shop.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { resumeWatching } from './reminders/watch-sales.ts'
-import { catchUpSearch, refreshSearch } from './search/refresh-search.ts'
+import { catchUpSearch, refreshSearch } from './search/indexing/refresh-search.ts'
 import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
+import { workers } from './workers.ts'
 
 export interface OpenShop {
   readonly shop: Shop
@@ -33,7 +35,7 @@ export interface OpenShop {
 const fillIfEmpty = async (shop: Shop, url: string): Promise<void> => {
   const { DEMO_CONTENT, NODE_ENV } = shop.settings
   if (!(DEMO_CONTENT ?? NODE_ENV !== 'production') || !(await isCatalogueEmpty(shop.db))) return
-  const { seedDemoContent } = await import('./content/seed-demo-content.ts')
+  const { seedDemoContent } = await import('./import/seed-demo-content.ts')
   // of several processes that start on an empty database one fills it, and the others find it full
   await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))
 }
@@ -62,22 +64,22 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
   const gaps = productionGaps(settings, portals)
   if (gaps.length > 0) log.warn({ missing: gaps.map(({ setting }) => setting) }, 'Settings of production are missing')
   const tracing = await tracingOf(settings)
-  tracing?.watchPools(poolsOf(database.db))
+  tracing?.watchPools(database.pools)
   try {
     await migrate(database.url, MIGRATIONS_FOLDER, log)
     const memory = await openSharedMemory(settings, log)
-    const { db, holdPool } = database
-    const shop: Shop = { settings, portals, logos, db, holdPool, memory, clock: systemClock, log }
+    const { db, holdPool, pools } = database
+    const shop = makeShop({ settings, portals, logos, db, holdPool, pools, memory, clock: systemClock, log })
     await fillIfEmpty(shop, database.url)
     await catchUpSearch(db)
     await resumeWatching(shop)
     const app = await openShopApp(shop, undefined, tracing?.watchApp)
     await planNextNight(shop)
     await planBooksCheck(shop)
-    const workers = startWorkers(shop, tracing?.watchWorks(works) ?? works)
+    const running = startWorkers(shop, tracing?.watchWorks(workers) ?? workers)
     const close = async () => {
       await app.close()
-      await workers.stop()
+      await running.stop()
       await tracing?.close()
       await memory.close()
       await database.close()

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawCartId, signGuest } from './account/guest-token.ts'
 import { smallContent } from '../testing/content/content-folder.ts'
+import { drawCartId, signGuest } from './account/sessions/guest-token.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => join(import.meta.dirname, name)

@@ -8,8 +8,8 @@ import { describeBooks } from './orders/books/describe-books.rules.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { MIGRATIONS_FOLDER } from './platform/database/migrations-folder.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { openLog } from './platform/log.ts'
-import { readSettings } from './platform/settings.ts'
+import { openLog } from './platform/foundation/log.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const restore = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env)

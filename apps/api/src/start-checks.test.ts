@@ -1,6 +1,6 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './platform/settings/settings.ts'
 import { describeGaps, productionGaps, unsafeSettings } from './start-checks.ts'
 
 const STRIPE = { PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_x' }

@@ -1,7 +1,7 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { providerNameOf } from './checkout/payment-providers/provider-choice.rules.ts'
-import type { Settings } from './platform/settings.ts'
-import { hasWallet } from './platform/wallet-settings.ts'
+import type { Settings } from './platform/settings/settings.ts'
+import { hasWallet } from './platform/settings/wallet-settings.ts'
 
 const HINT = 'Start it with NODE_ENV=production, or take the setting out.'
 const STAND_IN = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$|(?:^|\.)localhost$|demo/

@@ -1,7 +1,7 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../src/platform/database/schema.generated.ts'
-import type { Database } from '../src/platform/shop.ts'
+import type { Database } from '../src/platform/shop/shop.ts'
 
 type Title = Partial<Record<Language, string>>
 

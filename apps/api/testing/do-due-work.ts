@@ -1,7 +1,7 @@
-import { doWork } from '../src/platform/jobs/do-work.ts'
-import type { Work } from '../src/platform/jobs/outbox.ts'
 import { leaseDueWork } from '../src/platform/jobs/outbox.store.ts'
-import type { Shop } from '../src/platform/shop.ts'
+import type { Work } from '../src/platform/jobs/outbox.ts'
+import { doWork } from '../src/platform/jobs/start-workers.ts'
+import type { Shop } from '../src/platform/shop/shop.ts'
 
 /**
  * Does everything that is due now, what it asks for included, and comes back when nothing is left, where the shop has

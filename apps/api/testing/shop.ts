@@ -2,15 +2,16 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { drawCartId, signGuest } from '../src/account/guest-token.ts'
+import { drawCartId, signGuest } from '../src/account/sessions/guest-token.ts'
 import { openShopApp } from '../src/app.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { makeShop } from '../src/make-shop.ts'
 import type { Database } from '../src/platform/database/open-database.ts'
-import { openTestDatabase } from './database/test-database.ts'
-import { openLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { systemClock } from '../src/platform/foundation/clock.ts'
+import { openLog } from '../src/platform/foundation/log.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
 import { inProcessMemory } from '../src/platform/shared-memory/in-process-memory.ts'
-import type { Shop } from '../src/platform/shop.ts'
+import type { Shop } from '../src/platform/shop/shop.ts'
+import { openTestDatabase } from './database/test-database.ts'
 
 const KEY = 'a key for tests that opens nothing anywhere'
 
@@ -60,16 +61,17 @@ export const openTestShop = async (
     MOST_LOOP_DELAY: '0',
     ...env,
   })
-  const shop: Shop = {
+  const shop = makeShop({
     settings,
     portals: PORTALS,
     db: database.db,
     holdPool: database.holdPool,
+    pools: database.pools,
     memory: inProcessMemory(),
     clock: systemClock,
     log: openLog('silent'),
     ...parts,
-  }
+  })
   const app = await open(shop)
   return {
     shop,

@@ -1,94 +1,78 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { type DebianPrograms, debianPrograms, programsHere } from '../../../tools/debian-programs.ts'
 
-type Send = (socket: Socket) => void
+type Programs = DebianPrograms<'valkey-server'> | DebianPrograms<'redis-server'>
 
-const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
-
-/** The words of the commands that have come whole, and what is left of the bytes. */
-const readCommands = (received: string): { commands: string[][]; rest: string } => {
-  const commands: string[][] = []
-  let rest = received
-  for (;;) {
-    const head = /^\*(\d+)\r\n/.exec(rest)
-    if (!head) return { commands, rest }
-    let at = head[0].length
-    const words: string[] = []
-    for (let left = Number(head[1]); left > 0; left--) {
-      const size = /^\$(\d+)\r\n/.exec(rest.slice(at))
-      if (!size) return { commands, rest }
-      at += size[0].length
-      const length = Number(size[1])
-      if (rest.length < at + length + 2) return { commands, rest }
-      words.push(rest.slice(at, at + length))
-      at += length + 2
-    }
-    commands.push(words)
-    rest = rest.slice(at)
-  }
+/** Debian's Valkey; Redis, which understands the same, where Debian is older than Valkey. */
+const findPrograms = async (): Promise<Programs> => {
+  const valkey = [['valkey-server'], ['valkey-server']] as const
+  const redis = [['redis-server'], ['redis-server']] as const
+  const here = (await programsHere(...valkey)) ?? (await programsHere(...redis))
+  return here ?? debianPrograms(...valkey).catch(() => debianPrograms(...redis))
 }
 
-/** Stands in for a Valkey server: counters by its wire format (RESP2), and troubles on demand. */
-export class ValkeyDouble {
-  #server: Server | undefined
+let programs: Promise<Programs> | undefined
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}
+
+/** Milliseconds that a hook which starts it may take: on a new machine it is fetched first. */
+export const VALKEY_PATIENCE = 300_000
+
+/** A Valkey server of this test's own, in memory alone, and troubles on demand. */
+export class ValkeyServer {
   #port = 0
-  readonly #sockets = new Set<Socket>()
-  readonly #counters = new Map<string, number>()
-  #waiting: [Send, Socket][] | undefined
+  #process: ChildProcessByStdio<null, Readable, null> | undefined
 
   get url(): string {
     return `redis://127.0.0.1:${this.#port}`
   }
 
+  /** Starts empty; after `stop` at the same address as before. */
   async start(): Promise<void> {
-    this.#server = createServer((socket) => this.#greet(socket)).listen(this.#port, '127.0.0.1')
-    await once(this.#server, 'listening')
-    this.#port = (this.#server.address() as AddressInfo).port
+    const { paths, env } = await (programs ??= findPrograms())
+    const [path = ''] = Object.values<string>(paths)
+    this.#port ||= await freePort()
+    const settings = ['--port', `${this.#port}`, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()]
+    const server = spawn(path, settings, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#process = server
+    for await (const line of createInterface(server.stdout)) {
+      if (!/ready to accept connections/i.test(line)) continue
+      server.stdout.resume()
+      return
+    }
+    throw new Error(`${path} did not start`)
   }
 
   /** Goes away as a server that is killed. */
   async stop(): Promise<void> {
-    const closed = this.#server && once(this.#server.close(), 'close')
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
+    const server = this.#process
+    this.#process = undefined
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
   }
 
   /** Answers nothing until `wakeUp`. */
   fallAsleep(): void {
-    this.#waiting = []
+    this.#process?.kill('SIGSTOP')
   }
 
   wakeUp(): void {
-    const waiting = this.#waiting ?? []
-    this.#waiting = undefined
-    for (const [send, socket] of waiting) if (!socket.destroyed) send(socket)
-  }
-
-  #greet(socket: Socket): void {
-    this.#sockets.add(socket)
-    let received = ''
-    socket.setEncoding('latin1')
-    socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket))
-    socket.on('data', (part: string) => {
-      const { commands, rest } = readCommands(received + part)
-      received = rest
-      for (const words of commands) this.#hear(words, socket)
-    })
-  }
-
-  #hear([word = '', ...given]: string[], socket: Socket): void {
-    const send: Send = (to) => to.write(this.#answer(word.toLowerCase(), given))
-    if (this.#waiting) this.#waiting.push([send, socket])
-    else send(socket)
-  }
-
-  #answer(word: string, given: string[]): string {
-    if (word === 'info') return bulk('redis_version:7.2.0\r\nloading:0\r\n')
-    if (word === 'eval') {
-      const key = given[2] ?? ''
-      this.#counters.set(key, (this.#counters.get(key) ?? 0) + 1)
-      return `:${this.#counters.get(key)}\r\n`
-    }
-    return '+OK\r\n'
+    this.#process?.kill('SIGCONT')
   }
 }

@@ -1,5 +1,5 @@
-import type { Buyer, PurchaseScene } from './checkout/purchase.ts'
 import { giveGiftCard } from '../src/orders/give-gift-card.ts'
+import type { Buyer, PurchaseScene } from './checkout/purchase.ts'
 
 type Answer = Awaited<ReturnType<Buyer['ask']>>
 

@@ -20,13 +20,14 @@ export const firstScreenGroups = [
       'ui/navigation/breadcrumb',
       'layouts/page-head',
       'pages/list-page[.]module',
-      'catalogue/(?:event-card|event-words)',
+      'catalogue/cards/(?:event-card|event-words)',
       'favourites/(?:favourite-button|kept-events)',
-      'platform/(?:title|canonical|error-words|after-paint|wide|waiting-line)',
+      'platform/(?:shop/title|address/canonical|calls/(?:error-words|queue)|device/(?:after-paint|use-is-wide))',
       'pictures',
       'seat-words',
       'addresses',
-      'event-questions',
+      'wire/addresses',
+      'showing/event-questions',
     ),
     priority: 9,
   },
@@ -34,7 +35,7 @@ export const firstScreenGroups = [
     name: 'lists',
     test: modules(
       'ui/layout/rail',
-      'platform/further',
+      'platform/calls/use-infinite-list',
       'catalogue/rails/(?:rail|event-rail)',
       'catalogue/listing/(?:event-grid|category-chips)',
       'content/banners/(?:late-banners|banner-link)',
@@ -44,7 +45,11 @@ export const firstScreenGroups = [
   },
   {
     name: 'search',
-    test: modules('ui/fields/(?:search-field|suggestions)', 'catalogue/search-box', 'ui/overlays/roving[.]rules'),
+    test: modules(
+      'ui/fields/searching/(?:search-field|suggestions)',
+      'catalogue/search-box',
+      'ui/overlays/roving[.]rules',
+    ),
     priority: 7,
   },
   // forms that change something; pages that only show do without
@@ -52,22 +57,27 @@ export const firstScreenGroups = [
   {
     name: 'sale',
     test: modules(
-      'box-office/(?:held-tickets|zone-look[.]rules|ticket-words|prices[.]rules|sale[.]rules|zone-sign|box-office[.]queries)',
+      'hall-map/shown/map-hall[.]rules',
+      'box-office/(?:choosing/held-tickets|prices/(?:ticket-words|prices[.]rules|zone-sign)|sale/sale[.]rules|box-office[.]queries)',
       'ui/fields/stepper(?:[.]rules)?',
       'ui/layout/buy-bar',
       'catalogue/map-link',
-      'box-office/(?:use-add-tickets|waiting-line)',
+      'box-office/tickets/waiting-line',
     ),
     priority: 5,
   },
   {
     name: 'session',
-    test: modules('account/(?:watch-session|account[.]queries)', 'platform/typed', 'ui/overlays/toast-list'),
+    test: modules(
+      'account/(?:watch-session|account[.]queries)',
+      'platform/device/unsaved-input',
+      'ui/overlays/toast-list',
+    ),
     priority: 4,
   },
   {
     name: 'fields',
-    test: modules('ui/fields/(?:control|field|text-field|email-field|field-group)', 'ui/fields/form'),
+    test: modules('ui/fields/(?:control|field|text-field|field-group)', 'ui/fields/form'),
     priority: 3,
   },
 ]

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { componentOf, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
+import { build, type Plugin } from 'vite'
+import { type Bundle, programOf, withImports } from './bundle.ts'
 
-/** Programs that must be there without a network, besides the app itself: what is said then, and tickets. */
+/** Programs that must be there without a network, besides the app itself and the pages that say so: what is said then. */
 const FOR_THE_ROAD = [
-  'src/pages/my-tickets-page.tsx',
-  'src/pages/payment-status-page.tsx',
-  'src/pages/missing-page.tsx',
   'src/offline/kept-answers.ts',
   'src/offline/offline-bar.tsx',
   'src/offline/start-offline.ts',
@@ -17,26 +16,17 @@ const FOR_THE_ROAD = [
   'src/ui/overlays/toasts.tsx',
 ]
 
-type Bundle = Rolldown.OutputBundle
-
-/** A program with everything that it imports before it runs. */
-const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
-  const part = bundle[name]
-  if (part?.type !== 'chunk' || found.has(name)) return found
-  found.add(name)
-  for (const next of part.imports) withImports(bundle, next, found)
-  for (const style of part.viteMetadata?.importedCss ?? []) found.add(style)
-  return found
-}
-
 const frameFiles = (bundle: Bundle): string[] => {
-  const isWanted = (part: Bundle[string]) =>
-    part.type === 'chunk' &&
-    (part.isEntry || FOR_THE_ROAD.some((file) => part.facadeModuleId?.replaceAll('\\', '/').endsWith(file)))
-  const programs = Object.values(bundle).filter(isWanted)
+  const pages = [...PAGE_NAMES.filter((page) => PAGES[page].worksOffline), 'missing' as const]
+  const components = pages.map((page) => `/${componentOf(page)}.tsx`)
+  const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry)
+  const programs = [
+    ...entries.map(({ fileName }) => fileName),
+    ...[...components, ...FOR_THE_ROAD].map((file) => programOf(bundle, file)),
+  ]
   const styles = Object.keys(bundle).filter((name) => /\/(?:style|main|app)-[^/]*\.css$/.test(name))
   const type = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-  return [...new Set([...programs.flatMap(({ fileName }) => [...withImports(bundle, fileName)]), ...styles, ...type])]
+  return [...new Set([...programs.flatMap((name) => [...withImports(bundle, name)]), ...styles, ...type])]
 }
 
 /** Builds the service worker by itself and lays it at the root of the output, with the names of the files it keeps. */

@@ -1,7 +1,8 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
+import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { AuthForms } from './account/auth-forms.tsx'
+import { AuthForms } from './account/forms/auth-forms.tsx'
 import { guarded } from './account/guard.ts'
 import { onSession } from './account/session.ts'
 import { Consent } from './consent/consent.tsx'
@@ -11,15 +12,15 @@ import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
 import { Waiting } from './layouts/waiting.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
-import { layoutOf } from '@parter/portal/paths/page-table.ts'
-import { answers } from './platform/answers.ts'
-import { PathOnShow } from './platform/canonical.ts'
-import { goTo, onPlace, type Place, placeNow } from './platform/place.ts'
-import { type PageBook, pageOf, rightAddress, type Scene, setScene } from './platform/scene.ts'
-import { ShopProvider } from './platform/shop-context.tsx'
+import { PathOnShow } from './platform/address/canonical.ts'
+import { goTo, onPlace, type Place, placeNow } from './platform/address/location.ts'
+import { answers } from './platform/calls/answers.ts'
+import { type LoadPage, pageOf, rightAddress, type Scene, setScene } from './platform/shop/route-state.ts'
+import { ShopProvider } from './platform/shop/shop-context.tsx'
+import { useDeclaredTitle } from './platform/shop/title.ts'
 
 /** Follows the address: the present scene stays until the next one is whole. */
-const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
+const useScene = (first: Scene, portal: PublicPortal, load: LoadPage) => {
   const [scene, show] = useState(first)
   const [fault, setFault] = useState<unknown>(null)
   const [isWaiting, setWaiting] = useState(false)
@@ -30,10 +31,10 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
     () =>
       onPlace((place) => {
         latest.current = place
-        const elsewhere = guarded(place, portal) ?? rightAddress(place, portal, book)
+        const elsewhere = guarded(place, portal) ?? rightAddress(place, portal)
         if (elsewhere) return goTo(elsewhere, { replace: true })
         setWaiting(true)
-        setScene(place, portal, book, language.current)
+        setScene(place, portal, load, language.current)
           .then((next) => {
             if (latest.current !== place) return
             language.current = next.shop.language
@@ -49,7 +50,7 @@ const useScene = (first: Scene, portal: PublicPortal, book: PageBook) => {
             if (latest.current === place) setWaiting(false)
           })
       }),
-    [portal, book],
+    [portal, load],
   )
   useEffect(
     // after a logout, here or in another tab, or the end of the session nothing of the account area is shown any more
@@ -107,18 +108,19 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
   useEffect(() => {
     document.documentElement.lang = shop.language
   }, [shop.language])
+  useDeclaredTitle(page)
   if (page !== 'missing' && layoutOf(page) === 'blank') return <BlankLayout>{content}</BlankLayout>
   return <DefaultLayout page={page}>{content}</DefaultLayout>
 }
 
 /** The shop in a browser. */
-export const App = (props: { first: Scene; portal: PublicPortal; book: PageBook; onShown: () => void }) => {
-  const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.book)
+export const App = (props: { first: Scene; portal: PublicPortal; load: LoadPage; onShown: () => void }) => {
+  const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.load)
   const { onShown } = props
   useHeadingFocus(scene)
   useEffect(onShown, [onShown])
-  const { portal, book } = props
-  const pageAt = useCallback((path: string) => pageOf(path, portal, book).page, [portal, book])
+  const { portal } = props
+  const pageAt = useCallback((path: string) => pageOf(path, portal).page, [portal])
   return (
     <QueryClientProvider client={answers}>
       <ShopProvider shop={scene.shop}>

@@ -7,22 +7,22 @@ import { guarded } from './account/guard.ts'
 import { onSession, whoIsHere } from './account/session.ts'
 import { watchSession } from './account/watch-session.ts'
 import { App } from './app.tsx'
-import { forgetCart, watchOtherTabs } from './cart/cart.queries.ts'
+import { forgetCart } from './cart/changes/cart.queries.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
-import { pages } from './pages.ts'
-import { onNoAnswer, resolveLink, takeReadyAnswers } from './platform/answers.ts'
-import { reloadOnLostChunk } from './platform/lost-chunk.ts'
-import { readFirstScreen } from './platform/first-screen.ts'
-import { takeInit } from './platform/init.ts'
-import { readKeptMark, showKept } from './platform/kept-state.ts'
-import { watchLinks } from './platform/links.ts'
-import { takeRelease } from './platform/payload.ts'
-import { goTo, placeNow, watchHistory } from './platform/place.ts'
-import { firstScene, pageOf, prefetchScene, rightAddress, setScene } from './platform/scene.ts'
-import { watchScroll } from './platform/scroll.ts'
-import { watchShopProvider } from './platform/shop-provider.ts'
-import { restoreTheme } from './platform/theme.ts'
+import { loadPage } from './pages.ts'
+import { onNoAnswer, resolveLink, takeReadyAnswers, watchOtherTabs } from './platform/calls/answers.ts'
+import { reloadOnLostChunk } from './platform/address/lost-chunk.ts'
+import { readFirstScreen } from './platform/device/first-screen.ts'
+import { takeInit } from './platform/shop/init.ts'
+import { readKeptMark, showKept } from './platform/calls/kept-state.ts'
+import { watchLinks } from './platform/address/links.ts'
+import { takeRelease } from './platform/shop/payload.ts'
+import { goTo, placeNow, watchHistory } from './platform/address/location.ts'
+import { firstScene, pageOf, prefetchScene, rightAddress, setScene } from './platform/shop/route-state.ts'
+import { watchScroll } from './platform/address/scroll.ts'
+import { watchShopProvider } from './platform/address/shop-provider.ts'
+import { restoreTheme } from './platform/device/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
 /** Type is fetched when the scripts have come, and while they run, for the letters that the page's title is written in. */
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
     loadMonitoring({
       ...first.monitoring,
       release: first.buildId,
-      pageAt: (path) => pageOf(path, portal, pages).page,
+      pageAt: (path) => pageOf(path, portal).page,
       findMayCount: async () => (await import('./consent/may-count.ts')).mayCount,
     })
   reloadOnLostChunk(first.buildId)
@@ -56,9 +56,9 @@ const start = async (): Promise<void> => {
   onNoAnswer(async (name, input) => (await import('./offline/kept-answers.ts')).findKept(name, input))
   takeReadyAnswers(first.answers)
   watchSession()
-  watchShopProvider((path) => pageOf(path, portal, pages).page === 'healthcheck')
+  watchShopProvider((path) => pageOf(path, portal).page === 'healthcheck')
   takeRelease(first.buildId)
-  // nobody sees a page of the account area before he has logged in (R2.12)
+  // pages of the account area are shown only after login (R2.12)
   const elsewhere = guarded(placeNow(), portal)
   if (elsewhere) goTo(elsewhere, { replace: true })
   const old = readKeptMark()
@@ -67,15 +67,15 @@ const start = async (): Promise<void> => {
   if (old?.isOther) takeInit(first.language, first.init)
   const isSet = !elsewhere && !old?.isOther
   const scene = await (isSet
-    ? firstScene(first, placeNow(), pages)
-    : setScene(placeNow(), portal, pages, first.language))
+    ? firstScene(first, placeNow(), loadPage)
+    : setScene(placeNow(), portal, loadPage, first.language))
   await breathe()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   // drawn in small pieces, so that a slow phone can scroll and be pressed in between
   const shown = new Promise<void>((onShown) =>
     startTransition(() =>
-      createRoot(root).render(<App first={scene} portal={portal} book={pages} onShown={onShown} />),
+      createRoot(root).render(<App first={scene} portal={portal} load={loadPage} onShown={onShown} />),
     ),
   )
 
@@ -85,14 +85,14 @@ const start = async (): Promise<void> => {
   onSession(forgetCart)
   followAccount(onSession, whoIsHere())
   watchLinks({
-    isOurs: (path) => pageOf(path, portal, pages).page !== 'missing',
+    isOurs: (path) => pageOf(path, portal).page !== 'missing',
     prefetch: ({ path, search }) => {
       // what can't be fetched now is met, and said, when the page is opened
-      prefetchScene({ path, search, hash: '', key: '' }, portal, pages).catch(() => undefined)
+      prefetchScene({ path, search, hash: '', key: '' }, portal, loadPage).catch(() => undefined)
     },
-    resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal, pages).language),
+    resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal).language),
   })
-  const right = rightAddress(placeNow(), portal, pages)
+  const right = rightAddress(placeNow(), portal)
   if (right) goTo(right, { replace: true })
   if (scene.page === 'healthcheck') return
   // what follows is for later: it would only make the first screen wait for the network
@@ -103,7 +103,7 @@ const start = async (): Promise<void> => {
   const { startOffline } = await import('./offline/start-offline.ts')
   startOffline({ buildId: first.buildId, words, onSession })
   // without a network it may not be there, and the page is whole without it
-  void import('./platform/keep-focus.ts').then(
+  void import('./platform/device/keep-focus.ts').then(
     ({ keepFocusInSight }) => keepFocusInSight(),
     () => undefined,
   )

@@ -1,7 +1,6 @@
-import { addresses, type CallName } from '@parter/contract/addresses.ts'
-import type { CallRecord } from '@parter/contract/call.ts'
-import { calls, type ReplyOf } from '@parter/contract/calls.ts'
-import { type ErrorCode, errorStatus } from '@parter/contract/errors.ts'
+import { type CallName, calls, type ReplyOf } from '@parter/contract/calls.ts'
+import type { CallRecord } from '@parter/contract/wire/call.ts'
+import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { zocker } from 'zocker'
 import type { output, ZodType } from 'zod'
@@ -58,11 +57,11 @@ export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> =
   return reply.parse(typeof smallest === 'object' ? { ...smallest, ...said } : said) as ReplyOf<N>
 }
 
-const names = Object.keys(addresses) as CallName[]
+const names = Object.keys(calls) as CallName[]
 const findCall = (method: string, path: string): Pick<Asked, 'name' | 'params'> | undefined => {
   const sent = [method, ...path.split('/')]
   for (const name of names) {
-    const [verb, pattern = ''] = addresses[name].split(' ')
+    const [verb, pattern = ''] = calls[name].address.split(' ')
     const parts = [verb, ...pattern.split('/')]
     if (parts.length !== sent.length) continue
     if (!parts.every((part, at) => part === sent[at] || (part?.startsWith(':') && sent[at] !== ''))) continue

@@ -1,12 +1,12 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { loadTranslators } from '@parter/portal/messages/translators.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answers } from '../src/platform/answers.ts'
-import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop-context.tsx'
+import { answers } from '../src/platform/calls/answers.ts'
+import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop/shop-context.tsx'
 
 const translators = await loadTranslators()
 

@@ -1,7 +1,7 @@
 import {
   box,
-  circle,
   type Composition,
+  circle,
   gradient,
   group,
   line,
@@ -11,12 +11,12 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
   turned,
-} from '../brush.ts'
-import { stars } from '../stars.ts'
+} from '../drawing/brush.ts'
+import { stars } from '../drawing/stars.ts'
 
 /** A bear as round as a hill, looking at us. */
 export const bear: Composition = (brush) => {

@@ -1,7 +1,7 @@
 import {
   box,
-  circle,
   type Composition,
+  circle,
   line,
   n,
   onCircle,
@@ -9,10 +9,10 @@ import {
   polygon,
   range,
   ringPart,
-  sheet,
   type Spot,
-} from '../brush.ts'
-import { stars } from '../stars.ts'
+  sheet,
+} from '../drawing/brush.ts'
+import { stars } from '../drawing/stars.ts'
 
 /** Balloons of every pattern, one of them carrying a house. */
 export const balloons: Composition = (brush) => {

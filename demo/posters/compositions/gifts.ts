@@ -1,4 +1,4 @@
-import { box, circle, type Composition, line, n, path, range, ringPart, sheet, turned } from '../brush.ts'
+import { box, type Composition, circle, line, n, path, range, ringPart, sheet, turned } from '../drawing/brush.ts'
 
 /** A wrapped present: bands, and a bow that is all curve. */
 export const ribbon: Composition = (brush) => {

@@ -1,8 +1,8 @@
 import {
-  box,
   type Brush,
-  circle,
+  box,
   type Composition,
+  circle,
   glow,
   gradient,
   group,
@@ -12,10 +12,10 @@ import {
   polygon,
   range,
   ringPart,
-  sheet,
   type Spot,
+  sheet,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** The stalls from above: rows like ripples, one seat lit. */
 export const stalls: Composition = (brush) => {

@@ -1,7 +1,7 @@
 import {
   box,
-  circle,
   type Composition,
+  circle,
   gradient,
   line,
   n,
@@ -9,11 +9,11 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** A house front: columns, steps, and windows that are still lit. */
 export const facade: Composition = (brush) => {

@@ -1,8 +1,8 @@
 import {
   box,
+  type Composition,
   circle,
   clip,
-  type Composition,
   gradient,
   group,
   line,
@@ -11,11 +11,11 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 const bout = (x: number, y: number, s: number): string =>
   smooth(

@@ -1,8 +1,8 @@
 import {
-  box,
   type Brush,
-  circle,
+  box,
   type Composition,
+  circle,
   glow,
   gradient,
   halftone,
@@ -13,11 +13,11 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** Beams of light crossing over a dark stage, and one small warm sun where they meet. */
 export const spotlights: Composition = (brush) => {

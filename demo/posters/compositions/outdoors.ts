@@ -1,7 +1,7 @@
 import {
   box,
-  circle,
   type Composition,
+  circle,
   gradient,
   line,
   n,
@@ -10,11 +10,11 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** Hills in layers, a sun with sharp rays, a stage no bigger than a tent. */
 export const hills: Composition = (brush) => {

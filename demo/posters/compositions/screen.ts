@@ -1,9 +1,9 @@
 import {
-  box,
   type Brush,
+  box,
+  type Composition,
   circle,
   clip,
-  type Composition,
   gradient,
   group,
   halftone,
@@ -16,7 +16,7 @@ import {
   ringPart,
   sheet,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** The cone of a projector, and what dances in its dust. */
 export const projector: Composition = (brush) => {

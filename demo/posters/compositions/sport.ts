@@ -1,9 +1,9 @@
 import {
-  box,
   type Brush,
+  box,
+  type Composition,
   circle,
   clip,
-  type Composition,
   gradient,
   group,
   halftone,
@@ -16,7 +16,7 @@ import {
   ringPart,
   sheet,
   turned,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 const trail = ({ side, colours, dice }: Brush, x: number, y: number, r: number, degrees: number): string =>
   turned(

@@ -1,8 +1,8 @@
 import {
   box,
+  type Composition,
   circle,
   clip,
-  type Composition,
   gradient,
   group,
   line,
@@ -12,10 +12,10 @@ import {
   polygon,
   range,
   ringPart,
+  type Spot,
   sheet,
   smooth,
-  type Spot,
-} from '../brush.ts'
+} from '../drawing/brush.ts'
 
 /** A face in two halves that don't agree, made of paper. */
 export const mask: Composition = (brush) => {

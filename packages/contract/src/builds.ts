@@ -1,24 +1,13 @@
-import type { Language } from '@parter/portal/languages.ts'
-import type { PageName } from '@parter/portal/paths/page-table.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
 import type { ReadyAnswer } from './first-screen.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './wire/errors.ts'
 
 /**
  * Pages that show content alone: alike for everybody until the content changes. Their data can be had in one cacheable
  * request, at the page's path + `/_payload.json?{buildId}` (R7.6).
  */
-export const STATIC_PAGES = [
-  'contacts',
-  'eventInfo',
-  'generalInfo',
-  'infoArticle',
-  'infoSection',
-  'news',
-  'article',
-  'promoters',
-  'tags',
-  'venues',
-] as const satisfies readonly PageName[]
+export const STATIC_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => PAGES[page].isStatic)
 
 /** `/builds/latest.json`: the release that the server has now. Never kept, so that a browser notices a new one. */
 export interface LatestBuild {
@@ -43,4 +32,18 @@ export interface PagePayload {
   readonly params: Readonly<Record<string, string>>
   readonly refusal: ErrorCode | null
   readonly answers: readonly ReadyAnswer[]
+}
+
+/**
+ * `.vite/pages.json` of the built app: what the browser loads for each page, as the build found it, so that the server can
+ * name it in the page. Paths within the build's folder.
+ */
+export interface BuiltPages {
+  /** The program that begins everything. */
+  readonly entry: string
+  readonly styles: readonly string[]
+  /** The scripts without which a page, or `missing`, can't stand, by language; the entry is not among them. */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** What some pages fetch besides as soon as they run. */
+  readonly beside: Readonly<Record<string, readonly string[]>>
 }

@@ -1,11 +1,11 @@
+import { LARGEST_NUMBER } from '@parter/portal/forms/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { birthDate } from './account.forms.ts'
-import { addresses } from './addresses.ts'
-import type { CallRecord } from './call.ts'
-import { calls } from './calls.ts'
-import { errorStatus } from './errors.ts'
-import { LARGEST_NUMBER, sentDay, sentId } from './words.ts'
+import { type CallName, calls, recordOf } from './calls.ts'
+import type { CallRecord } from './wire/call.ts'
+import { errorStatus } from './wire/errors.ts'
+import { birthDate } from './wire/fields.forms.ts'
+import { sentDay, sentId } from './wire/primitives.ts'
 
 interface Described {
   readonly type?: string
@@ -31,10 +31,8 @@ const unbounded = (schema: unknown, path = ''): string[] => {
 
 describe('the contract', () => {
   it('writes down every call at its own address [R7.1]', () => {
-    for (const [name, record] of Object.entries(calls))
-      expect(record.address).toBe(addresses[name as keyof typeof addresses])
-    expect(new Set(Object.values(addresses)).size).toBe(Object.keys(addresses).length)
-    expect(Object.keys(calls).toSorted()).toEqual(Object.keys(addresses).toSorted())
+    const addresses = Object.values(calls).map(({ address }) => address)
+    expect(new Set(addresses).size).toBe(addresses.length)
   })
 
   it('names every parameter of an address in its schema, and no other [R7.1]', () => {
@@ -62,6 +60,48 @@ describe('the contract', () => {
     expect(sentDay.safeParse('1900-01-01').success).toBe(true)
     expect(birthDate.safeParse('0000-01-01').success).toBe(false)
     expect(sentId.safeParse(LARGEST_NUMBER + 1).success).toBe(false)
+  })
+
+  const names = Object.keys(calls) as CallName[]
+  const isRead = (name: CallName) => recordOf(name).address.startsWith('GET ')
+
+  it('says of every call that changes something what it makes old, and of what is read what it shows [R7.2]', () => {
+    expect(names.filter((name) => !isRead(name) && recordOf(name).changes === undefined)).toEqual([])
+    const shown = new Set(names.flatMap((name) => (isRead(name) ? (recordOf(name).shows ?? []) : [])))
+    for (const name of names) {
+      const { shows, gives, changes = [], outdates = [] } = recordOf(name)
+      if (shows) expect(isRead(name), name).toBe(true)
+      for (const topic of [...changes, ...outdates])
+        expect(shown, `${name} changes what nothing shows`).toContain(topic)
+      if (gives) expect(recordOf(name).reply, name).toBe(recordOf(gives as CallName).reply)
+    }
+  })
+
+  it('lets nobody send again by himself what takes places, money or a letter [R8.1]', () => {
+    const again = names.filter((name) => !isRead(name) && recordOf(name).repeat === 'safe')
+    expect(again.toSorted()).toEqual(['chooseDelivery', 'startPayment'])
+  })
+
+  it('refuses guests where only customers may ask, and says so [R6.1]', () => {
+    expect(names.filter((name) => recordOf(name).session === 'customer').length).toBeGreaterThan(0)
+    for (const name of names) {
+      const { session, errors, offline, shows = [] } = recordOf(name)
+      if (session === 'customer' || session === 'staff') expect(errors, name).toContain('login_required')
+      if (session === 'customer' && isRead(name) && name !== 'exportAccount') expect(shows, name).toContain('person')
+      // what is for everybody may be kept for everybody, and nothing else
+      if (offline === 'everybody') expect([session, shows.includes('person')], name).toEqual(['none', false])
+      if (offline === 'owner') expect(shows, name).toContain('person')
+    }
+  })
+
+  it('counts calls that share a limit by one rule [R6.2]', () => {
+    const rules = new Map<string, object>()
+    for (const name of names) {
+      const { limit } = recordOf(name)
+      if (!limit) continue
+      expect(rules.get(limit.name) ?? limit, name).toEqual(limit)
+      rules.set(limit.name, limit)
+    }
   })
 
   it('refuses only with codes that have a status [R8.1]', () => {

@@ -1,27 +1,27 @@
-import { accountAreaCalls } from './account-area.ts'
-import { accountCalls } from './account.ts'
-import { afterPurchaseCalls } from './after-purchase.ts'
-import { articleCalls } from './articles.ts'
-import { boxOfficeCalls } from './box-office.ts'
-import type { CallInput, CallReply, CallTable } from './call.ts'
-import { cartCalls } from './cart.ts'
-import { catalogueCalls } from './catalogue.ts'
-import { changedEventsCalls } from './changed-events.ts'
-import { checkoutCalls } from './checkout.ts'
-import { contentCalls } from './content.ts'
-import { giftCardCalls } from './gift-cards.ts'
-import { hallCalls } from './halls.ts'
-import { linkCalls } from './links.ts'
-import { ordersCalls } from './orders.ts'
-import { passkeyCalls } from './passkeys.ts'
-import { reminderCalls } from './reminders.ts'
-import { returnsCalls } from './returns.ts'
-import { searchCalls } from './search.ts'
-import { seatChoiceCalls } from './seat-choice.ts'
-import { venueCalls } from './venues.ts'
-import { visitorFormCalls } from './visitor-forms.ts'
+import { accountCalls } from './account/account.ts'
+import { accountAreaCalls } from './account/account-area.ts'
+import { passkeyCalls } from './account/passkeys.ts'
+import { hallCalls } from './halls/halls.ts'
+import { afterPurchaseCalls } from './selling/after-purchase.ts'
+import { boxOfficeCalls } from './selling/box-office.ts'
+import { cartCalls } from './selling/cart.ts'
+import { changedEventsCalls } from './selling/changed-events.ts'
+import { checkoutCalls } from './selling/checkout.ts'
+import { giftCardCalls } from './selling/gift-cards.ts'
+import { ordersCalls } from './selling/orders.ts'
+import { returnsCalls } from './selling/returns.ts'
+import { seatChoiceCalls } from './selling/seat-choice.ts'
+import { articleCalls } from './showing/articles.ts'
+import { catalogueCalls } from './showing/catalogue.ts'
+import { contentCalls } from './showing/content.ts'
+import { linkCalls } from './showing/links.ts'
+import { reminderCalls } from './showing/reminders.ts'
+import { searchCalls } from './showing/search.ts'
+import { venueCalls } from './showing/venues.ts'
+import { visitorFormCalls } from './showing/visitor-forms.ts'
+import type { CallInput, CallRecord, CallReply } from './wire/call.ts'
 
-/** Every call of the shop, by name. The compiler refuses a name without an address, and the other way round. */
+/** Every call of the shop, by name. */
 export const calls = {
   ...accountCalls,
   ...accountAreaCalls,
@@ -44,8 +44,12 @@ export const calls = {
   ...returnsCalls,
   ...changedEventsCalls,
   ...afterPurchaseCalls,
-} as const satisfies CallTable
+} as const satisfies Readonly<Record<string, CallRecord>>
 
 export type Calls = typeof calls
-export type InputOf<N extends keyof Calls> = CallInput<Calls[N]>
-export type ReplyOf<N extends keyof Calls> = CallReply<Calls[N]>
+export type CallName = keyof Calls
+export type InputOf<N extends CallName> = CallInput<Calls[N]>
+export type ReplyOf<N extends CallName> = CallReply<Calls[N]>
+
+/** The record of a call as every record is: with what it may have and hasn't. */
+export const recordOf = (name: CallName): CallRecord => calls[name]

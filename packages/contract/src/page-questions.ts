@@ -1,8 +1,7 @@
-import type { Language } from '@parter/portal/languages.ts'
-import type { PageName } from '@parter/portal/paths/page-table.ts'
-import type { CallName } from './addresses.ts'
-import type { InputOf } from './calls.ts'
-import { eventQuestion, pricesQuestion, seatMapQuestion } from './event-questions.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { PAGES, type PageName, type PageQuestion } from '@parter/portal/pages/pages.ts'
+import type { CallName, InputOf } from './calls.ts'
+import { eventQuestion, pricesQuestion, seatMapQuestion } from './showing/event-questions.ts'
 
 /** A call and what is asked: what a page needs to be shown. */
 export type Question = { readonly [N in CallName]: { readonly name: N; readonly input: InputOf<N> } }[CallName]
@@ -98,10 +97,46 @@ export const contactsQuestion = (language: Language) =>
   ({ name: 'readContacts', input: { query: { language } } }) as const
 
 /** What the front page begins with; what is further down is asked when it comes into sight. */
-export const frontPageQuestions = (language: Language) =>
+export const soonQuestion = (language: Language) =>
   ({
-    soon: { name: 'searchCatalogue', input: { query: { language, sort: 'date', hideSoldOut: '1', limit: 12 } } },
+    name: 'searchCatalogue',
+    input: { query: { language, sort: 'date', hideSoldOut: '1', limit: 12 } },
   }) as const
+
+/** What a question is made of: the page's address and language. */
+interface Asked {
+  /** The address's number, in words; empty if it has none. */
+  readonly id: string
+  readonly params: Params
+  readonly language: Language
+  readonly search: URLSearchParams
+}
+
+/** The questions that pages name in their declarations; null: there is nothing to ask. */
+const QUESTIONS: Readonly<Record<PageQuestion, (asked: Asked) => Question | null>> = {
+  soon: ({ language }) => soonQuestion(language),
+  list: ({ language, search, params }) => listQuestion(language, search, params.category),
+  event: ({ id, language }) => eventQuestion(id, language),
+  prices: ({ id, language }) => pricesQuestion(id, language),
+  seatMap: ({ id, language }) => seatMapQuestion(id, language),
+  series: ({ id, language }) => seriesQuestion(id, language),
+  venues: ({ language, search }) => venuesQuestion(language, search),
+  venue: ({ id, language }) => venueQuestion(id, language),
+  promoters: ({ language, search }) => promotersQuestion(language, search),
+  promoter: ({ id, language }) => promoterQuestion(id, language),
+  tags: ({ language }) => tagsQuestion(language),
+  tag: ({ params, language }) => tagQuestion(params.slug ?? '', language),
+  news: ({ language, search }) => newsQuestion(language, search),
+  article: ({ id, language }) => articleQuestion(id, language),
+  info: ({ language }) => infoQuestion(language),
+  infoSection: ({ params, language }) => infoSectionQuestion(params.infosection ?? '', language),
+  infoArticle: ({ id, language }) => infoArticleQuestion(id, language),
+  eventInfo: ({ id, params, language }) => eventInfoQuestion(id, params.infosection ?? '', language),
+  form: ({ params, language }) => formQuestion(params.slug ?? '', language),
+  contacts: ({ language }) => contactsQuestion(language),
+  reminderEvent: ({ search, language }) =>
+    search.get('event') ? eventQuestion(search.get('event') ?? '', language) : null,
+}
 
 /**
  * What a page asks to be shown: the server answers it within the shell, the browser asks it when it comes by a link.
@@ -114,54 +149,7 @@ export const questionsOf = (
   language: Language,
   search: URLSearchParams,
 ): Question[] => {
-  const id = params.id ?? ''
-  switch (page) {
-    case 'frontPage':
-      return Object.values(frontPageQuestions(language))
-    case 'tickets':
-      return [listQuestion(language, search)]
-    case 'ticketCategory':
-      return [listQuestion(language, search, params.category)]
-    case 'event':
-      return [eventQuestion(id, language), pricesQuestion(id, language)]
-    case 'seatMap':
-      return [eventQuestion(id, language), pricesQuestion(id, language), seatMapQuestion(id, language)]
-    case 'series':
-      return [seriesQuestion(id, language)]
-    case 'search':
-      return [listQuestion(language, search)]
-    case 'venues':
-      return [venuesQuestion(language, search)]
-    case 'venue':
-      return [venueQuestion(id, language)]
-    case 'promoters':
-      return [promotersQuestion(language, search)]
-    case 'promoter':
-      return [promoterQuestion(id, language)]
-    case 'tags':
-      return [tagsQuestion(language)]
-    case 'tag':
-      return [tagQuestion(params.slug ?? '', language)]
-    case 'news':
-      return [newsQuestion(language, search)]
-    case 'article':
-      return [articleQuestion(id, language)]
-    case 'generalInfo':
-      return [infoQuestion(language)]
-    case 'infoSection':
-      return [infoSectionQuestion(params.infosection ?? '', language)]
-    case 'infoArticle':
-      return [infoArticleQuestion(id, language)]
-    case 'eventInfo':
-      return [eventInfoQuestion(id, params.infosection ?? '', language)]
-    case 'form':
-      return [formQuestion(params.slug ?? '', language)]
-    // what the link of an email is about the page asks by itself: a token has no place in a page that is kept
-    case 'reminder':
-      return search.get('event') ? [eventQuestion(search.get('event') ?? '', language)] : []
-    case 'contacts':
-      return [contactsQuestion(language)]
-    default:
-      return []
-  }
+  const asked = { id: params.id ?? '', params, language, search }
+  const names = (PAGES[page].asks ?? []) as readonly PageQuestion[]
+  return names.flatMap((name) => QUESTIONS[name](asked) ?? [])
 }

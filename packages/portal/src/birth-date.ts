@@ -9,7 +9,7 @@ export function ageOn(birthDate: string, day: string): number {
 
 /** What a date of birth is held against. */
 export interface BirthDateRule {
-  /** The least whole years; null: any age. Nobody younger is let in, with or without an adult. */
+  /** The least whole years; null: any age. Younger visitors aren't let in, with or without an adult. */
   readonly ageLimit: number | null
   /** The calendar day of the visit at the venue: the age limit counts on it. */
   readonly visit: string

@@ -18,7 +18,7 @@ export interface CalendarEntry {
 }
 
 const TWO_HOURS = 7_200_000
-/** The library escapes what would end a value; signs that nobody sees have no place in a calendar. */
+/** The library escapes what would end a value; invisible characters have no place in a calendar. */
 const seen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
 /**

@@ -1,4 +1,4 @@
-/** User agents of bots and crawlers, to whom the error page is not shown (R2.14). */
+/** User agents of bots and crawlers, which don't get the error page (R2.14). */
 const MACHINE = /bot|lighthouse|facebookexternalhit|google/i
 
 /** @param userAgent as the header of that name, or `navigator.userAgent` */

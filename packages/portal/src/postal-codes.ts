@@ -27,13 +27,17 @@ export const postalCountriesOf = (countryCode: string): readonly PostalCountry[]
 export const postalCodeExample = (countryCode: string): string =>
   POSTAL_CODES[countryCode as PostalCountry]?.example ?? ''
 
+/** What a postal code can be in a country whose own rule isn't here. */
+const ANY_CODE = /^[\p{L}\d][\p{L}\d -]{1,18}$/u
+
 /**
- * A postal code in the one spelling of its country: what people leave out (LV-, the space) is put in.
- * @returns null for one that the country doesn't have, or a country that nothing is sent to
+ * A postal code in the one spelling of its country: what people leave out (LV-, the space) is put in. Of a country that
+ * nothing is posted to anything short is one.
+ * @returns null for one that the country doesn't have
  */
 export function readPostalCode(countryCode: string, typed: string): string | null {
   const known = Object.hasOwn(POSTAL_CODES, countryCode) ? POSTAL_CODES[countryCode as PostalCountry] : undefined
-  if (!known) return null
+  if (!known) return ANY_CODE.test(typed.trim()) ? typed.trim() : null
   const digits = typed.replaceAll(/\D/g, '')
   const letters = typed.replaceAll(/[\d\s-]/g, '').toUpperCase()
   if (letters !== '' && letters !== countryCode) return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from './language/languages.ts'
 import { loadTranslators } from './messages/translators.ts'
 import { seatPairs, seatWords } from './seat-words.ts'
 

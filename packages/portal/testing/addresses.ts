@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { LANGUAGES } from '../src/languages.ts'
-import { PORTALS } from '../src/portals/all-portals.ts'
-import { PAGE_PATTERNS, type PageName } from '../src/paths/page-table.ts'
+import { LANGUAGES } from '../src/language/languages.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../src/pages/pages.ts'
 import { isSlug, paramFits } from '../src/paths/param-shapes.ts'
+import { PORTALS } from '../src/portals/all-portals.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABZ0123456789õäöüšžčřůāķļņūėįйщыэёўї语ß𝒜']
 
@@ -36,7 +36,7 @@ function valuesOf(page: PageName, name: string): fc.Arbitrary<string> {
 }
 
 function paramsOf(page: PageName): fc.Arbitrary<Record<string, string>> {
-  const marks = PAGE_PATTERNS[page].split('/').filter((mark) => mark.startsWith(':'))
+  const marks = PAGES[page].path.split('/').filter((mark) => mark.startsWith(':'))
   const names = marks.map((mark) => mark.replace(/[:?]/g, ''))
   const record = Object.fromEntries(names.map((name) => [name, valuesOf(page, name)]))
   const required = names.filter((name) => !marks.includes(`:${name}?`))
@@ -45,7 +45,7 @@ function paramsOf(page: PageName): fc.Arbitrary<Record<string, string>> {
 
 /** Every page with any parameters that it can have. */
 export const anyAddress = fc
-  .constantFrom(...(Object.keys(PAGE_PATTERNS) as PageName[]))
+  .constantFrom(...PAGE_NAMES)
   .chain((page) => fc.record({ page: fc.constant(page), params: paramsOf(page) }))
 
 export const anyLanguage = fc.constantFrom(...LANGUAGES)

@@ -1,16 +1,16 @@
 import { centreOf } from '@parter/portal/portals/centre.ts'
 import type { FastifyReply } from 'fastify'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { AccountDoors } from './account-doors.ts'
-import { enteringOf } from './entering-of.ts'
-import { writeDevice } from './known-device.ts'
-import { customerOf, readProfile } from './read-profile.ts'
-import { register } from './register.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { AccountDoors } from './customers/account-doors.ts'
+import { writeDevice } from './customers/known-device.ts'
+import { readAccount } from './read-account.ts'
+import { registerAccount } from './register-account.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { type OpenedSession, writeSession } from './sessions/customer-session.ts'
+import { enteringOf } from './sessions/entering-of.ts'
 import { updateAccount } from './update-account.ts'
-import { askVerification, verifyEmail } from './verify-email.ts'
+import { askVerification, verifyAccount } from './verify-account.ts'
 
 /** Making an account, changing it, and showing that an address is one's own. */
 export const accountRoutes =
@@ -20,24 +20,24 @@ export const accountRoutes =
       if (session) writeSession(shop, reply, session)
     }
 
-    serve('readAccount', ({ visitor }) => readProfile(shop.db, customerOf(visitor)))
+    serve('readAccount', ({ visitor }) => readAccount(shop.db, visitor.customerId))
 
     serve('registerAccount', async ({ visitor, request, reply, body, headers }) => {
-      const session = await register(shop, doors, enteringOf(shop, visitor, request), {
+      const session = await registerAccount(shop, doors, enteringOf(shop, visitor, request), {
         ...body,
         centreId: body.centreId ?? centreOf(visitor.portal).id,
         idempotencyKey: headers['idempotency-key'] ?? null,
       })
       write(reply, session)
       writeDevice(shop, visitor.portal.portalCode, reply, session.customerId)
-      return await readProfile(shop.db, session.customerId)
+      return await readAccount(shop.db, session.customerId)
     })
 
     serve('updateAccount', async ({ visitor, request, reply, body, headers }) => {
-      const id = customerOf(visitor)
+      const id = visitor.customerId
       const key = headers['idempotency-key'] ?? null
       write(reply, await updateAccount(shop, enteringOf(shop, visitor, request), id, body, key))
-      return await readProfile(shop.db, id)
+      return await readAccount(shop.db, id)
     })
 
     serve('forgotPassword', async ({ visitor, request, body }) => {
@@ -54,7 +54,7 @@ export const accountRoutes =
 
     serve('verifyAccount', async ({ visitor, request, reply, body }) => {
       const entering = enteringOf(shop, visitor, request)
-      const { session, waitingFor, customerId } = await verifyEmail(shop, doors, entering, body)
+      const { session, waitingFor, customerId } = await verifyAccount(shop, doors, entering, body)
       write(reply, session)
       // who has said its password or chosen one may log in here, however often others have guessed
       if (body.password !== undefined || body.newPassword !== undefined)
@@ -63,7 +63,7 @@ export const accountRoutes =
     })
 
     serve('askVerification', async ({ visitor, request, body }) => {
-      await askVerification(shop, enteringOf(shop, visitor, request), customerOf(visitor), body.language)
+      await askVerification(shop, enteringOf(shop, visitor, request), visitor.customerId, body.language)
       return { accepted: true as const }
     })
   }

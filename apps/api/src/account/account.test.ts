@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { hashPassword } from './passwords/hash-password.ts'
 import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -75,7 +74,7 @@ describe('an address that has an account', () => {
       expect((await openBrowser(test).logIn(email, password)).statusCode, password).toBe(200)
     // claims that were made under an earlier key of the shop are not lost either
     await test.shop.holdPool.query('UPDATE customer SET password_hash = $1 WHERE id = $2', [
-      await hashPassword('an earlier password'),
+      await test.shop.passwords.hash('an earlier password'),
       ids[0],
     ])
     for (const password of ['an earlier password', 'an earlier password', passwords[2]])

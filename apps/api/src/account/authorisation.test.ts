@@ -1,8 +1,8 @@
-import { addresses, type CallName } from '@parter/contract/addresses.ts'
+import { type CallName, calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../../testing/account/browser.ts'
 import { MATRIX, type NamesOfA, STRANGERS, type Stranger } from '../../testing/account/matrix.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 
 let scene: PurchaseScene
 let customer: TestBrowser
@@ -127,13 +127,13 @@ const stranger = async (who: Stranger, count: number): Promise<TestBrowser> => {
 
 const send = (browser: TestBrowser, call: CallName): Promise<Reply> => {
   const { params = {}, query = {}, body } = MATRIX[call].ask?.(names) ?? {}
-  const address = addresses[call].replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+  const address = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   return browser.ask(`${address}?${new URLSearchParams(query)}`, body)
 }
 
 describe('the authorisation matrix [R6.1]', () => {
   it('has a row for every call of the contract, and none besides', () => {
-    expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(addresses).toSorted())
+    expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(calls).toSorted())
     for (const { why } of Object.values(MATRIX)) expect(why).not.toBe('')
   })
 
@@ -141,7 +141,7 @@ describe('the authorisation matrix [R6.1]', () => {
     const before = await dataOfA()
     expect(before).toContain('Salajane')
     let count = 0
-    for (const call of Object.keys(addresses) as CallName[])
+    for (const call of Object.keys(calls) as CallName[])
       for (const who of STRANGERS) {
         const browser = await stranger(who, ++count)
         const reply = await send(browser, call)
@@ -158,7 +158,7 @@ describe('the authorisation matrix [R6.1]', () => {
       }
     // rows that shut everybody out would prove nothing if the question itself were wrong: A gets his answers
     const last: CallName[] = ['logInExpress', 'logOut', 'eraseAccount', 'registerAccount', 'endSessions', 'clearCart']
-    const order = (Object.keys(addresses) as CallName[]).filter((call) => !last.includes(call))
+    const order = (Object.keys(calls) as CallName[]).filter((call) => !last.includes(call))
     for (const call of order) {
       const browser = openBrowser(scene.test, scene.host)
       for (const [name, value] of customer.cookies) browser.cookies.set(name, value)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { openBrowser, tokenTo } from '../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 /*
  * Whether an address has an account must not be heard in the time of an answer either. Times are compared as whole

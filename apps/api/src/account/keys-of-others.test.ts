@@ -1,10 +1,9 @@
-import { addresses, type CallName } from '@parter/contract/addresses.ts'
-import { calls } from '@parter/contract/calls.ts'
+import { type CallName, calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 import { openBrowser, type Reply, type TestBrowser } from '../../testing/account/browser.ts'
 import { MATRIX, type NamesOfA } from '../../testing/account/matrix.ts'
+import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 
 const A = 'a.guest@example.com'
 const CARD = {
@@ -110,7 +109,7 @@ const names = (started: Started, key: string): NamesOfA => ({
 
 const send = (browser: TestBrowser, call: CallName, of: NamesOfA): Promise<Reply> => {
   const { params = {}, query = {}, body } = MATRIX[call].ask?.(of) ?? {}
-  const address = addresses[call].replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+  const address = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   return browser.ask(`${address}?${new URLSearchParams(query)}`, body)
 }
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from '../platform/http/security-headers.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { accountName, logName, monthsBefore } from './log-names.ts'
 import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { accountName, logName, monthsBefore } from './customers/log-names.ts'
 
 /** Mistakes that other ticket shops have made with accounts, each tried here (the numbers are those of the reports). */
 let test: TestShop

@@ -1,14 +1,14 @@
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { AccountDoors } from './account-doors.ts'
-import { changeCustomer, type LoginRow } from './customers.store.ts'
-import { type Entering, enterAccount } from './enter-account.ts'
-import { noteEvent } from './note-event.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { AccountDoors } from './customers/account-doors.ts'
+import { changeCustomer, type LoginRow } from './customers/customers.store.ts'
+import { noteEvent } from './customers/note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { judgeGuess, mayDeviceTry } from './passwords/guess-limits.ts'
-import { hashPassword, isOutdated } from './passwords/hash-password.ts'
+import { isOutdated } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
+import { type Entering, enterAccount } from './sessions/enter-account.ts'
 
 export interface LoginWish {
   readonly username: string
@@ -38,7 +38,7 @@ export const logIn = async (
     throw new ShopError('login_failed')
   }
   noteEvent(shop, 'logged_in', visitor, { customerId: owner.id, account: email })
-  const fresh = await freshHash(owner, claimHash, password)
+  const fresh = await freshHash(shop, owner, claimHash, password)
   return await inTransaction(shop.db, async (tx) => {
     if (fresh) await changeCustomer(tx, owner.id, { passwordHash: fresh })
     return await enterAccount(tx, doors, entering, owner.id, rememberMe)
@@ -47,10 +47,11 @@ export const logIn = async (
 
 /** The hash that an account should have by now; null where it has it. */
 const freshHash = async (
+  shop: Shop,
   { passwordHash, isVerified }: LoginRow,
   claimHash: string,
   password: string,
 ): Promise<string | null> => {
   if (!isVerified) return passwordHash === claimHash ? null : claimHash
-  return isOutdated(passwordHash ?? '') ? await hashPassword(password) : null
+  return isOutdated(passwordHash ?? '') ? await shop.passwords.hash(password) : null
 }

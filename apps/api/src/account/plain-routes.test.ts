@@ -1,9 +1,9 @@
-import { addresses } from '@parter/contract/addresses.ts'
+import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
-import { testReport } from '../../testing/browser-report.ts'
 import { openBrowser, type Reply } from '../../testing/account/browser.ts'
 import { type Names, ROUTES, rowOf } from '../../testing/account/plain-routes.ts'
+import { testReport } from '../../testing/browser-report.ts'
+import { EMAIL, openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
 let scene: PurchaseScene
@@ -48,7 +48,7 @@ const routesOfApp = (): string[] => {
     stack.push(path)
     for (const method of methods.split(', ')) if (method) found.add(`${method} ${stack.join('').replace(/\/$/, '')}`)
   }
-  const contract = new Set<string>(Object.values(addresses))
+  const contract = new Set<string>(Object.values(calls).map(({ address }) => address))
   return [...found].filter(
     (route) => !contract.has(route) && !route.startsWith('HEAD ') && !/ \/(?:assets|logos|api\/docs)\b/.test(route),
   )
@@ -116,9 +116,9 @@ describe('addresses beside the contract [R6.1]', () => {
       expect(staff.statusCode, said(route, 'the staff', staff)).toBe(200)
     }
     // the staff's calls of the contract: the matrix asks them where no token is set, so here is where one is
-    const calls = Object.values(addresses).filter((address) => address.includes(' /api/staff/'))
-    expect(calls.length).toBeGreaterThan(0)
-    for (const address of calls) {
+    const ofStaff = Object.values(calls).flatMap(({ address, session }) => (session === 'staff' ? [address] : []))
+    expect(ofStaff.length).toBeGreaterThan(0)
+    for (const address of ofStaff) {
       const own = await customer.ask(address.replace(/:\w+/g, '1'), address.startsWith('POST') ? {} : undefined)
       expect([400, 401], said(address, 'a customer', own)).toContain(own.statusCode)
     }

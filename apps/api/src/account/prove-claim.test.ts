@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 let test: TestShop
 beforeAll(async () => {

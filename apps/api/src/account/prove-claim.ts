@@ -1,14 +1,13 @@
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import { findById, type LoginRow } from './customers.store.ts'
-import type { Entering } from './enter-account.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { findById, type LoginRow } from './customers/customers.store.ts'
+import { noteEvent } from './customers/note-event.ts'
 import type { TokenRow } from './emails/tokens.store.ts'
-import { noteEvent } from './note-event.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
-import { hashPassword, isPassword } from './passwords/hash-password.ts'
+import type { Entering } from './sessions/enter-account.ts'
 
 /** What is said besides the link in an email: the password of the account, or a new one for it. */
 export interface Proof {
@@ -61,7 +60,7 @@ const ownerOf = async (shop: Shop, { visitor }: Entering, token: TokenRow, passw
   if (token.purpose === 'verify_email')
     return (await findOwner(shop, visitor.portal.portalCode, token.payload.email, password)).owner
   const own = await findById(shop.db, token.customerId)
-  return (await isPassword(own?.passwordHash ?? null, password)) ? own : undefined
+  return (await shop.passwords.isPassword(own?.passwordHash ?? null, password)) ? own : undefined
 }
 
 const takeOver = async (shop: Shop, { visitor }: Entering, token: TokenRow, password: string): Promise<Proven> => {
@@ -72,5 +71,5 @@ const takeOver = async (shop: Shop, { visitor }: Entering, token: TokenRow, pass
   if (isCommonPassword(password, { email: own.email, storeName }))
     throw new ShopError('password_common', { field: 'newPassword' })
   await refuseBreached(shop, password, 'newPassword')
-  return { customerId: own.id, newHash: await hashPassword(password) }
+  return { customerId: own.id, newHash: await shop.passwords.hash(password) }
 }

@@ -1,18 +1,17 @@
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { AccountDoors } from './account-doors.ts'
-import { changeCustomer, confirmEmail, findById } from './customers.store.ts'
-import { type Entering, joinPurchases } from './enter-account.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { AccountDoors } from './customers/account-doors.ts'
+import { changeCustomer, confirmEmail, findById } from './customers/customers.store.ts'
+import { noteEvent } from './customers/note-event.ts'
 import { askForEmail, tokenIdOf } from './emails/account-email.ts'
 import { dropTokens, lockAddressOf, takeToken } from './emails/tokens.store.ts'
-import { noteEvent } from './note-event.ts'
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { hashPassword } from './passwords/hash-password.ts'
+import { type Entering, joinPurchases } from './sessions/enter-account.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
-import { dropClaimants } from './verify-email.ts'
+import { dropClaimants } from './verify-account.ts'
 
 /**
  * Asks for an email with a link to a new password. Known and unknown addresses cost the same here and are answered
@@ -40,14 +39,14 @@ export const forgotPassword = async (
  */
 export const resetPassword = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'joinOrders' | 'leaveOrders'>,
+  doors: Pick<AccountDoors, 'joinOrders'>,
   { visitor, origin }: Entering,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<number> => {
   const { portalCode, storeName } = visitor.portal
   if (isCommonPassword(password, { storeName })) throw new ShopError('password_common', { field: 'password' })
   await refuseBreached(shop, password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await shop.passwords.hash(password)
   return await inTransaction(shop.db, async (tx) => {
     await lockAddressOf(tx, tokenIdOf(token))
     const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
@@ -63,7 +62,7 @@ export const resetPassword = async (
     if (!own.isVerified) await deletePasskeysOf(tx, own.id)
     if (await confirmEmail(tx, own.id, taken.payload.email)) {
       await joinPurchases(tx, doors, portalCode, own.id)
-      await dropClaimants(tx, doors, own.id)
+      await dropClaimants(shop, tx, own.id)
     }
     const { language } = visitor
     await askForEmail(tx, {

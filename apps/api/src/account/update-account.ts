@@ -1,22 +1,24 @@
-import type { Profile } from '@parter/contract/account.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Profile } from '@parter/contract/account/account.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { writeSubscription } from '../newsletter/subscribe.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { writeSubscription } from './area/newsletters.store.ts'
-import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers.store.ts'
-import type { Entering } from './enter-account.ts'
-import { keepWish, recallWish, type Wish } from './idempotency.store.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers/customers.store.ts'
+import { noteEvent } from './customers/note-event.ts'
 import { askForEmail } from './emails/account-email.ts'
 import { dropTokens } from './emails/tokens.store.ts'
-import { noteEvent } from './note-event.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { hashForClaim } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
-import { hashPassword, isPassword } from './passwords/hash-password.ts'
 import { changeSecret, type OpenedSession, sessionIdOf } from './sessions/customer-session.ts'
+import type { Entering } from './sessions/enter-account.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
+
+/** Days that the answer to a key is good for. */
+const KEY_DAYS = 1
 
 /** What may be changed; what is left out stays. Empty texts empty a field (R2.13). */
 export interface AccountChange {
@@ -49,7 +51,7 @@ export const updateAccount = async (
   idempotencyKey: string | null,
 ): Promise<OpenedSession | null> => {
   const wish = wishOf(customerId, change, idempotencyKey)
-  const known = wish && (await recallWish(shop.db, wish))
+  const known = wish && (await recallReply(shop.db, wish, KEY_DAYS))
   if (known?.isSame) return null
   if (known) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
   const own = await findById(shop.db, customerId)
@@ -61,19 +63,19 @@ export const updateAccount = async (
     await changeCustomer(tx, customerId, { ...changeOf(change), ...(passwordHash ? { passwordHash } : {}) })
     await changeNewsletter(tx, entering, own, change)
     await askForNewEmail(tx, entering, own, change)
-    if (wish) await keepWish(tx, wish, {})
+    if (wish) await keepReply(tx, wish, {})
     if (passwordHash) noteEvent(shop, 'password_changed', entering.visitor, { customerId })
     return passwordHash ? await endOthers(tx, entering, own) : null
   })
 }
 
-const wishOf = (customerId: number, change: AccountChange, key: string | null): Wish | null => {
+const wishOf = (customerId: number, change: AccountChange, key: string | null): KeyedCall | null => {
   if (key === null) return null
   const { password, newPassword, ...open } = change
   return {
     scope: `update customer ${customerId}`,
     key,
-    asked: JSON.stringify({ ...open, withPassword: !!newPassword }),
+    hash: hashOfCall(JSON.stringify({ ...open, withPassword: !!newPassword })),
   }
 }
 
@@ -85,7 +87,7 @@ const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change:
   const { password, newPassword } = change
   if (newPassword === undefined && !wantsEmail(own, change)) return null
   await countGuess(shop, 'password', visitor, own.id)
-  if (!(await isPassword(own.passwordHash, password ?? ''))) {
+  if (!(await shop.passwords.isPassword(own.passwordHash, password ?? ''))) {
     noteEvent(shop, 'present_password_refused', visitor, { customerId: own.id })
     throw new ShopError('login_failed', { field: 'password' })
   }
@@ -94,7 +96,7 @@ const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change:
   if (isCommonPassword(newPassword, { email: own.email, storeName }))
     throw new ShopError('password_common', { field: 'newPassword' })
   await refuseBreached(shop, newPassword, 'newPassword')
-  if (own.isVerified) return await hashPassword(newPassword)
+  if (own.isVerified) return await shop.passwords.hash(newPassword)
   return await hashForClaim(shop, visitor.portal.portalCode, own.email, newPassword)
 }
 
@@ -109,7 +111,7 @@ const changeOf = ({ firstName, lastName, phone, birthDate, address, language }: 
   ...(language === undefined ? {} : { language }),
 })
 
-/** Only who has confirmed his address may have emails of that kind sent to it. */
+/** Emails of that kind go to confirmed addresses only. */
 const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
   if (change.newsletter === undefined) return
   if (change.newsletter && !own.isVerified) throw new ShopError('email_not_verified')

@@ -1,18 +1,18 @@
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
-import { holdBestTickets } from './choosing/hold-best-tickets.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { holdBestTickets } from './holding/hold-best-tickets.ts'
 import { holdTickets } from './holding/hold-tickets.ts'
-import { listFor, readPrices } from './prices/read-prices.ts'
 import { releaseTickets } from './holding/release-tickets.ts'
-import { madeOfStock } from './stock/stock-made-of.ts'
+import { madeOfStock } from './stock/availability.ts'
+import { listFor, readPrices } from './stock/read-prices.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 1
 
 /** Prices and holds (R7.3). What everybody gets alike is kept, finished and compressed, until the stock changes. */
 export const boxOfficeRoutes: Routes<Shop> = (shop, serve) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
 
   serve('readPrices', ({ params, visitor }) => {
     const key = `prices ${params.id} ${visitor.portal.portalCode} ${visitor.language}`

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eventHall, labelIn, placesLeft } from './choosing/event-hall.rules.ts'
-import { type HallPlan, seatNameOf } from '../halls/hall-plan.rules.ts'
-import { isRefusal, understandTickets } from './holding/hold-request.rules.ts'
-import { latestPrice, type PriceList, priceAt } from './prices/price-list.rules.ts'
-import { saleRefusal } from './prices/sale.rules.ts'
+import { hallPlan, seatNameOf } from '../halls/plan/hall-plan.rules.ts'
+import { isRefusal, understandTickets } from './holding/hold-wire.rules.ts'
+import { latestPrice, type PriceList, priceAt, saleRefusal } from './prices/price-list.rules.ts'
+import { eventHall, labelIn, placesLeft } from './stock/event-hall.rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const name = { et: 'Parter', en: 'Stalls' }
@@ -41,7 +40,7 @@ const list: PriceList = {
 }
 
 /** Three seats; the third is of a zone that the event doesn't sell. */
-const plan: HallPlan = {
+const plan = hallPlan({
   hallVersionId: 1,
   version: 1,
   drawing: { width: 10, height: 10, focalPoint: [0, 0], shapes: [], sections: [] },
@@ -58,7 +57,7 @@ const plan: HallPlan = {
   kinds: ['normal', 'normal', 'normal'],
   xs: Int32Array.of(0, 1, 2),
   ys: Int32Array.of(0, 0, 1),
-}
+})
 
 describe('the sale', () => {
   it.each([

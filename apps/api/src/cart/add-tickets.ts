@@ -1,10 +1,10 @@
-import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { promoCodesOf } from '../vouchers/promo-codes.ts'
-import { readCart } from './read-cart.ts'
+import { readCart } from './contents/read-cart.ts'
 
 /**
  * Puts tickets into the cart: a held place is in the cart, so this holds what isn't held yet and sets ticket types,

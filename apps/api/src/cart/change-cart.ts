@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { lockCart, readCartEvents, readCartRow, renewDelivery, touchCart } from './cart.store.ts'
-import { forgetEvents } from './forget-events.ts'
-import { isChosenFor } from './delivery.rules.ts'
-import { readCart } from './read-cart.ts'
+import { lockCart, readCartEvents, readCartRow, renewDelivery, touchCart } from './contents/cart.store.ts'
+import { isChosenFor } from './contents/delivery.rules.ts'
+import { readCart } from './contents/read-cart.ts'
+import { forgetEvents } from './owners/forget-events.ts'
 
 /**
  * Does one change of a visitor's cart: alone among the changes of this cart, not while it is being paid, and with the

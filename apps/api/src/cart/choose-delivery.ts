@@ -1,15 +1,63 @@
+import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { DeliveryMethod } from '@parter/contract/cart.ts'
-import type { Company } from '@parter/contract/company.forms.ts'
-import { postalCountriesOf, readPostalCode } from '@parter/portal/postal-codes.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { type PostalAddress, readCartEvents, writeDelivery } from './cart.store.ts'
-import { takeTyping } from './take-typing.ts'
+import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { Company } from '@parter/contract/wire/fields.forms.ts'
+import { postalCountriesOf } from '@parter/portal/postal-codes.ts'
+import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { changeCart } from './change-cart.ts'
-import { fitsEnvelope, needsAddress, needsSalesPoint } from './delivery.rules.ts'
-import { cartContents } from './read-cart.ts'
+import {
+  type CartRow,
+  forgetTyped,
+  type PostalAddress,
+  readCartEvents,
+  readCartRow,
+  writeDelivery,
+  writeTypedUnder,
+} from './contents/cart.store.ts'
+import { fitsEnvelope, needsAddress, needsSalesPoint } from './contents/delivery.rules.ts'
+import { cartContents } from './contents/read-cart.ts'
+
+/** What a guest has typed about himself; undefined: not in this call. */
+interface Typed {
+  readonly contact:
+    | { readonly name?: string | undefined; readonly email: string; readonly phone?: string | undefined }
+    | undefined
+  readonly address: PostalAddress | undefined
+}
+
+const isKnown = (row: CartRow, { contact, address }: Typed): boolean => {
+  const { contactName, contactEmail, contactPhone, deliveryAddress: known } = row
+  const isSameContact =
+    contact === undefined ||
+    (contact.email === contactEmail &&
+      (contact.name || null) === contactName &&
+      (contact.phone || null) === contactPhone)
+  const isSameAddress =
+    address === undefined ||
+    (known !== null && (Object.keys(address) as (keyof PostalAddress)[]).every((part) => address[part] === known[part]))
+  return isSameContact && isSameAddress
+}
+
+/**
+ * Takes what a guest types about himself under a new key, which his browser alone is given with the answer: a cookie that
+ * somebody planted in it, or copied, before this moment doesn't show it. What was typed under another key is forgotten,
+ * so that a lost answer costs the buyer his words and never his tickets. The same words again keep their key. The caller
+ * has locked the cart.
+ * @returns the visitor with the key that he goes on with
+ */
+async function takeTyping(tx: Querying, cartId: number, visitor: Visitor, typed: Typed): Promise<Visitor> {
+  if (visitor.cartKey === undefined || (!typed.contact && !typed.address)) return visitor
+  const row = await readCartRow(tx, cartId)
+  if (!row) return visitor
+  const isOwn = row.typedUnder !== null && row.typedUnder === visitor.cartKey
+  if (isOwn && isKnown(row, typed)) return visitor
+  if (row.typedUnder !== null && !isOwn) await forgetTyped(tx, cartId)
+  const cartKey = randomBytes(16).toString('base64url')
+  await writeTypedUnder(tx, cartId, cartKey)
+  return { ...visitor, cartKey }
+}
 
 export interface DeliveryWish {
   readonly method: DeliveryMethod
@@ -30,17 +78,15 @@ export interface DeliveryWish {
 }
 
 /**
- * An address that the storefront's post reaches, its postal code in the spelling of its country.
- * @throws ShopError invalid_request {field}
+ * An address that the storefront's post reaches.
+ * @throws FieldErrors
  */
 function postalAddress({ portal }: Visitor, address: PostalAddress | undefined): PostalAddress | null {
   if (address === undefined) return null
   if (!postalCountriesOf(portal.countryCode).some((country) => country === address.countryCode)) {
-    throw new ShopError('invalid_request', { field: 'body.address.countryCode' })
+    throw new FieldErrors([{ code: 'invalid_request', field: 'address.countryCode', details: { fault: 'choice' } }])
   }
-  const postalCode = readPostalCode(address.countryCode, address.postalCode)
-  if (postalCode === null) throw new ShopError('invalid_request', { field: 'body.address.postalCode' })
-  return { ...address, postalCode }
+  return address
 }
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)

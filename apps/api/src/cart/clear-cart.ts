@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { releasePlaces } from '../box-office/holding/release-tickets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { dropPromoCodes } from '../vouchers/promo-codes.ts'
-import { readCartEvents } from './cart.store.ts'
-import { forgetEvents } from './forget-events.ts'
 import { changeCart } from './change-cart.ts'
+import { readCartEvents } from './contents/cart.store.ts'
+import { forgetEvents } from './owners/forget-events.ts'
 
 /**
  * Takes whole events out of the cart and gives their places back at once (R4.7).

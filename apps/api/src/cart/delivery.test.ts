@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
 import { codeOf } from '../../testing/account/browser.ts'
+import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
 import { putSalesPoint } from '../../testing/sales-points.ts'
 
 const scene = await openSceneOfFile()

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { writeInsurance } from './cart.store.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { changeCart } from './change-cart.ts'
-import { INSURANCE_TEXT_VERSION } from './insurance.rules.ts'
-import { cartContents } from './read-cart.ts'
+import { writeInsurance } from './contents/cart.store.ts'
+import { INSURANCE_TEXT_VERSION } from './contents/insurance.rules.ts'
+import { cartContents } from './contents/read-cart.ts'
 
 /**
  * Insures tickets of an event; never done unless asked for (R4.8). Tickets that the cart doesn't hold are passed over.

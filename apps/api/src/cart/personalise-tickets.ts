@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { FieldErrors, type FieldFault, ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { birthDateFaultOf } from './birth-dates.rules.ts'
-import type { CartContents } from './cart-contents.rules.ts'
-import { writeNames } from './cart.store.ts'
+import { FieldErrors, type FieldFault, ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { changeCart } from './change-cart.ts'
-import { cartContents } from './read-cart.ts'
+import { birthDateFaultOf } from './contents/birth-dates.rules.ts'
+import { writeNames } from './contents/cart.store.ts'
+import type { CartContents } from './contents/cart-contents.rules.ts'
+import { cartContents } from './contents/read-cart.ts'
 
 export interface NamedTicket {
   readonly id: number

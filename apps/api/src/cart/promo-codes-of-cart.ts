@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { countTry } from '../vouchers/count-tries.ts'
 import type { EventForCode } from '../vouchers/promo-code.rules.ts'
 import { dropPromoCodes, putPromoCode, putPromoCodeOnAll } from '../vouchers/promo-codes.ts'
-import type { CartContents } from './cart-contents.rules.ts'
 import { changeCart } from './change-cart.ts'
-import { cartContents } from './read-cart.ts'
+import type { CartContents } from './contents/cart-contents.rules.ts'
+import { cartContents } from './contents/read-cart.ts'
 
 async function mustHold(tx: Querying, cartId: number, eventId: number): Promise<void> {
   const held = await heldTickets(tx, cartId)

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { loneAfterRelease } from '../box-office/choosing/lone-seats.ts'
-import { priceListOf } from '../box-office/prices/price-list.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { releasePlaces } from '../box-office/holding/release-tickets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { forgetTickets } from './cart.store.ts'
+import { priceListOf } from '../box-office/prices/price-list.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { changeCart } from './change-cart.ts'
-import { readCart } from './read-cart.ts'
+import { forgetTickets } from './contents/cart.store.ts'
+import { readCart } from './contents/read-cart.ts'
 
 /**
  * Takes single tickets of an event out of the cart and gives their places back at once (R4.7). Places that the cart

@@ -1,6 +1,6 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 /** Something that has a page in a language, and what its address is made of. */
 export interface CatalogueAddress {

@@ -1,11 +1,11 @@
 import { calls } from '@parter/contract/calls.ts'
 import { eventIdHash } from '@parter/portal/event-id-hash.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../platform/http/open-app.ts'
-import type { Shop } from '../platform/shop.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { catalogueRoutes } from './catalogue.routes.ts'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

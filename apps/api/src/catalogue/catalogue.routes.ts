@@ -1,17 +1,15 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import { eventIdHash } from '@parter/portal/event-id-hash.ts'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { madeOfCards } from './cards-made-of.ts'
-import type { View } from './event-card.rules.ts'
-import { readEventDetail } from './event-detail.store.ts'
-import type { Looked } from './keep-offers-fresh.ts'
-import { listEvents } from './list-events.ts'
-import { listSeriesCards, readSeriesDetail } from './series.store.ts'
-import { viewOf } from './view-of.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { madeOfCards } from './events/cards-made-of.ts'
+import type { View } from './events/event-card.rules.ts'
+import type { Looked } from './events/keep-offers-fresh.ts'
+import { listEvents } from './events/list-events.ts'
+import { viewOf } from './events/view-of.ts'
+import { readEvent } from './read-event.ts'
+import { listSeries, readSeries } from './series.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 3
@@ -22,15 +20,12 @@ const BY_STOCK = 30_000
 
 /**
  * Reads of the catalogue: alike for everybody, so their bytes are made once and kept until something in them changes.
- * @param looked is told which events were shown
+ * @param looked is called with the events that were shown
  */
 export const catalogueRoutes =
   (looked: Looked = () => undefined): Routes<Shop> =>
   (shop, serve) => {
-    const kept = keptAnswersOf(shop)
-    const { EVENT_HASH_PREFIX_SIX, EVENT_HASH_PREFIX_FIVE } = shop.settings
-    const hashOf = (id: number) =>
-      eventIdHash(id, { sixDigits: EVENT_HASH_PREFIX_SIX, fiveDigits: EVENT_HASH_PREFIX_FIVE })
+    const kept = shop.responses
     const answer = <T>(
       visitor: Visitor,
       key: string,
@@ -48,41 +43,30 @@ export const catalogueRoutes =
         return publicJson(reply, BROWSER_SECONDS, of)
       })
 
-    serve('readEvent', ({ params, visitor }) =>
+    serve('readEvent', ({ params: { id }, visitor }) =>
       answer(
         visitor,
-        `event ${params.id}`,
-        async (view) => {
-          const event = await readEventDetail(shop.db, visitor.portal.portalCode, params.id, view)
-          if (!event) throw new ShopError('event_not_found')
-          return { ...event, hash: await hashOf(params.id) }
-        },
+        `event ${id}`,
+        (view) => readEvent(shop, visitor.portal, id, view),
         (event) => [event, ...event.otherDates, ...event.similar],
       ),
     )
-
-    serve('readSeries', ({ params, visitor }) =>
+    serve('readSeries', ({ params: { id }, visitor }) =>
       answer(
         visitor,
-        `series ${params.id}`,
-        async (view) => {
-          const series = await readSeriesDetail(shop.db, visitor.portal.portalCode, params.id, view)
-          if (!series) throw new ShopError('series_not_found')
-          return { ...series, hash: await hashOf(params.id) }
-        },
+        `series ${id}`,
+        (view) => readSeries(shop, visitor.portal, id, view),
         ({ events }) => events,
       ),
     )
-
     serve('listSeries', ({ visitor }) =>
       answer(
         visitor,
         'all series',
-        async (view) => ({ series: await listSeriesCards(shop.db, visitor.portal.portalCode, view) }),
+        (view) => listSeries(shop, visitor.portal, view),
         () => [],
       ),
     )
-
     serve('listEvents', ({ query: { language: _language, ...query }, visitor }) =>
       answer(
         visitor,

@@ -1,13 +1,13 @@
 import { calls } from '@parter/contract/calls.ts'
-import { changeOf } from '@parter/contract/event-change.ts'
+import { changeOf } from '@parter/contract/showing/event-change.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../platform/http/open-app.ts'
-import type { Shop } from '../platform/shop.ts'
+import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { refreshSearch } from '../search/refresh-search.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { refreshSearch } from '../search/indexing/refresh-search.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { addEvent, addHouse } from '../../testing/catalogue.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const titles = { et: 'Soo' }

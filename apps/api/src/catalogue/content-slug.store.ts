@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
-import type { Querying } from '../platform/shop.ts'
-import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
+import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 const byLanguage = (rows: readonly { language: string; slug: string }[]): ByLanguage<string> =>
   Object.fromEntries(rows.flatMap(({ language, slug }) => (isLanguage(language) ? [[language, slug]] : [])))

@@ -1,6 +1,6 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { PageAddress } from '@parter/portal/paths/paths.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { type CatalogueAddress, readCatalogueAddresses } from './addresses.store.ts'
 
 const addressOf = ({ page, id, slug, section }: CatalogueAddress): PageAddress => {

@@ -1,14 +1,14 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { madeOfCards } from './cards-made-of.ts'
-import type { View } from './event-card.rules.ts'
-import type { Looked } from './keep-offers-fresh.ts'
-import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './list-venues.ts'
-import { readEventInfo } from './read-event-info.ts'
-import { viewOf } from './view-of.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { madeOfCards } from './events/cards-made-of.ts'
+import type { View } from './events/event-card.rules.ts'
+import type { Looked } from './events/keep-offers-fresh.ts'
+import { readEventInfo } from './events/read-event-info.ts'
+import { viewOf } from './events/view-of.ts'
+import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './venues/venues.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 10
@@ -17,12 +17,12 @@ const BY_STOCK = 30_000
 
 /**
  * Reads of venues, promoters, tags and events' info pages: alike for everybody.
- * @param looked is told which events were shown
+ * @param looked is called with the events that were shown
  */
 export const venuesRoutes =
   (looked: Looked = () => undefined) =>
   (shop: Shop, serve: Serve): void => {
-    const kept = keptAnswersOf(shop)
+    const kept = shop.responses
     const answer = <T>(
       visitor: Visitor,
       key: string,

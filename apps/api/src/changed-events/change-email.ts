@@ -1,14 +1,13 @@
-import { isLanguage } from '@parter/portal/languages.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { sellerLines } from '../orders/order-words.ts'
-import type { Order } from '../orders/order.rules.ts'
-import { dateFormatsOf } from '../platform/date-formats.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { sellerLines } from '../orders/order/order-words.ts'
+import { dateFormatsOf } from '../platform/foundation/date-formats.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { translators } from '../platform/translators.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readEventWords } from './choices.store.ts'
@@ -47,7 +46,7 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
   }
 }
 
-/** Tells a buyer what became of his event, what he may choose until when, and what holds if he says nothing. */
+/** Tells a buyer what became of their event, what they may choose until when, and what holds otherwise. */
 export async function postChange(shop: Shop, tx: Querying, change: OpenChange, order: Order): Promise<void> {
   const { language, reference } = order
   const { portal, say, dates, timeZone, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
@@ -77,7 +76,7 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
   })
 }
 
-/** Tells somebody whom a ticket was sent to. The choice, and the money, are the buyer’s. */
+/** Tells a ticket's recipient. The choice, and the money, are the buyer’s. */
 export async function postChangeToHolder(
   shop: Shop,
   tx: Querying,

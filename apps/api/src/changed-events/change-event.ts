@@ -1,10 +1,11 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { moveStart, moveVenue, setDisposition } from '../catalogue/write-events.ts'
-import { moveLinesToVenue } from '../orders/order-lines.ts'
+import { moveStart, moveVenue, setDisposition } from '../catalogue/writing/write-events.ts'
+import { moveLinesToVenue } from '../orders/order/order-lines.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type ChangeKind, FEWEST_DAYS, isFarEnough, usualDeadline } from './change.rules.ts'
+import { planSettling, TELL_BUYERS } from './change-work.ts'
 import {
   type EventToChange,
   insertChange,
@@ -13,7 +14,6 @@ import {
   readOpenChange,
   supersede,
 } from './changes.store.ts'
-import { planSettling, TELL_BUYERS } from './change-work.ts'
 
 export interface ChangeWish {
   readonly eventId: number
@@ -71,8 +71,8 @@ export function checkWish(event: EventToChange | undefined, wish: ChangeWish, no
 
 /**
  * Cancels, postpones or moves an event (R10.5): its page, lists and search say so at once, in one transaction that also
- * plans the emails to all who have tickets and what holds after the deadline. Ordered again it is gone on with: nobody
- * is told twice, nobody is missed. An earlier change that is still open ends, and its buyers are asked anew.
+ * plans the emails to all who have tickets and what holds after the deadline. Repeated, it continues: no buyer
+ * is notified twice or missed. An earlier change that is still open ends, and its buyers are asked anew.
  * @returns the change’s number, and whether it is new
  * @throws ChangeRefused
  */

@@ -1,5 +1,5 @@
 import { askForWork } from '../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 
 /** The kind of work that tells those who have tickets, a part at a time. */
 export const TELL_BUYERS = 'tell_of_event_change'

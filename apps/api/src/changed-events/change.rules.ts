@@ -3,7 +3,7 @@ import type { MoneyTo } from '../returns/return.rules.ts'
 export type ChangeKind = 'cancelled' | 'postponed' | 'moved'
 export type Choice = 'keep' | 'refund' | 'gift_card'
 
-/** What buyers may choose, by what happened: nobody can keep a ticket for what doesn’t take place. */
+/** What buyers may choose, by what happened: tickets for what doesn’t take place can't be kept. */
 export const CHOICES: Readonly<Record<ChangeKind, readonly Choice[]>> = {
   cancelled: ['refund', 'gift_card'],
   postponed: ['keep', 'refund', 'gift_card'],
@@ -17,7 +17,7 @@ export const DEFAULT_CHOICE: Readonly<Record<ChangeKind, 'keep' | 'refund'>> = {
   moved: 'keep',
 }
 
-/** Who kept his ticket may still think better of it; money that is on its way doesn’t turn round. */
+/** A buyer who kept a ticket may still change that; money that is on its way doesn’t turn round. */
 export const mayChoose = (before: Choice | null, next: Choice): boolean =>
   before === null || (before === 'keep' && next !== 'keep')
 
@@ -25,7 +25,7 @@ export const mayChoose = (before: Choice | null, next: Choice): boolean =>
 export const moneyToOf = (choice: Choice): MoneyTo | null =>
   choice === 'keep' ? null : choice === 'refund' ? 'card' : 'gift_card'
 
-/** Tickets that a change gives back: of a cancelled event all, else those that their buyer still has himself. */
+/** Tickets that a change gives back: of a cancelled event all, else those that the buyer still has. */
 export const isConcerned = (
   kind: ChangeKind,
   { state, isSentOn }: { readonly state: string; readonly isSentOn: boolean },
@@ -36,13 +36,13 @@ const DAY = 24 * 3_600_000
 export const FEWEST_DAYS = 3
 const USUAL_DAYS = 21
 
-/** Until when buyers may choose, unless somebody says otherwise. */
+/** Until when buyers may choose, unless a date is given. */
 export const usualDeadline = (now: Date): Date => new Date(now.getTime() + USUAL_DAYS * DAY)
 
 /** True when a deadline leaves people time enough. */
 export const isFarEnough = (until: Date, now: Date): boolean => until.getTime() - now.getTime() >= FEWEST_DAYS * DAY
 
-/** So many orders are told or settled at once, and then there is a pause: mail servers and providers have limits. */
+/** Orders notified or settled at once before a pause: mail servers and providers have limits. */
 export const TELL = { most: 50, pauseSeconds: 5 } as const
 export const SETTLE = { most: 20, pauseSeconds: 10, pauseAfterFailure: 300 } as const
 /** Orders that were being paid when the event was changed are looked for so often, and so long. */

@@ -1,5 +1,5 @@
 import type { Routes } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { chooseAfterChange } from './choose-after-change.ts'
 import { readEventChange } from './read-event-change.ts'
 

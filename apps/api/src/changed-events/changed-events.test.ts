@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 import { buy, givenBack } from '../../testing/returns.ts'
 import { applyCard, balanceOf, codeOf, makeGiftCard } from '../../testing/vouchers.ts'
 import { describeOpenChange, previewChange } from './order-change.ts'
-import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 
 let stage: ChangeStage
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { ChangeKind } from './change.rules.ts'
 
 export interface EventToChange {
@@ -39,7 +39,7 @@ const event = (db: Querying, id: number) =>
       sql<boolean>`hall_version_id IS NOT NULL`.as('hasSeats'),
     ])
 
-export async function readEvent(db: Querying, id: number): Promise<EventToChange | undefined> {
+export async function findEvent(db: Querying, id: number): Promise<EventToChange | undefined> {
   return (await event(db, id).executeTakeFirst()) as EventToChange | undefined
 }
 
@@ -107,7 +107,7 @@ export async function supersede(tx: Querying, eventId: number): Promise<void> {
     .execute()
 }
 
-/** Everybody has got what he chose, or what holds without a word. */
+/** All orders got their choice or the default. */
 export async function closeChange(tx: Querying, id: number): Promise<void> {
   await tx
     .updateTable('eventChange')
@@ -115,4 +115,45 @@ export async function closeChange(tx: Querying, id: number): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
+}
+
+/** What was decided of an event, by the database's own names of columns. */
+export interface DecidedColumns {
+  readonly disposition: string
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+  readonly doors_at: Date | null
+  readonly sale_ends_at: Date
+  readonly returnable_until: Date | null
+  readonly venue_id: number
+  readonly previous_starts_at: Date | null
+  readonly previous_venue_id: number | null
+}
+
+export async function readDecided(db: Querying, eventIds: readonly number[]): Promise<Map<number, DecidedColumns>> {
+  const rows = await db
+    .selectFrom('event')
+    .where(sql<boolean>`event.id = ANY(${[...eventIds]}::int[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('eventChange').whereRef('eventChange.eventId', '=', 'event.id').select('eventChange.id')),
+    )
+    .select(['id', 'disposition', 'startsAt', 'endsAt', 'doorsAt', 'saleEndsAt', 'returnableUntil', 'venueId'])
+    .select(['previousStartsAt', 'previousVenueId'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        disposition: row.disposition,
+        starts_at: row.startsAt,
+        ends_at: row.endsAt,
+        doors_at: row.doorsAt,
+        sale_ends_at: row.saleEndsAt,
+        returnable_until: row.returnableUntil,
+        venue_id: row.venueId,
+        previous_starts_at: row.previousStartsAt,
+        previous_venue_id: row.previousVenueId,
+      },
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionKeyOf } from '../platform/secrets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { sessionKeyOf } from '../platform/settings/secrets.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 type TokenShop = Pick<Shop, 'settings'>
 

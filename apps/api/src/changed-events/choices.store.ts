@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { Choice } from './change.rules.ts'
 
 /** What an order’s buyer has said of a change. */
@@ -18,7 +18,7 @@ const concerned = (changeId: number) => sql`
   JOIN orders o ON o.id = t.order_id AND o.state IN ('paid', 'partly_refunded') AND o.created_at < c.created_at
   WHERE c.id = ${changeId}`
 
-/** Orders that are to be told of a change and weren’t yet, some at a time: those with numbers above one. */
+/** Orders not yet notified of a change, some at a time: those with numbers above one. */
 export async function readUntold(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${concerned(changeId)}) AS o
@@ -27,7 +27,7 @@ export async function readUntold(db: Querying, changeId: number, after: number, 
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an order is told, once. @returns whether it is by this */
+/** Marks an order as notified, once. @returns whether it is by this */
 export async function insertChoice(tx: Querying, changeId: number, orderId: number): Promise<boolean> {
   const told = await tx
     .insertInto('eventChoice')
@@ -46,7 +46,7 @@ export async function readChoice(db: Querying, changeId: number, orderId: number
     .executeTakeFirst()) as ChoiceRow | undefined
 }
 
-/** Writes a choice down. The order is locked, so nobody else chooses for it at the same time. */
+/** Writes a choice down. The order is locked, so choices don't overlap. */
 export async function writeChoice(
   tx: Querying,
   { changeId, orderId, choice, madeBy, returnId }: ChoiceRow,

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { lockOrderOf } from '../orders/lock-order.ts'
-import type { Order } from '../orders/order.rules.ts'
+import { lockOrderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { giveBack, priceOfReturn } from '../returns/give-back.ts'
 import { ticketsToReturn } from '../returns/returnable-order.ts'
 import { CHOICES, type Choice, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
@@ -21,9 +21,9 @@ export interface ChoiceWish {
 }
 
 /**
- * A buyer chooses after his event was changed: to keep his tickets, or what was paid for them back. The signed link of
- * his email is enough; pressed twice it is done once.
- * @throws ShopError token_invalid, choice_closed after the deadline or when his money is on its way already, return_changed
+ * A buyer chooses after their event was changed: to keep the tickets, or get back what was paid. The signed link of
+ * their email is enough; pressed twice it is done once.
+ * @throws ShopError token_invalid, choice_closed after the deadline or when the money is on its way already, return_changed
  *   {total} when another sum would come back than was shown
  */
 export async function chooseAfterChange(
@@ -49,7 +49,7 @@ export async function chooseAfterChange(
 
 /**
  * Does what was chosen for a locked order, or what holds without a word.
- * @param expectedTotal what the buyer was shown; undefined: he was shown nothing
+ * @param expectedTotal what the buyer was shown; undefined: nothing was shown
  */
 export async function applyChoice(
   shop: Shop,
@@ -70,7 +70,7 @@ export async function applyChoice(
       throw new ShopError('return_changed', { total: valueAmount })
     }
     const reason = change.kind === 'cancelled' ? 'cancelled_event' : 'moved_event'
-    // whoever has returned all of them before has nothing more to get
+    // a buyer who has returned all of them has nothing more to get
     if (chosen.length > 0) returnId = await giveBack(shop, tx, order, all, chosen, { reason, to, keepsFees: false })
   }
   await writeChoice(tx, { changeId: change.id, orderId: order.id, choice, madeBy, returnId })

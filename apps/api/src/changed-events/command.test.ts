@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 import { buy } from '../../testing/returns.ts'
 import { codeOf } from '../../testing/vouchers.ts'
 import { ChangeRefused, type ChangeWish } from './change-event.ts'
-import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
 
 let stage: ChangeStage
 

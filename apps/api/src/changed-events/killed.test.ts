@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, sell, type Started } from '../../testing/checkout/purchase.ts'
+import { openPurchaseScene, type PurchaseScene, type Started, sell } from '../../testing/checkout/purchase.ts'
 import { buy, givenBack } from '../../testing/returns.ts'
 import { changeEvent } from './change-event.ts'
 

@@ -1,9 +1,53 @@
-import type { Shop } from '../platform/shop.ts'
+import { formatMoney, type Money } from '@parter/portal/language/money.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { type ChangeKind, usualDeadline } from './change.rules.ts'
 import { type ChangeOptions, type ChangeWish, changeEvent, checkWish } from './change-event.ts'
-import { usualDeadline } from './change.rules.ts'
-import { readChange, readEvent, readOpenChange } from './changes.store.ts'
-import { describePreview, describeProgress } from './describe-change.rules.ts'
-import { readPreview, readProgress } from './preview.store.ts'
+import { findEvent, readChange, readOpenChange } from './changes.store.ts'
+import { type Preview, type Progress, readPreview, readProgress } from './preview.store.ts'
+
+const EFFECT: Readonly<Record<ChangeKind, string>> = {
+  cancelled: 'cancel',
+  postponed: 'postpone without a new date',
+  moved: 'move',
+}
+const SILENCE: Readonly<Record<ChangeKind, string>> = {
+  cancelled: 'the money goes back',
+  postponed: 'the tickets are kept',
+  moved: 'the tickets are kept',
+}
+
+/** What an operator reads before confirming: people, money, what happens then. */
+function describePreview(eventId: number, kind: ChangeKind, figures: Preview, chooseUntil: Date): string {
+  const shown = (amount: number) => formatMoney({ amount, currency: figures.currency as Money['currency'] }, 'en')
+  const { title, orders, tickets, people, toPayments, toGiftCards, byProvider, beingPaid, held } = figures
+  const providers = byProvider.map(({ provider, amount }) => `${provider} ${shown(amount)}`)
+  return [
+    `To ${EFFECT[kind]}: event ${eventId}, ${title}`,
+    `  orders            ${orders}`,
+    `  tickets           ${tickets}`,
+    `  people to tell    ${people}`,
+    `  money, if everybody wants it back: ${shown(toPayments + toGiftCards)}`,
+    `    to payments     ${shown(toPayments)}${providers.length > 0 ? ` (${providers.join(', ')})` : ''}`,
+    `    to gift cards   ${shown(toGiftCards)}`,
+    `  being paid now    ${beingPaid}${beingPaid > 0 ? ' (told when they are paid)' : ''}`,
+    `  in carts now      ${held}`,
+    `  they may choose until ${chooseUntil.toISOString()}; after that ${SILENCE[kind]}`,
+  ].join('\n')
+}
+
+/** How far a change has come. */
+function describeProgress(
+  { id, kind, state, chooseUntil }: { id: number; kind: ChangeKind; state: string; chooseUntil: Date },
+  { told, untold, chosen, silent, refundsOpen, refundsDone }: Progress,
+): string {
+  return [
+    `Change ${id} (${kind}, ${state}), to be chosen until ${chooseUntil.toISOString()}`,
+    `  told              ${told}, still to be told ${untold}`,
+    ...chosen.map(({ choice, madeBy, orders }) => `  ${choice.padEnd(17)} ${orders} (by the ${madeBy})`),
+    `  said nothing      ${silent}`,
+    `  refunds           ${refundsDone} done, ${refundsOpen} on their way`,
+  ].join('\n')
+}
 
 type OrderingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
 
@@ -13,7 +57,7 @@ type OrderingShop = Pick<Shop, 'portals' | 'db' | 'clock'>
  */
 export async function previewChange(shop: OrderingShop, wish: ChangeWish): Promise<string> {
   const now = shop.clock.now()
-  checkWish(await readEvent(shop.db, wish.eventId), wish, now)
+  checkWish(await findEvent(shop.db, wish.eventId), wish, now)
   const figures = await readPreview(shop.db, wish.eventId)
   if (!figures) throw new Error(`There is no event ${wish.eventId}`)
   return describePreview(wish.eventId, wish.kind, figures, wish.chooseUntil ?? usualDeadline(now))

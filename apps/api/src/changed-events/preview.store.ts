@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 /** What a change of an event would mean, in figures. */
 export interface Preview {
@@ -7,7 +7,7 @@ export interface Preview {
   readonly currency: string
   readonly orders: number
   readonly tickets: number
-  /** E-mail addresses that an email goes to: buyers, and those whom tickets were sent to. */
+  /** Addresses that get an email: buyers and recipients of tickets. */
   readonly people: number
   /** Minor units that were paid for the tickets, by where they would go back to. */
   readonly toPayments: number

@@ -1,7 +1,7 @@
-import { lockOrderOf } from '../orders/lock-order.ts'
+import { lockOrderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { DEFAULT_CHOICE, SETTLE } from './change.rules.ts'
 import { forEachOrder, type PartOfChange, SETTLE_CHANGE } from './change-work.ts'
 import { closeChange, type OpenChange, readChange } from './changes.store.ts'
@@ -14,7 +14,7 @@ const SECOND = 1000
 /**
  * After the deadline: what holds for those who said nothing, some orders at a time with a pause between, so that no
  * provider is flooded with refunds. Each order is settled in a transaction of its own, so that a process that is killed
- * in the midst has settled some, and the next one goes on: nobody twice, nobody missed.
+ * in the midst has settled some, and the next one goes on: no order twice, none missed.
  */
 export const settleChange = work<PartOfChange>({
   kind: SETTLE_CHANGE,
@@ -29,7 +29,7 @@ export const settleChange = work<PartOfChange>({
   },
 })
 
-/** The next part, after a pause; at the end the change is closed, unless somebody’s turn has failed and comes again. */
+/** The next part, after a pause; at the end the change is closed, unless an order has failed and comes again. */
 async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: number | undefined): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const isOver =
@@ -46,7 +46,7 @@ async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: nu
 async function settleOne(shop: Shop, change: OpenChange, orderId: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, orderId)
-    // he may have chosen while we came here
+    // the buyer may have chosen meanwhile
     if ((await readChoice(tx, change.id, orderId))?.choice !== null) return
     await applyChoice(shop, tx, change, order, DEFAULT_CHOICE[change.kind], 'deadline')
   })

@@ -1,7 +1,7 @@
-import { orderOf } from '../orders/lock-order.ts'
+import { orderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { LOOK_AGAIN, TELL } from './change.rules.ts'
 import { postChange, postChangeToHolder } from './change-email.ts'
 import { forEachOrder, type PartOfChange, TELL_BUYERS } from './change-work.ts'
@@ -27,7 +27,7 @@ export const tellBuyers = work<PartOfChange>({
   },
 })
 
-/** Tells one order’s buyer, and those whom he sent tickets to; once. */
+/** Tells one order’s buyer and the recipients of its tickets, once. */
 export async function tell(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
   const order = await orderOf(tx, orderId)
   if (!order || !(await insertChoice(tx, change.id, orderId))) return

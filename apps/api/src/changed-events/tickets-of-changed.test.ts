@@ -1,8 +1,8 @@
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/account/browser.ts'
-import { type Bought, buy } from '../../testing/returns.ts'
 import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'
+import { type Bought, buy } from '../../testing/returns.ts'
 
 let stage: ChangeStage
 

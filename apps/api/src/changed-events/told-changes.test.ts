@@ -2,18 +2,17 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putOnSale, STANDING_ZONE } from '../../testing/box-office/scene.ts'
-import { contentChanged } from '../content/content-changed.ts'
-import { importContent } from '../content/import-content.ts'
 import {
   type Files,
   openTestShop as openContent,
   smallContent,
   withChange,
 } from '../../testing/content/content-folder.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { sourcesOf } from '../platform/http/kept/sources.ts'
-import { openLog } from '../platform/log.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { contentChanged } from '../content/content-changed.ts'
+import { importContent } from '../import/import-content.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { openLog } from '../platform/foundation/log.ts'
 import { orderChange } from './order-change.ts'
 
 const EVENT = 200001
@@ -40,7 +39,7 @@ const openShop = async (): Promise<TestShop> => {
   const database = await openDatabase({ databaseUrl: content.database.url, dataDir: '', log })
   const test = await openTestShop({ database, clock: { now: () => new Date(Date.now() + now) } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(() => expect(sourcesOf(test.shop).isSure()).toBe(true), SOON)
+  await vi.waitFor(() => expect(test.shop.changes.isSure()).toBe(true), SOON)
   return test
 }
 
@@ -185,7 +184,7 @@ describe('what is kept in memory', () => {
   })
 
   it('is not believed when changes could not be heard of', async () => {
-    const sources = sourcesOf(here.shop)
+    const sources = here.shop.changes
     expect((await eventAt(here, SMALL)).title).toBe('Väike')
     const before = sources.contentStamp()
     // the notice of this change finds nobody who listens

@@ -1,7 +1,7 @@
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
-import { leavePayment } from './cancel-order.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { leavePayment } from './leave-payment.ts'
 import { callbackPath } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { startPayment } from './start-payment.ts'
@@ -19,7 +19,7 @@ export const checkoutRoutes: Routes<Shop> = (shop, serve, plain) => {
     }),
   )
   serve('leavePayment', ({ visitor }) => leavePayment(shop, visitor))
-  // The answer is the same whatever was sent: it tells nobody which payments there are.
+  // The answer is the same whatever was sent, so it doesn't reveal which payments exist.
   const take = async ({ params, query, body, reply }: PlainRequest) => {
     const provider = params.provider ?? ''
     if (!providerOf(provider)?.signsCallbacks) await takeNotice(shop, provider, isRecord(body) ? body : query)

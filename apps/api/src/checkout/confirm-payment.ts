@@ -1,18 +1,17 @@
-import { lockOrderOf, orderOf } from '../orders/lock-order.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { isOpen, mayStillSettle } from '../orders/payment.rules.ts'
+import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { isOpen, mayStillSettle } from '../orders/order/payment.rules.ts'
 import { askForRefundEmail } from '../orders/refunds/refund-email.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
-import type { Order } from '../orders/order.rules.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { planLook } from './looks.store.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, ProviderError, type SeenPayment } from './payment-providers/payment-provider.ts'
-import { nextLook } from './payment-schedule.rules.ts'
-import { movePayment, noteDoubt, type Payment, readPayment } from './payments.store.ts'
-import { planWatch } from './plan-watch.ts'
+import { askProvider, ProviderError, type SeenPayment } from './payment-providers/provider/payment-provider.ts'
+import { nextLook } from './payments/payment-schedule.rules.ts'
+import { movePayment, noteDoubt, type Payment, planLook, readPayment } from './payments/payments.store.ts'
+import { planWatch } from './payments/plan-watch.ts'
 import { askForRefund } from './refund-payment.ts'
 
 /** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
@@ -39,7 +38,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
   const provider = providerOf(payment.provider)
   try {
     const reference = await referenceOf(shop, payment)
-    // nobody was ever given a link, and now it is too late for one
+    // no link was ever given out, and now it is too late for one
     if (reference === null) return 'abandoned'
     const order = await orderOf(shop.db, payment.orderId)
     if (!provider || !order) throw new Error(`There is no provider ${payment.provider}`)
@@ -71,7 +70,7 @@ async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: See
   const order = await lockOrderOf(tx, orderId)
   const payment = await readPayment(tx, id)
   if (!payment || !mayStillSettle(payment.state)) return
-  if (seen === 'settled') return await settle(tx, order, payment)
+  if (seen === 'settled') return await settle(shop, tx, order, payment)
   if (seen === 'failed' || seen === 'abandoned') {
     if (await movePayment(tx, id, seen)) {
       await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
@@ -89,11 +88,11 @@ async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: See
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')
 }
 
-/** Money is there: it buys the places, or it goes back at once and the buyer is told so. */
-async function settle(tx: Querying, order: Order, payment: Payment): Promise<void> {
+/** Money has arrived: it buys the places, or is refunded at once and the buyer informed. */
+async function settle(shop: Shop, tx: Querying, order: Order, payment: Payment): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'settled'))) return
   await planLook(tx, payment.id, null)
-  const outcome = await settleOrder(tx, order, payment)
+  const outcome = await settleOrder(shop, tx, order, payment)
   if (outcome === 'paid') return
   const { amount } = payment
   if (amount > 0) await askForRefund(tx, payment, { reason: outcome, amount, key: outcome })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ceilingOf } from '../box-office/holding/hold-time.rules.ts'
-import { codeOf, tryToPay } from '../../testing/vouchers.ts'
 import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { codeOf, tryToPay } from '../../testing/vouchers.ts'
+import { ceilingOf } from '../box-office/places/places.rules.ts'
 
 const scene = await openSceneOfFile()
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { importContent } from '../content/import-content.ts'
+import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from '../../testing/checkout/purchase.ts'
 import { smallContent } from '../../testing/content/content-folder.ts'
 import { applyPromo } from '../../testing/vouchers.ts'
-import { type Buyer, EMAIL, openPurchaseScene, type PurchaseScene } from '../../testing/checkout/purchase.ts'
+import { importContent } from '../import/import-content.ts'
 
 const EVENT = 200101
 const FULL = 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL, fillHall, openSceneOfFile, sell, type Started } from '../../testing/checkout/purchase.ts'
+import { EMAIL, fillHall, openSceneOfFile, type Started, sell } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

@@ -1,12 +1,11 @@
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
-import { mayLook } from './looks.store.ts'
-import { LIVE_LOOK_SECONDS } from './payment-schedule.rules.ts'
-import { lastPaymentOf } from './payments.store.ts'
+import { LIVE_LOOK_SECONDS } from './payments/payment-schedule.rules.ts'
+import { lastPaymentOf, mayLook } from './payments/payments.store.ts'
 
 /**
  * Asks about an order's newest payment for a buyer who waits, at most once in a few seconds. What goes wrong is logged:
- * the buyer is then told what we know, and the watch asks again.
+ * the buyer then sees what we know, and the watch asks again.
  */
 export async function lookLive(shop: Shop, orderId: number): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import {
   EMAIL,
   openPurchaseScene,
   type PurchaseScene,
-  sell,
   type Started,
+  sell,
 } from '../../testing/checkout/purchase.ts'
 
 const EVENT = 200011

@@ -1,13 +1,13 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { orderOf } from '../orders/lock-order.ts'
-import { linesOfOrder } from '../orders/order-lines.ts'
-import type { Order } from '../orders/order.rules.ts'
-import type { Shop } from '../platform/shop.ts'
+import { orderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { linesOfOrder } from '../orders/order/order-lines.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, ProviderError, type StartedPayment } from './payment-providers/payment-provider.ts'
-import { summaryOf } from './payment-summary.rules.ts'
-import { type Payment, readPayment, writeLink } from './payments.store.ts'
+import { askProvider, ProviderError, type StartedPayment } from './payment-providers/provider/payment-provider.ts'
+import { summaryOf } from './payments/payment-summary.rules.ts'
+import { type Payment, readPayment, writeLink } from './payments/payments.store.ts'
 
 /** Where providers poke us, by their name. */
 export const callbackPath = (provider: string): string => `/api/v1/payments/${provider}/callback`
@@ -24,9 +24,9 @@ export function statusLink(shop: Shop, order: Order): string {
 
 /**
  * The provider's page of a payment: made once and used again (`regeneratePaymentLink` false, R3.2). Asked twice, also
- * at the same moment or after a crash, the provider makes one payment, since the key is the same. Nobody is ever sent
+ * at the same moment or after a crash, the provider makes one payment, since the key is the same. No buyer is ever sent
  * to a page that isn't written down.
- * @param buyerIp the address of the buyer's machine, when he is there
+ * @param buyerIp the buyer's network address, if they are there
  * @throws ProviderError
  */
 export async function openPaymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<StartedPayment> {

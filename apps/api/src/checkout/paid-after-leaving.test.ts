@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STANDING_ZONE } from '../../testing/box-office/scene.ts'
+import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
 import { orderCard } from '../../testing/gift-cards.ts'
 import { applyCard, balanceOf, codeOf, makeGiftCard } from '../../testing/vouchers.ts'
-import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,12 +1,12 @@
-import type { Order } from '../orders/order.rules.ts'
+import { lockOrderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
 import { closeRefund } from '../orders/settle-order.ts'
-import { lockOrderOf } from '../orders/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, type SeenRefund } from './payment-providers/payment-provider.ts'
-import { movePayment, type Payment, readPayment } from './payments.store.ts'
+import { askProvider, type SeenRefund } from './payment-providers/provider/payment-provider.ts'
+import { movePayment, type Payment, readPayment } from './payments/payments.store.ts'
 import {
   firstOpenRefund,
   insertRefund,
@@ -18,7 +18,7 @@ import {
   readRefund,
   refundedBefore,
   reserveRefund,
-} from './refunds.store.ts'
+} from './payments/refunds.store.ts'
 
 const KIND = 'refund_payment'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf } from '../../testing/vouchers.ts'
 import { type Buyer, openPurchaseScene, openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
+import { codeOf } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

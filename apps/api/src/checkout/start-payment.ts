@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
 import { refuseLoneSeats } from '../box-office/choosing/lone-seats.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
+import { saleRefusal } from '../box-office/prices/price-list.rules.ts'
 import { priceListOf } from '../box-office/prices/price-list.ts'
-import { saleRefusal } from '../box-office/prices/sale.rules.ts'
-import type { CartContents } from '../cart/cart-contents.rules.ts'
-import { brokenQuantity } from '../cart/quantity.rules.ts'
-import { hasOnlyExpired, takeCart } from '../cart/leave-cart.ts'
-import { cartContents } from '../cart/read-cart.ts'
-import { stepToDo } from '../cart/steps.rules.ts'
+import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
+import { brokenQuantity } from '../cart/contents/quantity.rules.ts'
+import { cartContents } from '../cart/contents/read-cart.ts'
+import { stepToDo } from '../cart/contents/steps.rules.ts'
+import { hasOnlyExpired, takeCart } from '../cart/owners/leave-cart.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { mayReadTyped } from '../platform/typed-words.rules.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
+import { mayReadTyped } from '../platform/foundation/typed-words.rules.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { beginOrder, openBegunPayment } from './begin-order.ts'
 import { linesOf } from './order-draft.rules.ts'
-import { type BegunPayment, paymentOfKey, paymentUnderWay, refuseManyTries, rememberKey } from './payment-intents.ts'
-import type { Payment } from './payments.store.ts'
+import {
+  type BegunPayment,
+  paymentOfKey,
+  paymentUnderWay,
+  refuseManyTries,
+  rememberKey,
+} from './payments/payment-intents.ts'
+import type { Payment } from './payments/payments.store.ts'
 
 export interface PaymentWish {
   readonly acceptTerms: boolean
@@ -41,7 +47,7 @@ export interface PaymentWish {
 export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWish): Promise<ReplyOf<'startPayment'>> {
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
-  if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
+  if (!wish.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
   await refuseLoneSeatsOfCart(shop, cartId)
   return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, wish), wish.buyerIp)
 }
@@ -141,7 +147,7 @@ async function writeDown(
   return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now: new Date(cart.serverNow) })
 }
 
-/** The caller's key belongs to his cart, and to just this wish. */
+/** The caller's key belongs to their cart, and to just this wish. */
 function intentOf(cartId: number, { idempotencyKey, expectedTotal, cartVersion }: PaymentWish) {
   if (idempotencyKey === undefined) return undefined
   const hash = createHash('sha256').update(`${expectedTotal} ${cartVersion}`).digest()

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { inOnePacket, onTheWire } from '../../testing/checkout/one-packet.ts'
+import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { buy, givenBack } from '../../testing/returns.ts'
 import {
+  applyCard,
+  applyPromo,
+  balanceOf,
   codeOf,
   makeGiftCard,
   makePromoCode,
-  balanceOf,
   usesOf,
-  applyCard,
-  applyPromo,
 } from '../../testing/vouchers.ts'
-import { buy, givenBack } from '../../testing/returns.ts'
-import { reserveRefund } from './refunds.store.ts'
-import { inOnePacket, onTheWire } from '../../testing/checkout/one-packet.ts'
-import { type Buyer, openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { reserveRefund } from './payments/refunds.store.ts'
 
 const scene = await openSceneOfFile({ RATE_LIMITS: '0' })
 const { seats } = scene

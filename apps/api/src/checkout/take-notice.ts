@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
-import { mayLook } from './looks.store.ts'
-import { POKE_SECONDS } from './payment-schedule.rules.ts'
-import { findPayment, insertNotice } from './payments.store.ts'
-import { planPoke } from './plan-watch.ts'
+import { POKE_SECONDS } from './payments/payment-schedule.rules.ts'
+import { findPayment, insertNotice, mayLook } from './payments/payments.store.ts'
+import { planPoke } from './payments/plan-watch.ts'
 
 const HOUR = 3600
-/** Notices of one payment that are kept in an hour: a provider sends a few, somebody who floods us sends many. */
+/** Notices of one payment that are stored per hour: a provider sends a few, an attacker many. */
 const MOST_KEPT = 20
 
 type Told = Readonly<Record<string, unknown>>

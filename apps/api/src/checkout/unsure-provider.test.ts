@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askProvider, ProviderError } from './payment-providers/payment-provider.ts'
-import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
+import { askProvider, ProviderError } from './payment-providers/provider/payment-provider.ts'
+import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
 
 const scene = await openSceneOfFile()
 // after hooks run from the last to the first: the provider is itself again when the books are looked at

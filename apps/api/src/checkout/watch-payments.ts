@@ -1,14 +1,14 @@
 import { ensureWork, work } from '../platform/jobs/outbox.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { lookAtPayment } from './confirm-payment.ts'
-import { nextLookDue, takeDuePayments } from './looks.store.ts'
-import { WATCH_PAYMENTS } from './plan-watch.ts'
+import { nextLookDue, takeDuePayments } from './payments/payments.store.ts'
+import { WATCH_PAYMENTS } from './payments/plan-watch.ts'
 
 const MOST_AT_ONCE = 20
 
 /**
  * Looks at every payment that is due: 5, 15, 30 seconds, 1, 2, 5, 10, 30 minutes after one another, at the deadline, and
- * then every half hour for two days. So a lost callback costs seconds and a payment that nobody finishes gives its
+ * then every half hour for two days. So a lost callback costs seconds and an unfinished payment gives its
  * places back (R7.4, R10.3). Any number of processes may do so at once. A look that fails keeps no other payment waiting,
  * and is made again in a minute.
  * @returns how many were looked at

@@ -1,15 +1,15 @@
-import type { ArticleCard, InfoSection } from '@parter/contract/articles.ts'
+import type { ArticleCard, InfoSection } from '@parter/contract/showing/articles.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
-import { html, type Html, trusted } from '../platform/http/html.ts'
+import { type Html, html, trusted } from '../platform/http/html.ts'
 import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
 import { breadcrumbs, homeOf, shortened, textOf } from '../platform/http/shell/summary-text.ts'
 
-const newsStep = ({ t, absolute, path }: PageContext) => ({
-  name: t('shell_link_news'),
+const newsStep = ({ titleOf, absolute, path }: PageContext) => ({
+  name: titleOf('news'),
   url: absolute(path('news', {})),
 })
-const infoStep = ({ t, absolute, path }: PageContext) => ({
-  name: t('shell_link_general_info'),
+const infoStep = ({ titleOf, absolute, path }: PageContext) => ({
+  name: titleOf('generalInfo'),
   url: absolute(path('generalInfo', {})),
 })
 const sectionStep = ({ absolute, path }: PageContext, { title, slug }: InfoSection) => ({
@@ -24,8 +24,8 @@ const newsLinks = ({ path }: PageContext, articles: readonly ArticleCard[]): Htm
   )}</ul>`
 
 const describeNews: DescribePage = (context) => {
-  const { t, portal, language } = context
-  const title = t('shell_link_news')
+  const { titleOf, portal, language } = context
+  const title = titleOf('news')
   const articles = context.answers('listNews').flatMap((page) => page.articles)
   return {
     title,
@@ -81,8 +81,8 @@ const articleLinks = ({ path }: PageContext, { slug, articles }: InfoSection): H
   )}</ul>`
 
 const describeGeneralInfo: DescribePage = (context) => {
-  const { t, portal, language, path } = context
-  const title = t('shell_link_general_info')
+  const { titleOf, portal, language, path } = context
+  const title = titleOf('generalInfo')
   const sections = context.answers('listInfo').flatMap((list) => list.sections)
   return {
     title,
@@ -133,8 +133,8 @@ const describeInfoArticle: DescribePage = (context) => {
 }
 
 const describeContacts: DescribePage = (context) => {
-  const { t, portal, language, absolute, path } = context
-  const title = t('shell_link_contacts')
+  const { titleOf, portal, language, absolute, path } = context
+  const title = titleOf('contacts')
   const at = absolute(path('contacts', {}))
   const [reply] = context.answers('readContacts')
   const { seller } = portal

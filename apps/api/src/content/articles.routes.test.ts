@@ -1,8 +1,8 @@
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../platform/http/open-app.ts'
-import type { Shop } from '../platform/shop.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { articlesRoutes } from './articles.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,20 +1,18 @@
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
-import type { Shop } from '../platform/shop.ts'
-import { translators } from '../platform/translators.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { listSalesPoints } from '../sales-points/sales-points.ts'
-import { contactsIn } from './contacts.rules.ts'
-import { readNextInstant } from './next-instant.store.ts'
-import { listInfo, readInfoArticle, readInfoSection } from './read-info.ts'
-import { listNews, readArticle } from './read-news.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { readNextInstant } from './content-version.store.ts'
+import { listInfo, readInfoArticle, readInfoSection } from './info.ts'
+import { listNews, readArticle } from './news.ts'
+import { readContacts } from './read-contacts.ts'
 
 /** Browsers ask again sooner and get 304. */
 const BROWSER_SECONDS = 10
 
 /** Reads of news, general information and contacts: alike for everybody. */
 export const articlesRoutes: Routes<Shop> = (shop, serve) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   /** News come out by their time. */
   const answer = ({ portal: { portalCode }, language }: Visitor, key: string, make: () => Promise<unknown>) =>
     kept.of(`article ${portalCode} ${language} ${key}`, async () => {
@@ -36,9 +34,6 @@ export const articlesRoutes: Routes<Shop> = (shop, serve) => {
     answer(visitor, `info ${id}`, () => readInfoArticle(shop, visitor.portal, visitor.language, id)),
   )
   serve('readContacts', ({ visitor }) =>
-    answer(visitor, 'contacts', async () => {
-      const { portal, language } = visitor
-      return contactsIn(portal, translators[language], await listSalesPoints(shop.db, portal, language))
-    }),
+    answer(visitor, 'contacts', () => readContacts(shop, visitor.portal, visitor.language)),
   )
 }

@@ -1,10 +1,9 @@
 import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse } from '../../testing/catalogue.ts'
-import { openApp } from '../platform/http/open-app.ts'
-import type { Shop } from '../platform/shop.ts'
-import { sourcesOf } from '../platform/http/kept/sources.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { contentRoutes } from './content.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -104,7 +103,7 @@ describe('the initial data of a storefront [R3.7]', () => {
 
   it('is kept until the content changes, or the time of a banner has come [R9.2]', async () => {
     const { db, holdPool } = test.shop
-    const { isSure } = sourcesOf(test.shop)
+    const { isSure } = test.shop.changes
     await expect.poll(isSure, { timeout: 5000 }).toBe(true)
     await init('fi')
     // a change of which nobody is told

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import { pictureFile } from './pictures/picture-file.ts'
-import { readNextInstant } from './next-instant.store.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { readNextInstant } from './content-version.store.ts'
 import { readInit } from './read-init.ts'
 
 /** Milliseconds for each language and storefront (R9.2); an import, or a banner whose time has come, is seen at once. */
@@ -15,7 +14,7 @@ const BROWSER_SECONDS = 10
 
 /** Reads of editorial content, and its pictures. */
 export const contentRoutes: Routes<Shop> = (shop, serve, plain) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   serve('readInit', ({ params: { locale }, visitor: { portal } }) =>
     kept.of(`init ${portal.portalCode} ${locale}`, async () => {
       const now = shop.clock.now()
@@ -29,7 +28,7 @@ export const contentRoutes: Routes<Shop> = (shop, serve, plain) => {
     method: 'GET',
     url: '/pictures/:name',
     handler: async ({ params: { name = '' }, reply }) => {
-      const file = await pictureFile(shop.settings.dataDir, name)
+      const file = await shop.pictureFile(name)
       if (file === undefined) throw new ShopError('not_found')
       // the name holds the hash of the picture
       return reply

@@ -1,8 +1,8 @@
-import type { Banner, InitData, NavigationItem } from '@parter/contract/content.ts'
-import type { Picture } from '@parter/contract/words.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Banner, InitData, NavigationItem } from '@parter/contract/showing/content.ts'
+import type { Picture } from '@parter/contract/wire/primitives.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>
 type Link = InitData['links'][string][number]

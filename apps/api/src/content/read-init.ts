@@ -1,10 +1,61 @@
-import type { InitData } from '@parter/contract/content.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { InitData } from '@parter/contract/showing/content.ts'
+import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
+import { contentLink, navigationSlug } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { type Stamp, sourcesOf } from '../platform/http/kept/sources.ts'
-import type { Shop } from '../platform/shop.ts'
-import { initDataIn } from './init.rules.ts'
-import { readContentVersion, readInitFacts } from './init.store.ts'
+import type { Stamp } from '../platform/http/kept/sources.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { type InitFacts, readContentVersion, readInitFacts } from './init.store.ts'
+
+type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>
+
+/** The text in the language asked for, in the storefront's own, or in the first that there is; and its language. */
+const inLanguage = <T>(texts: ByLanguage<T>, language: Language, fallback: Language) => {
+  for (const one of [language, fallback, ...LANGUAGES])
+    if (texts[one] !== undefined) return { text: texts[one], written: one }
+  return undefined
+}
+
+const slugsOf = (texts: ByLanguage<{ readonly slug: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slug]))
+
+/**
+ * Navigation, links, banners and categories of a storefront in one language; what isn't written in it comes in the
+ * storefront's own (R3.6, R3.7). Links lead to pages in the language of the reader, whatever language they were
+ * written in (R2.1).
+ */
+const initDataIn = (facts: InitFacts, language: Language, fallback: Language): InitData => {
+  const say = <T, R>(texts: ByLanguage<T>, shown: (text: T, written: Language) => R): R[] => {
+    const found = inLanguage(texts, language, fallback)
+    return found === undefined ? [] : [shown(found.text, found.written)]
+  }
+  const portal = { defaultLocale: fallback, locales: [] }
+  const slugIn = <T extends { readonly slug: string }>(text: T, written: Language): T => ({
+    ...text,
+    slug: navigationSlug(text.slug, written, language),
+  })
+  return {
+    locale: language,
+    navigations: facts.navigations.flatMap(({ texts, ...item }) =>
+      say(texts, (text, written) => ({ ...item, ...slugIn(text, written), slugs: slugsOf(texts) })),
+    ),
+    links: Object.fromEntries(
+      Object.entries(facts.links).map(([code, lists]) => [
+        code,
+        say(lists, (list, written) => list.map((link) => slugIn(link, written))).flat(),
+      ]),
+    ),
+    banners: facts.banners.flatMap(({ texts, ...item }) =>
+      say(texts, (text, written) => ({
+        ...item,
+        ...text,
+        link: contentLink(text.link, written, portal, language),
+      })),
+    ),
+    categories: facts.categories.flatMap(({ texts, ...item }) =>
+      say(texts, (text) => ({ ...item, ...text, slugs: slugsOf(texts) })),
+    ),
+  }
+}
 
 /** Navigation, links, banners and categories of a storefront in one language (R3.7). */
 export const readInit = async (
@@ -24,9 +75,9 @@ const BELIEVED = 1000
 export type VersionOf = (portal: Portal) => Promise<number>
 
 /** Makes a finder that remembers. */
-export const versionFinder = (shop: Pick<Shop, 'db' | 'clock'>): VersionOf => {
+export const versionFinder = (shop: Pick<Shop, 'db' | 'clock' | 'changes'>): VersionOf => {
   const { db, clock } = shop
-  const { contentStamp } = sourcesOf(shop)
+  const { contentStamp } = shop.changes
   const known = new Map<string, { readonly at: number; readonly for: Stamp; readonly version: Promise<number> }>()
   return ({ portalCode }) => {
     const last = known.get(portalCode)

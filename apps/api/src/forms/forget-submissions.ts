@@ -1,4 +1,4 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { deleteSubmissions } from './forms.store.ts'
 
 /**

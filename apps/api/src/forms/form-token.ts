@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionKeyOf } from '../platform/secrets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { sessionKeyOf } from '../platform/settings/secrets.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
-/** Seconds in which nobody reads a form and fills it in. */
+/** Seconds in which no person reads a form and fills it in. */
 const FEWEST_SECONDS = 2
 const MOST_SECONDS = 24 * 60 * 60
 
@@ -14,7 +14,7 @@ const sign = ({ settings }: TokenShop, formId: number, issuedAt: number): string
 
 const secondsOf = ({ clock }: TokenShop): number => Math.floor(clock.now().getTime() / 1000)
 
-/** Says when a form was opened, so that nobody can say otherwise: `1795000000.signature`. */
+/** Proves when a form was opened: `1795000000.signature`. */
 export const issueFormToken = (shop: TokenShop, formId: number): string => {
   const issuedAt = secondsOf(shop)
   return `${issuedAt}.${sign(shop, formId, issuedAt)}`

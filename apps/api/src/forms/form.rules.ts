@@ -1,7 +1,7 @@
-import type { VisitorForm } from '@parter/contract/visitor-forms.ts'
-import type { FormAnswers, FormQuestion } from '@parter/portal/forms/check-answers.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
+import type { VisitorForm } from '@parter/contract/showing/visitor-forms.ts'
+import { type FormAnswers, type FormQuestion, tidyAnswer } from '@parter/portal/forms/check-answers.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import type { StoredField } from './forms.store.ts'
 
 /** Characters at most, where the content doesn't say. */
@@ -34,7 +34,7 @@ export interface Reader {
 export const sayIn = (texts: ByLanguage<string> | undefined, { language, fallback }: Reader): string =>
   (texts && textIn(texts, language, fallback)?.text) ?? ''
 
-/** A question as somebody reads it. */
+/** A question in the reader's language. */
 export const fieldIn = (field: StoredField, reader: Reader): VisitorForm['fields'][number] => ({
   ...questionOf(field),
   label: sayIn(field.label, reader),
@@ -42,12 +42,12 @@ export const fieldIn = (field: StoredField, reader: Reader): VisitorForm['fields
   choices: field.choices?.map(({ value, label }) => ({ value, label: sayIn(label, reader) })) ?? null,
 })
 
-/** The answers to the questions of the form, trimmed; what nobody asked is left out. */
+/** The answers to the questions of the form, trimmed; answers to unknown questions are dropped. */
 export const answersTo = (fields: readonly StoredField[], answers: FormAnswers): Record<string, string | boolean> =>
   Object.fromEntries(
     fields.flatMap(({ name, kind }): [string, string | boolean][] => {
       const answer = answers[name]
       if (kind === 'checkbox') return [[name, answer === true]]
-      return typeof answer === 'string' && answer.trim() !== '' ? [[name, answer.trim()]] : []
+      return typeof answer === 'string' && answer.trim() !== '' ? [[name, tidyAnswer(kind, answer)]] : []
     }),
   )

@@ -1,9 +1,9 @@
 import type { FieldKind } from '@parter/portal/forms/check-answers.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import type { ByLanguage } from '@parter/portal/texts.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { ByLanguage } from '@parter/portal/language/texts.ts'
 import { sql } from 'kysely'
 import type { Attachment } from '../platform/mail/post-email.ts'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 /** A question as the content has it, with its words in all languages. */
 export interface StoredField {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { checkAnswers, type FormAnswers } from '@parter/portal/forms/check-answers.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { textIn } from '@parter/portal/language/texts.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { textIn } from '@parter/portal/texts.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { FieldErrors, type FieldFault, ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import { FieldErrors, type FieldFault, ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { readAttachment } from './attachment.rules.ts'
 import { answersTo, questionOf } from './form.rules.ts'
 import { checkFormToken } from './form-token.ts'
@@ -21,14 +21,12 @@ export interface FilledForm {
   readonly attachment?: { readonly name: string; readonly content: string } | undefined
 }
 
-const check = (form: StoredForm, { answers, attachment }: FilledForm, { phoneCode }: Portal) => {
-  const faults: FieldFault[] = checkAnswers(form.fields.map(questionOf), answers, phoneCode).map(
-    ({ name, code, values }) => ({
-      code,
-      field: `answers.${name}`,
-      ...(Object.keys(values).length > 0 ? { details: { ...values } } : {}),
-    }),
-  )
+const check = (form: StoredForm, { answers, attachment }: FilledForm) => {
+  const faults: FieldFault[] = checkAnswers(form.fields.map(questionOf), answers).map(({ name, code, values }) => ({
+    code,
+    field: `answers.${name}`,
+    ...(Object.keys(values).length > 0 ? { details: { ...values } } : {}),
+  }))
   const file = attachment && form.attachment ? readAttachment(attachment.name, attachment.content) : null
   if (typeof file === 'string') faults.push({ code: file, field: 'attachment' })
   if (faults.length > 0) throw new FieldErrors(faults)
@@ -36,7 +34,7 @@ const check = (form: StoredForm, { answers, attachment }: FilledForm, { phoneCod
 }
 
 /**
- * Takes a filled-in form: keeps it and posts it to those who read it (R2.2). Whoever fills in the field that people
+ * Takes a filled-in form: keeps it and posts it to those who read it (R2.2). A sender that fills in the field that people
  * don't see is thanked and nothing is kept; the same form sent twice is kept once.
  * @throws ShopError form_not_found, form_expired, too_many_requests; FieldErrors for each wrong answer
  */
@@ -56,7 +54,7 @@ export const submitForm = async (
     return thanks
   }
   checkFormToken(shop, form.id, filled.token)
-  const attachment = check(form, filled, portal)
+  const attachment = check(form, filled)
   const answers = answersTo(form.fields, filled.answers)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([filled.token, answers]))

@@ -1,15 +1,15 @@
-import type { BoughtGiftCard } from '@parter/contract/gift-cards.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import type { Order } from '../orders/order.rules.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { giftCardLink } from './gift-card-links.rules.ts'
 import { isUsed, stateOf, withdrawalEnd } from './gift-card-sale.rules.ts'
 import { readSale } from './gift-card-sales.store.ts'
 
 /**
  * The gift card that an order has bought, as its buyer sees it; null for other orders.
- * @param showEmail how the recipient's address is shown to whoever asks
+ * @param showEmail how the recipient's address is shown
  */
 export async function boughtGiftCard(
   shop: Shop,

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { isGiftCardAmount } from '@parter/portal/gift-card-offer.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import { money } from '@parter/portal/money.ts'
-import { hasWebAddress } from '@parter/portal/web-addresses.ts'
-import { cartForOrder } from '../cart/carry-order.ts'
-import { takeCart } from '../cart/leave-cart.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { money } from '@parter/portal/language/money.ts'
+import { cartForOrder } from '../cart/owners/carry-order.ts'
+import { takeCart } from '../cart/owners/leave-cart.ts'
 import { beginOrder, openBegunPayment } from '../checkout/begin-order.ts'
-import { cancelOrder } from '../checkout/cancel-order.ts'
-import { paymentOfKey, paymentUnderWay, rememberKey, waitForKey } from '../checkout/payment-intents.ts'
+import { cancelOrder } from '../checkout/leave-payment.ts'
+import { paymentOfKey, paymentUnderWay, rememberKey, waitForKey } from '../checkout/payments/payment-intents.ts'
 import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
-import { orderOf, orderOfToken } from '../orders/lock-order.ts'
-import type { Order } from '../orders/order.rules.ts'
-import { plainLine } from '../orders/order-line.rules.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { translators } from '../platform/translators.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { orderOf, orderOfToken } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { plainLine } from '../orders/order/order-line.rules.ts'
+import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
+import { translators } from '../platform/foundation/translators.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { giftCardOfOrder, prepareGiftCard } from '../vouchers/issue-gift-card.ts'
 import { type GiftCardSale, isSameWish, type SaleWish, sendingMoment } from './gift-card-sale.rules.ts'
 import { insertSale, readSale, updateWish } from './gift-card-sales.store.ts'
@@ -49,21 +48,19 @@ const MOST_ORDERS = 20
  * is made with it, worth nothing until it is paid, and its code lies under a seal until its email has gone out. The
  * same Idempotency-Key gives the same page; the visitor's own order of a failed payment is taken up again. An order that
  * is being paid never changes: with other wishes its payment is left first, and another order takes its place.
- * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date, gift_card_link,
+ * @throws ShopError session_missing, terms_not_accepted, gift_card_amount {least, most}, gift_card_date,
  *   too_many_requests, payment_provider_unavailable, payment_refused, order_not_payable {state} when the order that was
  *   to be left turns out to be paid, invalid_request for a key of something else
  */
 export async function buyGiftCard(shop: Shop, visitor: Visitor, wish: GiftCardWish): Promise<ReplyOf<'buyGiftCard'>> {
   const { portal, cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
-  if (!wish.acceptTerms) throw new ShopError('terms_not_accepted')
-  if ([wish.message, wish.buyer.name, wish.recipient?.name].some((text) => text && hasWebAddress(text))) {
-    throw new ShopError('gift_card_link')
-  }
+  if (!wish.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
   const { least, most } = portal.giftCards
-  if (!isGiftCardAmount(portal.giftCards, wish.amount)) throw new ShopError('gift_card_amount', { least, most })
+  if (!isGiftCardAmount(portal.giftCards, wish.amount))
+    throw new FieldErrors([{ code: 'gift_card_amount', field: 'amount', details: { least, most } }])
   const sendAt = sendingMoment(wish.sendOn, shop.clock.now(), portal.timezone)
-  if (!sendAt) throw new ShopError('gift_card_date')
+  if (!sendAt) throw new FieldErrors([{ code: 'gift_card_date', field: 'sendOn' }])
   const begun = await shop.memory.count(`gift card orders ${cartId}`, HOUR)
   if (begun > MOST_ORDERS) throw new ShopError('too_many_requests', { retryAfterSeconds: HOUR })
 
@@ -84,7 +81,7 @@ const UNPAID: readonly Order['state'][] = ['paying', 'failed', 'expired', 'cance
 
 /**
  * The cart of the visitor's own order for a gift card that is not paid yet: the next order shares it, so that of both
- * only one can be paid. Another's order counts as none, whoever knows its token.
+ * only one can be paid. Another buyer's order counts as none, even with its token.
  */
 async function unpaidBefore(
   shop: Shop,
@@ -186,7 +183,7 @@ async function keepWish(
   await insertSale(tx, { ...wish, giftCardId, orderId, sealedCode: sealCode(shop, giftCardId, code) })
 }
 
-/** The caller's key belongs to his session, and to just this wish. */
+/** The caller's key belongs to their session, and to just this wish. */
 function intentOf(cartId: number, { idempotencyKey, origin, buyerIp, ...wish }: GiftCardWish) {
   if (idempotencyKey === undefined) return undefined
   const hash = createHash('sha256').update(JSON.stringify(wish)).digest()

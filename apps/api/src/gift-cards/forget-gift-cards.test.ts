@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../testing/checkout/purchase.ts'
+import { buyCard } from '../../testing/gift-cards.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { forgetGiftCards } from './forget-gift-cards.ts'
 import { sealCode, unsealCode } from './sealed-code.ts'
-import { buyCard } from '../../testing/gift-cards.ts'
 
 let scene: PurchaseScene
 beforeAll(async () => {

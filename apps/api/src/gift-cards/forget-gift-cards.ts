@@ -1,10 +1,10 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { dropOldCodes, emptyWishes } from './gift-card-sales.store.ts'
 
 /** How long after its email a card can still be sent or printed again: somewhat longer than it may be withdrawn from. */
 const DAYS_WITH_CODE = 30
 
-/** Throws away codes that have arrived, and who gave what to whom when nobody needs to know it any more. */
+/** Deletes codes that have arrived, and givers and recipients once they are no longer needed. */
 export async function forgetGiftCards(
   tx: Querying,
   portalCode: string,

@@ -1,4 +1,4 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 
 export const GIFT_CARD_FILE_ADDRESS = '/api/v1/orders/gift-card.pdf'
 

@@ -1,11 +1,11 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
+import { codeOn } from '../../testing/gift-cards.ts'
 import { readPdf } from '../../testing/tickets/read-pdf.ts'
-import { giftCardCode } from '../vouchers/gift-card-code.rules.ts'
+import { giftCardCode } from '../vouchers/gift-card.rules.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
-import { codeOn } from '../../testing/gift-cards.ts'
 
 const sale: GiftCardSale = {
   giftCardId: 1,

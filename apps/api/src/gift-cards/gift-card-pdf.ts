@@ -1,13 +1,13 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
-import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
-import { formatMoney, money } from '@parter/portal/money.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paperColours } from '../platform/accent-colour.ts'
-import { translators } from '../platform/translators.ts'
-import { CARD, drawOutline, STUB, TEAR } from '../tickets/card-outline.ts'
-import { openPaper, type Paper, QUIET } from '../tickets/paper.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { paperColours } from '../platform/foundation/accent-colour.ts'
+import { translators } from '../platform/foundation/translators.ts'
+import { CARD, drawOutline, STUB, TEAR } from '../tickets/paper/card-outline.ts'
+import { openPaper, type Paper, QUIET } from '../tickets/paper/paper.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
 const LEFT = CARD.x + 26
@@ -15,7 +15,7 @@ const MAIN = TEAR - LEFT - 22
 const BOTTOM = CARD.y + CARD.height
 
 /**
- * A gift card on paper, in the design of the tickets: what it is worth, who gives it to whom and with which words, the
+ * A gift card on paper, in the design of the tickets: its value, giver, recipient and message, the
  * code in fours, and below what to know of it. Tagged, in the card's language (R7.5).
  * @param code as it is typed, with its dashes
  */

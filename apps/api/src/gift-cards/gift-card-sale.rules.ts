@@ -1,8 +1,8 @@
-import { dayAfter, momentOfDay, weekdayOf } from '@parter/portal/calendar-days.ts'
-import { dayOf } from '@parter/portal/dates.ts'
 import { MOST_DAYS_AHEAD } from '@parter/portal/gift-card-offer.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import type { Currency } from '@parter/portal/money.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Currency } from '@parter/portal/language/money.ts'
+import { dayAfter, momentOfDay, weekdayOf } from '@parter/portal/time/calendar-days.ts'
+import { dayOf } from '@parter/portal/time/dates.ts'
 
 /** A gift card that is sold, with what its buyer wished. */
 export interface GiftCardSale {
@@ -10,7 +10,7 @@ export interface GiftCardSale {
   readonly orderId: number
   readonly giverName: string | null
   readonly recipientName: string | null
-  /** None: for the buyer himself. */
+  /** None: for the buyer. */
   readonly recipientEmail: string | null
   readonly message: string
   readonly language: Language

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { GiftCardSale, SaleWish } from './gift-card-sale.rules.ts'
 
 /** Writes a sale down with its card's code under a seal. */
@@ -86,7 +86,7 @@ export async function markWithdrawn(tx: Querying, giftCardId: number): Promise<D
   return withdrawnAt ?? new Date(0)
 }
 
-/** Throws codes away that nobody needs to be sent any more: of used cards, of cards sent some days ago, of unpaid ones. */
+/** Deletes codes that needn't be sent any more: of used cards, of cards sent some days ago, of unpaid ones. */
 export async function dropOldCodes(tx: Querying, portalCode: string, days: number): Promise<void> {
   await sql`
     UPDATE gift_card_sale AS sale SET sealed_code = NULL FROM gift_card AS card, orders AS o
@@ -97,7 +97,7 @@ export async function dropOldCodes(tx: Querying, portalCode: string, days: numbe
         OR card.issued_at IS NULL AND o.created_at < now() - ${days}::int * interval '1 day')`.execute(tx)
 }
 
-/** Throws away who gave what to whom. @param days since the card was sent, or since an order that came to nothing */
+/** Deletes givers, recipients and messages. @param days since the card was sent, or since an order that came to nothing */
 export async function emptyWishes(tx: Querying, portalCode: string, days: number): Promise<void> {
   await sql`
     UPDATE gift_card_sale AS sale SET giver_name = NULL, recipient_name = NULL, recipient_email = NULL, message = ''

@@ -1,11 +1,11 @@
-import { orderOfToken } from '../orders/lock-order.ts'
+import { orderOfToken } from '../orders/order/lock-order.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { buyGiftCard } from './buy-gift-card.ts'
-import { GIFT_CARD_FILE_ADDRESS } from './gift-card-links.rules.ts'
 import { giftCardFile } from './gift-card-file.ts'
+import { GIFT_CARD_FILE_ADDRESS } from './gift-card-links.rules.ts'
 import { withdrawGiftCard } from './withdraw-gift-card.ts'
 
 export const giftCardsRoutes: Routes<Shop> = (shop, serve, plain) => {

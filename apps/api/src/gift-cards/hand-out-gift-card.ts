@@ -1,26 +1,43 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
-import { formatMoney, money } from '@parter/portal/money.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
+import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { orderOf } from '../orders/lock-order.ts'
-import { orderPage, sellerLines } from '../orders/order-words.ts'
-import { HAND_OUT_GIFT_CARD } from '../orders/settle-order.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { orderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { orderPage, sellerLines } from '../orders/order/order-words.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import { translators } from '../platform/translators.ts'
-import { ORDER_CONFIRMATION } from '../tickets/confirmation-email.ts'
+import type { Querying } from '../platform/shop/shop.ts'
+import { ORDER_CONFIRMATION } from '../tickets/sending/confirmation-email.ts'
 import { withdrawalEnd } from './gift-card-sale.rules.ts'
 import { markSent, readSale } from './gift-card-sales.store.ts'
-import { withdrawalPage } from './page-links.ts'
 
+/** Where the buyer can withdraw from it, its number filled in. */
+const withdrawalPage = (portal: Portal, { origin, reference, language }: Order): string =>
+  `${origin}${pathTo('withdrawal', {}, language, portal)}?order=${reference}`
+
+const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
 const SEND_GIFT_CARD = 'send_gift_card'
 
 /** The kind of email that brings a gift card: the card is made when it is sent. */
 export const GIFT_CARD = 'gift_card'
 
-/** Tells the buyer what he has bought and how he may withdraw, and plans the email that brings the card, once. */
+/** Asks for what has to be done with the gift card that a paid order sells. */
+export const askToHandOut = async (
+  tx: Querying,
+  { orderId, sellsGiftCard }: { readonly orderId: number; readonly sellsGiftCard: boolean },
+): Promise<void> => {
+  if (!sellsGiftCard) return
+  const dedupeKey = `${HAND_OUT_GIFT_CARD}:order:${orderId}`
+  await askForWork(tx, { kind: HAND_OUT_GIFT_CARD, payload: { orderId }, dedupeKey })
+}
+
+/** Emails the buyer what they bought and how to withdraw, and plans the email that brings the card, once. */
 export const handOutGiftCard = work<{ orderId: number }>({
   kind: HAND_OUT_GIFT_CARD,
   async run(shop, { orderId }) {
@@ -74,7 +91,7 @@ export const handOutGiftCard = work<{ orderId: number }>({
   },
 })
 
-/** On its day the card goes to whom it is for, in the language that was chosen for him; a dead one does not. */
+/** On its day the card is sent to its recipient, in the language chosen for them, unless it has ended. */
 export const sendGiftCard = work<{ orderId: number }>({
   kind: SEND_GIFT_CARD,
   async run(shop, { orderId }) {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { giftCardKeyOf } from '../platform/secrets.ts'
-import type { Shop } from '../platform/shop.ts'
+import { giftCardKeyOf } from '../platform/settings/secrets.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -10,7 +10,7 @@ const keyOf = ({ settings }: Pick<Shop, 'settings'>): Buffer =>
   Buffer.from(hkdfSync('sha256', giftCardKeyOf(settings), '', 'gift card seal', 32))
 
 /**
- * Puts a gift card's code under a seal for the days until its email has arrived: without the shop's key nobody can read
+ * Puts a gift card's code under a seal for the days until its email has arrived: without the shop's key it can't be read
  * it, and a seal moved to another card does not open.
  */
 export function sealCode(shop: Pick<Shop, 'settings'>, giftCardId: number, code: string): Buffer {

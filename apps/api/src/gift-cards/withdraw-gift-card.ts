@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
-import { lockOrderOf, orderOf } from '../orders/lock-order.ts'
-import type { Order } from '../orders/order.rules.ts'
-import { readReference } from '../orders/order-reference.rules.ts'
+import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { readReference } from '../orders/order/order-reference.rules.ts'
 import { undoGiftCardSale } from '../orders/refunds/undo-gift-card-sale.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { endGiftCard } from '../vouchers/issue-gift-card.ts'
 import { type GiftCardSale, isUsed, withdrawalEnd } from './gift-card-sale.rules.ts'
 import { findOrderOfSale, markWithdrawn, readSale } from './gift-card-sales.store.ts'
@@ -26,7 +26,7 @@ const MOST_TRIES = 20
 
 /**
  * The function to withdraw from the purchase of a gift card (Directive 2011/83/EU, articles 9 and 11a): anybody who knows
- * the order's number and the buyer's address is told what would happen, and with `confirm` it happens: the card dies, all
+ * the order's number and the buyer's address shows what would happen, and with `confirm` it happens: the card dies, all
  * money goes back by the way it came, an email with date and time confirms it. Confirmed twice it happens once.
  * @throws ShopError order_not_found, the same for a wrong number and a wrong address; gift_card_used; withdrawal_over
  *   {until}; too_many_requests
@@ -77,7 +77,7 @@ async function withdraw(
     if (!sale || sale.withdrawnAt !== null || order.paidAt === null) return sale
     refuse(sale, withdrawalEnd(order.paidAt, portal.timezone), shop.clock.now())
     const { giftCardId } = sale
-    // whoever pays with it at this moment was here first, or finds it dead: the card's row lets one follow the other
+    // a payment with it at this moment was first, or finds it ended: the card's row serialises them
     const amount = await endGiftCard(tx, giftCardId)
     if (amount === undefined) throw new ShopError('gift_card_used')
     const withdrawnAt = await markWithdrawn(tx, giftCardId)

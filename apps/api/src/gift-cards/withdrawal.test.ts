@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL, openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { applyCard, codeOf } from '../../testing/vouchers.ts'
 import { buyCard, codeOn, orderCard, printedCard, withdraw } from '../../testing/gift-cards.ts'
+import { applyCard, codeOf } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sell } from '../../testing/checkout/purchase.ts'
-import { refreshOffers } from '../content/import/offers.store.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { refreshOffers } from '../catalogue/writing/write-events.ts'
 
 const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
-import { KEPT_BACK } from './kept-back.rules.ts'
+import type { Querying } from '../platform/shop/shop.ts'
+import { KEPT_BACK } from './plan/kept-back.rules.ts'
 
 /** An event that is still to come in a hall. */
 export interface EventInHall {
@@ -26,7 +26,7 @@ export const readEventsInHall = async (db: Querying, hallId: number): Promise<Ev
   return rows
 }
 
-/** Seats of an event that somebody has bought (`sold`) or holds at this moment; those that are kept back are nobody's. */
+/** Seats of an event that are sold or held at this moment, without those that are kept back. */
 export const readTakenSeats = async (
   db: Querying,
   eventId: number,

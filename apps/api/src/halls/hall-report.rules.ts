@@ -1,7 +1,7 @@
-import type { EventOfHall, LostPlace } from '@parter/contract/halls.ts'
+import type { EventOfHall, LostPlace } from '@parter/contract/halls/halls.ts'
 import type { EventInHall } from './hall-events.store.ts'
-import { type HallPlan, positionOf, seatNameOf } from './hall-plan.rules.ts'
-import type { ExpandedHall, PlannedSeat } from './planned-hall.rules.ts'
+import { type HallPlan, positionOf, seatNameOf } from './plan/hall-plan.rules.ts'
+import type { ExpandedHall, PlannedSeat } from './plan/planned-hall.rules.ts'
 
 const MOST_LOST = 50
 

@@ -1,28 +1,25 @@
-import type { EventOfHall } from '@parter/contract/halls.ts'
+import type { EventOfHall } from '@parter/contract/halls/halls.ts'
 import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdTickets } from '../box-office/holding/hold-tickets.ts'
-import { STOCK_CHANNEL } from '../box-office/stock/stock-notices.store.ts'
-import { tellMaps } from '../box-office/stock/stock-notices.ts'
-import { moveToHallVersion } from '../box-office/stock/write-stock.ts'
 import { guest, putOnSale } from '../../testing/box-office/scene.ts'
-import { listenToNotices } from '../platform/database/notices.ts'
-import { openApp } from '../platform/http/open-app.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { hallsRoutes } from './halls.routes.ts'
-import { type HallDoors, lookAgainWork, saveHall } from './save-hall.ts'
 import { smallPretixPlan } from '../../testing/hall-plans.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { holdTickets } from '../box-office/holding/hold-tickets.ts'
+import { STOCK_CHANNEL } from '../box-office/stock/stock.store.ts'
+import { listenToNotices } from '../platform/database/notices.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import { hallsRoutes } from './halls.routes.ts'
+import { lookAgainWork, publishHall } from './publish-hall.ts'
 
 const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001
-const doors: HallDoors = { moveEvents: moveToHallVersion, tellEvents: tellMaps }
 
 let house: TestShop
 
 beforeAll(async () => {
   house = await openTestShop({
     env: { STAFF_TOKEN: TOKEN },
-    open: (shop) => openApp(shop, { rooms: [hallsRoutes(doors)], readSession: () => null }),
+    open: (shop) => openApp(shop, { rooms: [hallsRoutes], readSession: () => null }),
   })
   await putOnSale(house.shop.holdPool, { id: EVENT, seats: 50 })
   // the scene numbers its seats from 1; halls number them by section, row and place
@@ -176,7 +173,7 @@ describe('halls for the staff', () => {
 
   it('go back where a hold slipped in that was judged by the version before [R10.3]', async () => {
     const { model, version } = await read()
-    const saved = await saveHall(house.shop, doors, 1, {
+    const saved = await publishHall(house.shop, 1, {
       baseVersion: version,
       model: changed(model, without('20')),
     })
@@ -184,7 +181,7 @@ describe('halls for the staff', () => {
       const { rows } = await house.shop.holdPool.query<{ payload: unknown }>(
         `SELECT payload FROM outbox WHERE kind = 'halls.look-again' ORDER BY id DESC LIMIT 1`,
       )
-      await lookAgainWork(doors).run(house.shop, rows[0]?.payload)
+      await lookAgainWork.run(house.shop, rows[0]?.payload)
       const { rows: events } = await house.shop.holdPool.query<{ version: number }>(
         'SELECT hall_version_id AS version FROM event WHERE id = $1',
         [EVENT],

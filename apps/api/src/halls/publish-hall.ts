@@ -1,35 +1,110 @@
-import { createHash } from 'node:crypto'
-import type { Querying } from '../platform/shop.ts'
-import { findHallVersion, publishHall, saveHall } from './hall-versions.store.ts'
-import type { ExpandedHall } from './planned-hall.rules.ts'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { reportEvents } from './check-hall.ts'
+import { checksumOf } from './content-hall.ts'
+import { readDrawn } from './formats/read-plan.ts'
+import { originOf } from './formats/write-plan.ts'
+import { findLosers, readEventsInHall } from './hall-events.store.ts'
+import { hallPlanBy } from './plan/hall-plan.ts'
+import { findLatestVersion, insertVersion, lockHall } from './plan/hall-versions.store.ts'
+import { modelOfPlan } from './plan/model-of-plan.rules.ts'
+import { planOfModel } from './plan/plan-of-model.rules.ts'
 
-/** Another text for any other plan or seats. */
-export const checksumOf = ({ plan, seats }: Pick<ExpandedHall, 'plan' | 'seats'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([plan, seats]))
-    .digest('hex')
+declare module '../platform/events.ts' {
+  interface ShopEvents {
+    /** Events are sold by another version of their hall from now on. */
+    hallVersionChosen: { readonly eventIds: readonly number[]; readonly hallVersionId: number }
+  }
+}
 
-/** What became of a hall that content describes. */
-export interface PublishedHall {
+const LOOK_AGAIN = 'halls.look-again'
+/** Seconds: a hold that was judged before the hall changed has been written or has failed by then. */
+const LATEST_HOLD = 10
+
+interface Published {
   readonly hallVersionId: number
-  readonly hall: 'added' | 'changed' | 'same'
-  readonly isNewVersion: boolean
+  readonly events: readonly { readonly eventId: number; readonly before: number }[]
 }
 
 /**
- * Makes a hall what content says: a plan that it has had before is that version again (or what staff have made of it
- * since), another one is published as the next.
+ * Saves a drawn hall as the next version and lets events be sold by it: all to come, or those that are named. Not one
+ * sold or held place is lost: where one would be, nothing is changed.
+ * @param wish.baseVersion the version that was edited
+ * @throws ShopError hall_not_found, hall_faulty {faults}, hall_changed {version}, hall_loses_places {events}
  */
-export const publishContentHall = async (
-  tx: Querying,
-  hall: { readonly id: number; readonly venueId: number; readonly name: unknown },
-  expanded: ExpandedHall,
-): Promise<PublishedHall> => {
-  const checksum = checksumOf(expanded)
-  const saved = await saveHall(tx, hall)
-  const known = await findHallVersion(tx, hall.id, checksum)
-  if (known !== undefined) return { hallVersionId: known, hall: saved, isNewVersion: false }
-  const { plan, seats } = expanded
-  const hallVersionId = await publishHall(tx, { id: hall.id, plan, seats, checksum, origin: 'content' })
-  return { hallVersionId, hall: saved, isNewVersion: true }
+export const publishHall = async (
+  shop: Shop,
+  hallId: number,
+  wish: { readonly model: HallModel; readonly baseVersion: number; readonly eventIds?: readonly number[] | undefined },
+): Promise<ReplyOf<'publishHall'>> => {
+  const { faults } = readDrawn(wish.model)
+  if (faults.length > 0) throw new ShopError('hall_faulty', { faults })
+  return inTransaction(shop.db, async (tx) => {
+    await lockHall(tx, hallId)
+    const latest = await findLatestVersion(tx, hallId)
+    if (!latest) throw new ShopError('hall_not_found')
+    if (latest.version !== wish.baseVersion) throw new ShopError('hall_changed', { version: latest.version })
+    const before = await hallPlanBy(shop, tx, latest.hallVersionId)
+    const hall = planOfModel(wish.model, before && originOf(before))
+    const reports = (await reportEvents(shop, tx, hallId, hall)).filter(
+      ({ eventId }) => wish.eventIds?.includes(eventId) ?? true,
+    )
+    const losing = reports.filter(({ lostCount }) => lostCount > 0)
+    if (losing.length > 0) throw new ShopError('hall_loses_places', { events: losing })
+    const versions = (await readEventsInHall(tx, hallId)).map(({ eventId, hallVersionId: id }) => ({
+      eventId,
+      before: id,
+    }))
+    const { plan, seats } = hall
+    const hallVersionId = await insertVersion(tx, {
+      id: hallId,
+      plan,
+      seats,
+      checksum: checksumOf(hall),
+      origin: 'staff',
+    })
+    const events = reports.map(({ eventId }) => eventId)
+    await shop.announce(tx, 'hallVersionChosen', { eventIds: events, hallVersionId })
+    const payload: Published = { hallVersionId, events: versions.filter(({ eventId }) => events.includes(eventId)) }
+    const runAt = new Date(shop.clock.now().getTime() + LATEST_HOLD * 1000)
+    if (events.length > 0) await askForWork(tx, { kind: LOOK_AGAIN, payload, runAt })
+    const saved = await hallPlanBy(shop, tx, hallVersionId)
+    if (!saved) throw new Error(`Version ${hallVersionId} is not there`)
+    return {
+      version: latest.version + 1,
+      hallVersionId,
+      seatCount: seats.length,
+      events,
+      model: asWire(modelOfPlan(saved)),
+    }
+  })
 }
+
+/** Texts and lists of a plan may not be changed; those of an answer could. */
+export const asWire = (model: HallModel): ReplyOf<'publishHall'>['model'] => model as ReplyOf<'publishHall'>['model']
+
+/**
+ * A hold that was judged by the version before may have been written when the event had the new one already: should it
+ * be of a seat that is no more, the event goes back to the version that has it, and staff find it there.
+ */
+export const lookAgainWork = work<Published>({
+  kind: LOOK_AGAIN,
+  async run(shop, { hallVersionId, events }) {
+    await inTransaction(shop.db, async (tx) => {
+      const losers = await findLosers(
+        tx,
+        events.map(({ eventId }) => eventId),
+        hallVersionId,
+      )
+      for (const { eventId, before } of events)
+        if (losers.includes(eventId))
+          await shop.announce(tx, 'hallVersionChosen', { eventIds: [eventId], hallVersionId: before })
+      if (losers.length > 0)
+        shop.log.warn({ losers, hallVersionId }, 'Events went back to the version of their hall before')
+    })
+  },
+})

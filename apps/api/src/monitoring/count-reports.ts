@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { MonitoringReport } from '@parter/contract/monitoring.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
 import { refusalCode } from '../platform/database/database-errors.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { addErrors, addVitals, type CountedError, type CountedVital, forgetCounts } from './counts.store.ts'
 import { errorsIn, likenessOf, vitalsIn } from './sightings.rules.ts'
 
@@ -11,7 +11,8 @@ const GATHERING_MS = 2000
 /** Different counts that wait at most; what comes above is not counted. */
 const MOST_WAITING = 2000
 
-interface Waiting {
+/** Browser reports that aren't stored yet. */
+export interface Waiting {
   readonly errors: Map<string, CountedError>
   readonly vitals: Map<string, CountedVital>
   /** The day on which old counts were last forgotten. */
@@ -19,14 +20,17 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined
 }
 
-const waitingOf = new WeakMap<Shop, Waiting>()
+/** What this process keeps of reports. */
+export const openMonitoringMemory = () => ({
+  waiting: { errors: new Map(), vitals: new Map(), forgotten: '', timer: undefined } as Waiting,
+  /** Reports that are on their way to the collector. */
+  underWay: 0,
+})
 
-const waitingAt = (shop: Shop): Waiting => {
-  const known = waitingOf.get(shop)
-  if (known) return known
-  const waiting: Waiting = { errors: new Map(), vitals: new Map(), forgotten: '', timer: undefined }
-  waitingOf.set(shop, waiting)
-  return waiting
+declare module '../platform/shop/shop.ts' {
+  interface Shop {
+    readonly monitoring: ReturnType<typeof openMonitoringMemory>
+  }
 }
 
 const fingerprintOf = (likeness: string): string => createHash('sha256').update(likeness).digest('hex').slice(0, 16)
@@ -65,8 +69,9 @@ const writeSoon = (shop: Shop, waiting: Waiting): void => {
 /**
  * Counts what a browser has reported: errors by release and page, web vitals by page. They are written together, a
  * moment later; `writeCounts` does it now.
- */ export const countReport = (shop: Shop, portalCode: string, report: MonitoringReport): void => {
-  const waiting = waitingAt(shop)
+ */
+export const countReport = (shop: Shop, portalCode: string, report: MonitoringReport): void => {
+  const { waiting } = shop.monitoring
   for (const error of errorsIn(report))
     waitWithError(waiting, { ...error, portalCode, fingerprint: fingerprintOf(likenessOf(error)), reported: 1 })
   for (const vital of vitalsIn(report)) waitWithVital(waiting, { ...vital, portalCode, measured: 1 })
@@ -97,7 +102,7 @@ const writeEach = async <C>(
  * database is away waits on.
  */
 export const writeCounts = async (shop: Shop): Promise<void> => {
-  const waiting = waitingAt(shop)
+  const { waiting } = shop.monitoring
   clearTimeout(waiting.timer)
   waiting.timer = undefined
   const errors = [...waiting.errors.values()]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { ErrorSighting, VitalSighting } from './sightings.rules.ts'
 import type { VitalCount } from './vital-summary.rules.ts'
 
@@ -14,7 +14,7 @@ export interface CountedVital extends VitalSighting {
   readonly measured: number
 }
 
-/** Different errors that one day may have: whoever sends nonsense can't fill the disk with it. */
+/** Different errors stored per day, so that nonsense can't fill the disk. */
 export const MOST_ERRORS_A_DAY = 5000
 
 /** Adds to today's counts, in UTC. Rows are written in the order of their keys, so that processes don't block each other. */

@@ -1,7 +1,7 @@
-import type { MonitoringReport } from '@parter/contract/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
 import { cleanReport } from '@parter/portal/clean-report.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 const PATIENCE_MS = 5000
 /** Seconds for which browsers rest when the collector can't take anything. */
@@ -9,8 +9,6 @@ const REST_SECONDS = 60
 const LONGEST_REST_SECONDS = 3600
 /** Reports that are on their way to the collector at once. */
 const MOST_UNDER_WAY = 20
-
-let underWay = 0
 
 const restOf = (answer: Response): number => {
   const asked = Number(answer.headers.get('retry-after'))
@@ -24,7 +22,7 @@ const restOf = (answer: Response): number => {
  * @throws ShopError too_many_requests when the collector is busy, failing or away: browsers then rest
  */
 export const handOnReport = async (
-  { settings, log }: Pick<Shop, 'settings' | 'log'>,
+  { settings, log, monitoring }: Pick<Shop, 'settings' | 'log' | 'monitoring'>,
   portalCode: string,
   report: MonitoringReport,
 ): Promise<boolean> => {
@@ -39,8 +37,9 @@ export const handOnReport = async (
       ...(meta.page && { page: cleanReport(meta.page) }),
     },
   }
-  if (underWay >= MOST_UNDER_WAY) throw new ShopError('too_many_requests', { retryAfterSeconds: REST_SECONDS })
-  underWay++
+  if (monitoring.underWay >= MOST_UNDER_WAY)
+    throw new ShopError('too_many_requests', { retryAfterSeconds: REST_SECONDS })
+  monitoring.underWay++
   try {
     const answer = await fetch(MONITORING_COLLECTOR_URL, {
       method: 'POST',
@@ -62,6 +61,6 @@ export const handOnReport = async (
     log.warn({ err: error }, 'The collector is away')
     throw new ShopError('too_many_requests', { retryAfterSeconds: REST_SECONDS })
   } finally {
-    underWay--
+    monitoring.underWay--
   }
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testReport } from '../../testing/browser-report.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { countReport, writeCounts } from './count-reports.ts'
-import { testReport } from '../../testing/browser-report.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
 const ON = { MONITORING: '1', STAFF_TOKEN: TOKEN }

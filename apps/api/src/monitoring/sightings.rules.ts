@@ -1,6 +1,6 @@
-import type { MonitoringReport } from '@parter/contract/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
 import { cleanText } from '@parter/portal/clean-report.ts'
-import { PAGE_PATTERNS } from '@parter/portal/paths/page-table.ts'
+import { isPageName } from '@parter/portal/pages/pages.ts'
 import { isWebVital, ratingOf, type VitalRating, type WebVital } from '@parter/portal/web-vitals.ts'
 
 /** An error as it is counted: without anything about who met it. */
@@ -46,7 +46,7 @@ export const valueOfBucket = (vital: WebVital, bucket: number): number =>
 /** The page's name as the browser says it, if it is one of ours. */
 const pageOf = ({ meta }: MonitoringReport): string => {
   const id = meta.page?.id ?? ''
-  return Object.hasOwn(PAGE_PATTERNS, id) || id === 'missing' ? id : 'other'
+  return isPageName(id) || id === 'missing' ? id : 'other'
 }
 
 const browserOf = ({ meta }: MonitoringReport): string => {

@@ -1,4 +1,4 @@
-import { isWebVital, WEB_VITALS, type VitalRating, type WebVital } from '@parter/portal/web-vitals.ts'
+import { isWebVital, type VitalRating, WEB_VITALS, type WebVital } from '@parter/portal/web-vitals.ts'
 import { valueOfBucket } from './sightings.rules.ts'
 
 /** How often a vital fell into a bucket, on a page of a storefront. */

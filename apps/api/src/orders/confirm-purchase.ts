@@ -1,24 +1,24 @@
-import type { BoughtGiftCard } from '@parter/contract/gift-cards.ts'
-import type { BoughtTicket } from '@parter/contract/orders.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { holdsAll } from '../box-office/allocation.rules.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
+import { holdsAll } from '../box-office/places/places.rules.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { readEmailNews } from '../platform/mail/email.store.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { readOrderContents } from './contents/read-order-contents.ts'
-import { type Order, purchaseStateOf } from './order.rules.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { isOwnOrder, showsWhole } from './buyers/order-secrecy.rules.ts'
-import { placesOf } from './order-line.rules.ts'
-import { refundedOf } from './refunds/take-lines-back.ts'
-import { stateAlone } from './buyers/state-alone.ts'
-import { findOrder, readLastPayment, readLines } from './orders.store.ts'
 import { shortenedEmail } from './buyers/shortened-email.rules.ts'
+import { stateAlone } from './buyers/state-alone.ts'
+import { readOrderContents } from './contents/read-order-contents.ts'
+import { type Order, purchaseStateOf } from './order/order.rules.ts'
+import { placesOf } from './order/order-line.rules.ts'
+import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
+import { refundedOf } from './refunds/take-lines-back.ts'
 
-/** What the rooms above lend to this one: `app.ts` brings them together. */
+/** What the rooms above lend to this one: `rooms.ts` brings them together. */
 export interface PurchasePorts {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
   readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
@@ -119,7 +119,7 @@ export async function confirmPurchase(
 const isHandedOut = ({ state, sendAt }: BoughtGiftCard, now: Date): boolean =>
   state === 'sent' || state === 'withdrawn' || (state === 'waiting' && new Date(sendAt) > now)
 
-/** Where the buyer goes on: the provider's page while it is open, the checkout while the places are still his. */
+/** Where the buyer continues: the provider's page while it is open, the checkout while the places are still theirs. */
 function wayOn(
   shop: Shop,
   order: Order,

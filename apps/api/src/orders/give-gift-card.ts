@@ -1,6 +1,6 @@
-import type { Money } from '@parter/portal/money.ts'
+import type { Money } from '@parter/portal/language/money.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
 import { givenCardMovement } from './books/ledger.rules.ts'
 import { bookMovement } from './books/ledger.store.ts'
@@ -8,7 +8,7 @@ import { bookMovement } from './books/ledger.store.ts'
 /**
  * Gives a gift card away: as an apology, a prize, or to try the shop. What it can pay is booked as a debt of the shop.
  * @param value whole minor units of the storefront's currency
- * @returns the code, which is told this once
+ * @returns the code, which is shown only this once
  */
 export async function giveGiftCard(
   shop: Pick<Shop, 'db' | 'settings'>,

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
-import type { NewOrder, Order, OrderContact } from './order.rules.ts'
-import { REFERENCE_BASE, referenceOf } from './order-reference.rules.ts'
-import { type OrderLine, sellsTheSame } from './order-line.rules.ts'
+import type { NewOrder, Order, OrderContact } from './order/order.rules.ts'
+import { type OrderLine, sellsTheSame } from './order/order-line.rules.ts'
+import { REFERENCE_BASE, referenceOf } from './order/order-reference.rules.ts'
 import {
   insertAcceptance,
   insertLines,
@@ -15,7 +15,7 @@ import {
   readOrder,
   readTerms,
   writeContact,
-} from './orders.store.ts'
+} from './order/orders.store.ts'
 import { termsDocument, versionOfText } from './terms-version.ts'
 
 /** What the checkout knows of an order that is to be paid. */
@@ -33,7 +33,7 @@ const TOKEN_BYTES = 24
  * cart whose payment failed is taken up again if it sells just the same; otherwise it is cancelled, so that a cart
  * never has two orders that could be paid. The caller has locked the cart.
  * @returns the order, in the state `paying`
- * @throws ShopError promo_code_invalid, gift_card_invalid when somebody else was faster
+ * @throws ShopError promo_code_invalid, gift_card_invalid when another order was faster
  */
 export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft): Promise<Order> {
   const termsVersion = await versionOfTerms(tx, portal, draft.language)

@@ -1,28 +1,28 @@
-import type { LateBecause } from '@parter/contract/orders.ts'
-import { money } from '@parter/portal/money.ts'
-import { holdsAll, type PlaceOfEvent } from '../box-office/allocation.rules.ts'
-import { heldTickets } from '../box-office/holding/held-tickets.ts'
-import { returnToHold, releaseOrderPlaces } from '../box-office/selling/return-places.ts'
+import type { LateBecause } from '@parter/contract/selling/orders.ts'
+import { money } from '@parter/portal/language/money.ts'
+import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
+import { holdsAll, type PlaceOfEvent } from '../box-office/places/places.rules.ts'
+import { releaseOrderPlaces, returnToHold } from '../box-office/selling/return-places.ts'
 import { sellPlaces } from '../box-office/selling/sell-places.ts'
-import { leaveCart } from '../cart/leave-cart.ts'
-import { askForWork } from '../platform/jobs/outbox.ts'
-import type { Querying } from '../platform/shop.ts'
+import { leaveCart } from '../cart/owners/leave-cart.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { wakeGiftCards } from '../vouchers/issue-gift-card.ts'
 import { giveVouchersBack, keepVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
-import { bookMovement } from './books/ledger.store.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './books/ledger.rules.ts'
-import { canStillBePaid, type Order } from './order.rules.ts'
-import { placesOf } from './order-line.rules.ts'
-import { hasOtherOrder, markLate, moveOrder, readLines } from './orders.store.ts'
+import { bookMovement } from './books/ledger.store.ts'
+import { canStillBePaid, type Order } from './order/order.rules.ts'
+import { placesOf } from './order/order-line.rules.ts'
+import { hasOtherOrder, markLate, moveOrder, readLines } from './order/orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
-import { askForOtherPlacesEmail } from './other-places/other-places-email.ts'
 import { hasBoughtAgain } from './other-places/other-places.store.ts'
+import { askForOtherPlacesEmail } from './other-places/other-places-email.ts'
 
-/** The kind of work that makes the tickets of a paid order, and then its email. */
-export const ISSUE_TICKETS = 'issue_tickets'
-
-/** The kind of work that tells the buyer of a gift card, and plans its email. */
-export const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
+declare module '../platform/events.ts' {
+  interface ShopEvents {
+    /** An order is paid: its places are sold, its money is booked. */
+    orderPaid: { readonly orderId: number; readonly sellsGiftCard: boolean }
+  }
+}
 
 /** What became of money that came: it bought the places, or it has to go back. */
 export type Settlement = 'paid' | 'late' | 'double'
@@ -35,6 +35,7 @@ export type Settlement = 'paid' | 'late' | 'double'
  * `double` if it had been paid already.
  */
 export async function settleOrder(
+  { announce }: Pick<Shop, 'announce'>,
   tx: Querying,
   order: Order,
   payment: { id: number; amount: number },
@@ -69,16 +70,10 @@ export async function settleOrder(
     const { giftCardId } = use
     await bookMovement(tx, giftCardMovement(order.id, order.currency, use), { orderId: order.id, giftCardId })
   }
-  if (lines.some(({ kind }) => kind === 'gift_card_sale')) {
-    await wakeGiftCards(tx, order.id)
-    await askForWork(tx, {
-      kind: HAND_OUT_GIFT_CARD,
-      payload: { orderId: order.id },
-      dedupeKey: `${HAND_OUT_GIFT_CARD}:order:${order.id}`,
-    })
-  }
+  const sellsGiftCard = lines.some(({ kind }) => kind === 'gift_card_sale')
+  if (sellsGiftCard) await wakeGiftCards(tx, order.id)
   await leaveCart(tx, order.cartId, order.contactEmail)
-  await askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId: order.id }, dedupeKey: `tickets:order:${order.id}` })
+  await announce(tx, 'orderPaid', { orderId: order.id, sellsGiftCard })
   return 'paid'
 }
 
@@ -95,7 +90,7 @@ async function refusalOf(
   if (order.state === 'paying') return undefined
   if (places.length === 0) return (await hasOtherOrder(tx, order)) ? 'ordered_again' : undefined
   if (order.state !== 'cancelled') return undefined
-  // without money to come nobody can have pressed anything after leaving
+  // without money to come the buyer can't have paid after leaving
   const mayBuy = payment.amount > 0 && holdsAll(await heldTickets(tx, order.cartId), places)
   if (mayBuy) return undefined
   return (await hasBoughtAgain(tx, order)) ? 'ordered_again' : 'left'
@@ -115,8 +110,8 @@ async function turnAway(
 
 /**
  * A payment of a locked order came to nothing. The places become ordinary holds again, so that the buyer can try once
- * more: the seats are his for some minutes. Codes and gift cards are free again.
- * @param to failed: the provider said so; expired: nobody paid in time; cancelled: the buyer left the payment
+ * more: the seats are theirs for some minutes. Codes and gift cards are free again.
+ * @param to failed: the provider said so; expired: not paid in time; cancelled: the buyer left the payment
  */
 export async function giveOrderUp(tx: Querying, order: Order, to: 'failed' | 'expired' | 'cancelled'): Promise<void> {
   if (order.state !== 'paying' || !(await moveOrder(tx, order.id, to))) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATES, canStillBePaid, purchaseStateOf, statesBefore } from './order.rules.ts'
-import { PAYMENT_STATES, isOpen, paymentStatesBefore } from './payment.rules.ts'
+import { canStillBePaid, ORDER_STATES, purchaseStateOf, statesBefore } from './order/order.rules.ts'
+import { isOpen, PAYMENT_STATES, paymentStatesBefore } from './order/payment.rules.ts'
 
 /** Every state that a walk along the table comes to. */
 function reachable(table: Readonly<Record<string, readonly string[]>>, first: string): Set<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { readTermsTexts } from './history/customer-orders.store.ts'
 
 /** What an accepted document is kept under. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { redirectFinder } from './find-redirect.ts'
-import { keptTargets } from './kept-targets.ts'
+import { keptTargets, redirectFinder } from './find-redirect.ts'
 
 describe('redirects on the first request', () => {
   let test: TestShop

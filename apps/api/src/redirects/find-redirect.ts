@@ -1,18 +1,44 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import {
   type LegacyLink,
   legacyLinkOf,
   legacyTarget,
   pageOfOldPrefix,
   withoutLegacyKeys,
-} from '@parter/portal/legacy-links.ts'
+} from '@parter/portal/paths/legacy-links.ts'
 import { type PageAddress, pageAt } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { RedirectOf } from '../platform/http/shell/pages.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { inLanguage, splitPrefix } from './in-language.ts'
-import { keptTargets } from './kept-targets.ts'
 import { type RedirectRule, readRedirectRules } from './redirects.store.ts'
+
+/** A memory of at most `most` entries, each for `milliseconds`; the one that was used longest ago goes first. */
+export interface KeptTargets<T> {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+}
+
+/** @param now milliseconds of a clock that only goes forward */
+export const keptTargets = <T>(most: number, milliseconds: number, now: () => number): KeptTargets<T> => {
+  const kept = new Map<string, { readonly value: T; readonly until: number }>()
+  return {
+    get(key) {
+      const found = kept.get(key)
+      if (!found) return undefined
+      kept.delete(key)
+      if (found.until <= now()) return undefined
+      kept.set(key, found)
+      return found.value
+    },
+    set(key, value) {
+      kept.delete(key)
+      kept.set(key, { value, until: now() + milliseconds })
+      const oldest = kept.keys().next().value
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}
 
 /** What redirects must be able to ask of the rooms that have the content. */
 export interface ContentDoors {

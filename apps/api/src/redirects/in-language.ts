@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { pageAt, prefixOf } from '@parter/portal/paths/paths.ts'
 import { switchLanguage } from '@parter/portal/paths/switch-language.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'

@@ -1,4 +1,4 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 export interface RedirectRule {
   readonly source: string

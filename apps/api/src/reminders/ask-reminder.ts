@@ -1,15 +1,14 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { checkAnswers } from '@parter/portal/forms/check-answers.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import { FieldErrors, ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
-import { postQuestion } from './reminder-emails.ts'
 import { mayWriteAgain } from './reminder.rules.ts'
+import { postQuestion } from './reminder-emails.ts'
 import { drawReminderToken, tokenHashOf } from './reminder-token.ts'
 import { findReminderOf, insertReminder, renewToken } from './reminders.store.ts'
 
@@ -20,7 +19,7 @@ export interface ReminderWish {
   readonly website?: string | undefined
 }
 
-/** The same as work, which is done where nobody can time it. */
+/** The same as outbox work, so that its duration reveals nothing. */
 interface ReminderWork {
   readonly portalCode: string
   readonly language: Language
@@ -30,19 +29,11 @@ interface ReminderWork {
 }
 
 const ASK_REMINDER = 'ask_reminder'
-const LONGEST_EMAIL = 254
-
-const checkEmail = (email: string, { phoneCode }: Portal): string => {
-  const question = { name: 'email', kind: 'email', required: true, longest: LONGEST_EMAIL, choices: null } as const
-  const [fault] = checkAnswers([question], { email }, phoneCode)
-  if (fault) throw new FieldErrors([{ code: fault.code, field: 'email' }])
-  return email.trim()
-}
 
 /**
- * Takes a wish to be told when a sale opens, or when there are places again. The answer and its time are the same whether the address is known or not.
+ * Takes a request for a reminder of an opening sale, or of places that are free again. The answer and its time are the same whether the address is known or not.
  * @param origin that the email leads back to
- * @throws ShopError event_not_found, event_cancelled, sale_started; FieldErrors for what is no address
+ * @throws ShopError event_not_found, event_cancelled, sale_started
  */
 export const askReminder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
@@ -50,7 +41,6 @@ export const askReminder = async (
   origin: string,
   { eventId, email, website }: ReminderWish,
 ): Promise<ReplyOf<'askReminder'>> => {
-  const to = checkEmail(email, portal)
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')
   if (event.status === 'cancelled') throw new ShopError('event_cancelled')
@@ -61,7 +51,7 @@ export const askReminder = async (
     shop.log.info({ eventId }, 'a machine asked for a reminder')
     return { asked: true }
   }
-  const payload: ReminderWork = { portalCode: portal.portalCode, language, origin, eventId, email: to }
+  const payload: ReminderWork = { portalCode: portal.portalCode, language, origin, eventId, email }
   await askForWork(shop.db, { kind: ASK_REMINDER, payload })
   return { asked: true }
 }

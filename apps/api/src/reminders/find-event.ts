@@ -1,9 +1,9 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { listEvents } from '../catalogue/list-events.ts'
-import { viewOf } from '../catalogue/view-of.ts'
-import type { Shop } from '../platform/shop.ts'
+import { listEvents } from '../catalogue/events/list-events.ts'
+import { viewOf } from '../catalogue/events/view-of.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 /** A published event of the storefront, in a language. */
 export const findEvent = async (

@@ -1,9 +1,9 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { deleteOldReminders } from './reminders.store.ts'
 
 /**
- * Forgets who wanted to be told of a storefront's sales: those who never confirmed, after some days; those who have been
- * told, have changed their minds, or whose event is over, some days after that.
+ * Deletes reminders of a storefront: those never confirmed, after some days; those
+ * sent, cancelled, or whose event is over, some days after that.
  */
 export const forgetReminders = (
   tx: Querying,

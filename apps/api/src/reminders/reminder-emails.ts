@@ -1,13 +1,13 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { dateFormatsOf } from '../platform/date-formats.ts'
+import { dateFormatsOf } from '../platform/foundation/date-formats.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import type { Querying } from '../platform/shop.ts'
-import { translators } from '../platform/translators.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 /** Who gets an email, how it speaks, and where its links lead. */
 export interface Reader {

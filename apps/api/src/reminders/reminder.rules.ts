@@ -1,4 +1,4 @@
-/** Asked for, confirmed by a link of the email, told when the sale opened; or cancelled on the way. */
+/** Requested, confirmed by a link of the email, sent when the sale opened; or cancelled on the way. */
 export type ReminderState = 'asked' | 'confirmed' | 'sent' | 'cancelled'
 
 /** Which states lead to which. */
@@ -21,7 +21,7 @@ const LINK_AGE = 7 * 24 * 60 * MINUTE
 /** Milliseconds at most until the next look for sales that have opened: one that was put forward is seen by then. */
 const LONGEST_PAUSE = 10 * MINUTE
 
-/** Whether somebody who asks again gets another email. */
+/** Whether another request gets another email. */
 export const mayWriteAgain = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= EMAIL_PAUSE
 
 /** Whether a link can still confirm. */

@@ -1,4 +1,4 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { cancelOf, deleteOf } from './reminders.store.ts'
 
 /** Cancels reminders, as far as they were asked for with that address and have not been sent. */

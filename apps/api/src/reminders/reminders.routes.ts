@@ -1,6 +1,6 @@
-import type { Routes } from '../platform/http/serve.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Routes } from '../platform/http/serve.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { cancelReminder, confirmReminder, readReminder } from './answer-reminder.ts'
 import { askReminder } from './ask-reminder.ts'
 

@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { ReminderState } from './reminder.rules.ts'
 
 export interface ReminderRow {
@@ -31,7 +31,7 @@ const columns = [
   'reminder.createdAt',
 ] as const
 
-/** The living reminder of an address for an event: at most one. Whoever comes second waits for the first. */
+/** The living reminder of an address for an event: at most one. A second caller waits for the first. */
 export const findReminderOf = async (
   tx: Querying,
   eventId: number,
@@ -73,7 +73,7 @@ export interface NewReminder {
   readonly createdAt: Date
 }
 
-/** @returns false when somebody else has asked for the same in this moment */
+/** @returns false when the same was asked for at this moment */
 export const insertReminder = async (tx: Querying, reminder: NewReminder): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminder')
@@ -117,7 +117,7 @@ const LOOK_AGAIN = sql.lit('10 minutes')
 
 const open = sql`e.published AND e.disposition IN ('scheduled', 'moved') AND e.sale_ends_at > now()`
 
-/** Events on sale that somebody waits for: their places must be counted before they are judged. */
+/** Events on sale with waiting reminders: their places must be counted before deciding. */
 export const readWaitedEvents = async (db: Querying): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT e.id FROM reminder r JOIN event e ON e.id = r.event_id
@@ -146,7 +146,7 @@ export interface DueReminder {
   readonly origin: string
 }
 
-/** Takes some of those who wait for an open sale; nobody else gets the same ones while the transaction lasts. */
+/** Takes some reminders of an open sale; no other worker gets the same ones while the transaction lasts. */
 export const takeDueReminders = async (tx: Querying, eventId: number, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
     SELECT r.id, r.email, r.language, r.origin FROM reminder r JOIN event e ON e.id = r.event_id

@@ -1,10 +1,11 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { refreshOffers } from '../catalogue/writing/write-events.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
-import { postOpening } from './reminder-emails.ts'
 import { nextLook } from './reminder.rules.ts'
+import { postOpening } from './reminder-emails.ts'
 import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
 
 const WATCH_SALES = 'watch_sales'
@@ -19,7 +20,7 @@ const watchAt = async (tx: Querying, runAt: Date): Promise<void> => {
   await askForWork(tx, { kind: WATCH_SALES, payload: { at }, runAt, dedupeKey: `${WATCH_SALES}:${at}` })
 }
 
-/** Has somebody look for opened sales within two minutes: on a full minute that no look has come to yet. */
+/** Plans a check for opened sales within two minutes: at a full minute that wasn't checked yet. */
 export const watchSoon = (tx: Querying, now: Date): Promise<void> => {
   const after = new Date(now.getTime() + MINUTE)
   return watchAt(tx, nextLook(after, after))
@@ -29,24 +30,22 @@ export const watchSoon = (tx: Querying, now: Date): Promise<void> => {
 export const resumeWatching = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => watchSoon(db, clock.now())
 
 /**
- * Looks which sales have opened, and which sold-out events have places again, that somebody waits for; and when to look
- * again. Nobody looks when nobody waits.
- * @param countPlaces counts anew what is left of events
+ * Checks which awaited sales have opened and which sold-out events have places again; and when to check
+ * again. Without reminders nothing is checked.
  */
-export const watchSales = (countPlaces: (tx: Querying, eventIds: readonly number[]) => Promise<unknown>) =>
-  work<{ at: string }>({
-    kind: WATCH_SALES,
-    async run({ db, clock }, { at }) {
-      // clocks may differ: the next look must be another than this one
-      const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
-      await inTransaction(db, async (tx) => countPlaces(tx, await readWaitedEvents(tx)))
-      await inTransaction(db, async (tx) => {
-        const { open, next } = await readWaitedSales(tx)
-        for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
-        if (next) await watchAt(tx, nextLook(next, after))
-      })
-    },
-  })
+export const watchSales = work<{ at: string }>({
+  kind: WATCH_SALES,
+  async run({ db, clock }, { at }) {
+    // clocks may differ: the next look must be another than this one
+    const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
+    await inTransaction(db, async (tx) => refreshOffers(tx, await readWaitedEvents(tx)))
+    await inTransaction(db, async (tx) => {
+      const { open, next } = await readWaitedSales(tx)
+      for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
+      if (next) await watchAt(tx, nextLook(next, after))
+    })
+  },
+})
 
 const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<number> => {
   const code = await portalCodeOf(tx, eventId)

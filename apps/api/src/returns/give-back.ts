@@ -1,20 +1,20 @@
-import { money } from '@parter/portal/money.ts'
+import { money } from '@parter/portal/language/money.ts'
 import { releaseOrderPlaces } from '../box-office/selling/return-places.ts'
 import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
 import { sealCode } from '../gift-cards/sealed-code.ts'
-import type { Order } from '../orders/order.rules.ts'
+import type { Order } from '../orders/order/order.rules.ts'
 import { refundedOf, takeLinesBack } from '../orders/refunds/take-lines-back.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { endTickets } from '../tickets/end-tickets.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import { endTickets } from '../tickets/ticket/end-tickets.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
 import { returnToCards } from '../vouchers/return-to-cards.ts'
 import { feeOf, type LineBack, type MoneyTo, type ReturnReason, sharesOf, type TicketToReturn } from './return.rules.ts'
 import { DAYS_WITH_CODE, FORGET_RETURN_CODE } from './return-gift-card.ts'
 import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
 
-/** The kind of work that tells the buyer what came back and where his money goes. */
+/** The kind of work that tells the buyer what came back and where their money goes. */
 export const WRITE_RETURN_EMAIL = 'write_return_email'
 
 export interface GiveBackWish {

@@ -1,17 +1,17 @@
-import { formatMoney, money } from '@parter/portal/money.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { seatWords } from '@parter/portal/seat-words.ts'
-import { orderOf } from '../orders/lock-order.ts'
-import type { LineLabel } from '../orders/order-line.rules.ts'
-import { orderPage, sellerLines } from '../orders/order-words.ts'
-import type { Order } from '../orders/order.rules.ts'
+import { orderOf } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import type { LineLabel } from '../orders/order/order-line.rules.ts'
+import { orderPage, sellerLines } from '../orders/order/order-words.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { work } from '../platform/jobs/outbox.ts'
-import { layOutEmail, type EmailCard } from '../platform/mail/email-layout.ts'
+import { type EmailCard, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import { translators } from '../platform/translators.ts'
 import { WRITE_RETURN_EMAIL } from './give-back.ts'
-import { noteEmail, readReturn, readReturnedLabels, type ReturnRow } from './returns.store.ts'
+import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './returns.store.ts'
 
 /** The email’s kind: its attachment, the new gift card, is made by that name. */
 export const RETURN_EMAIL = 'order_return'
@@ -37,11 +37,11 @@ function sumsCard(order: Order, row: ReturnRow): EmailCard {
   return { title: say('returns_total', { amount: total }), lines: lines.filter((line) => line !== false) }
 }
 
-/** Tells the buyer, in his language, what came back and where each cent goes: once for each return. */
+/** Tells the buyer, in their language, what came back and where each cent goes: once for each return. */
 export const writeReturnEmail = work<{ returnId: number }>({
   kind: WRITE_RETURN_EMAIL,
   async run(shop, { returnId }) {
-    const row = await readReturn(shop.db, returnId)
+    const row = await findReturn(shop.db, returnId)
     const order = row && (await orderOf(shop.db, row.orderId))
     if (!row || !order) return
     const { language, reference, portalCode, currency } = order

@@ -1,10 +1,10 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
 import { unsealCode } from '../gift-cards/sealed-code.ts'
-import { orderOf } from '../orders/lock-order.ts'
+import { orderOf } from '../orders/order/lock-order.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { work } from '../platform/jobs/outbox.ts'
 import type { MakeAttachments } from '../platform/mail/post-email.ts'
-import { translators } from '../platform/translators.ts'
 import { forgetCode, readNewCard } from './returns.store.ts'
 
 /** The kind of work that throws away the code of a gift card whose email went out long ago. */

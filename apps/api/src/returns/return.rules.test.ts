@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { equalSeats, type SeatOfZone } from '../box-office/choosing/equal-places.rules.ts'
 import { CHOICES, DEFAULT_CHOICE, isFarEnough, mayChoose, usualDeadline } from '../changed-events/change.rules.ts'
-import { equalSeats, type SeatOfZone } from '../box-office/choosing/equal-seats.rules.ts'
 import { returnMovement } from '../orders/books/return-ledger.rules.ts'
 import { feeOf, sharesOf, type TicketToReturn, worthOf } from './return.rules.ts'
 

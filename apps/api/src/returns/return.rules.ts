@@ -1,4 +1,4 @@
-import type { LineLabel } from '../orders/order-line.rules.ts'
+import type { LineLabel } from '../orders/order/order-line.rules.ts'
 
 /** Where the money of a returned ticket goes: back by the way it came, or onto a new gift card. */
 export type MoneyTo = 'card' | 'gift_card'
@@ -33,7 +33,7 @@ export interface TicketToReturn {
   readonly returnTo: readonly MoneyTo[]
   /** Late money got an equal place instead of the one that was wanted. */
   readonly isOtherPlace: boolean
-  /** The event was changed, and until then the buyer may choose; none: it wasn’t, or he has chosen. */
+  /** The event was changed, and until then the buyer may choose; none: it wasn’t, or they have chosen. */
   readonly chooseUntil: Date | null
   /** So many of a ticket type go together. */
   readonly multipleOf: number
@@ -53,7 +53,7 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /**
  * The rule that holds for a ticket: the event’s own; without a fee while its buyer may choose because the event was
- * changed, and until the doors open for a place that he didn’t choose himself. Null: there is none.
+ * changed, and until the doors open for a place that the buyer didn’t choose. Null: there is none.
  */
 export function termsOf(ticket: TicketToReturn): ReturnTerms | null {
   const { chooseUntil, isOtherPlace, startsAt, returnableUntil, returnFeeAmount, returnTo } = ticket

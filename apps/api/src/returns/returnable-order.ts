@@ -1,8 +1,8 @@
-import type { Money } from '@parter/portal/money.ts'
-import type { ReturnParts } from '@parter/contract/returns.ts'
-import type { Order } from '../orders/order.rules.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying } from '../platform/shop.ts'
+import type { ReturnParts } from '@parter/contract/selling/returns.ts'
+import type { Money } from '@parter/portal/language/money.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { keepsTogether, obstacleOf, type Shares, type TicketToReturn } from './return.rules.ts'
 import { readTicketsToReturn } from './returns.store.ts'
 

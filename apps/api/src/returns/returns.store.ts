@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { LineBack, ReturnReason, Shares, TicketToReturn } from './return.rules.ts'
 
 /** The tickets of an order with their lines, the event’s rule and what became of them; of one sent on only the last. */
@@ -92,7 +92,7 @@ const RETURN_COLUMNS = [
   'giftCardId',
 ] as const
 
-export async function readReturn(db: Querying, id: number): Promise<ReturnRow | undefined> {
+export async function findReturn(db: Querying, id: number): Promise<ReturnRow | undefined> {
   const row = await db.selectFrom('ticketReturn').where('id', '=', id).select(RETURN_COLUMNS).executeTakeFirst()
   return row as ReturnRow | undefined
 }
@@ -104,7 +104,7 @@ export async function findReturnOf(db: Querying, orderId: number, ticketIds: rea
     JOIN ticket t ON t.order_id = r.order_id AND t.line_no = r.line_no AND t.state = 'returned'
     WHERE r.order_id = ${orderId}
     GROUP BY r.return_id HAVING array_agg(t.id ORDER BY t.id) = ${[...ticketIds].toSorted()}::uuid[]`.execute(db)
-  return rows[0] ? await readReturn(db, rows[0].id) : undefined
+  return rows[0] ? await findReturn(db, rows[0].id) : undefined
 }
 
 /** The labels of the tickets that came back by a return. */
@@ -115,7 +115,7 @@ export async function readReturnedLabels(db: Querying, returnId: number): Promis
   return rows.map(({ label }) => label)
 }
 
-/** Notes by which email a return was told. */
+/** Stores which email confirmed a return. */
 export async function noteEmail(tx: Querying, id: number, emailId: string): Promise<void> {
   await tx.updateTable('ticketReturn').set({ emailId }).where('id', '=', id).execute()
 }

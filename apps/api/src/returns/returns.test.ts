@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
-import { applyCard, applyPromo, balanceOf, codeOf, makeGiftCard, makePromoCode } from '../../testing/vouchers.ts'
 import { accountsOf, askReturn, buy, givenBack, offerOf, sendBack } from '../../testing/returns.ts'
+import { applyCard, applyPromo, balanceOf, codeOf, makeGiftCard, makePromoCode } from '../../testing/vouchers.ts'
 
 const scene = await openSceneOfFile()
 const { seats } = scene

@@ -1,6 +1,6 @@
-import type { OpeningHours, SalesPoint } from '@parter/contract/sales-points.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import { type ByLanguage, textIn } from '@parter/portal/texts.ts'
+import type { OpeningHours, SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
 
 interface SalesPointText {
   readonly name: string
@@ -27,7 +27,7 @@ export interface SalesPointRow {
   readonly texts: ByLanguage<SalesPointText>
 }
 
-/** A map with the place marked, in any browser and without a contract with whoever draws it. */
+/** A map with the place marked, in any browser and without a contract with a map provider. */
 const mapOf = ({ latitude, longitude }: Pick<SalesPointRow, 'latitude' | 'longitude'>): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { SalesPointRow } from './sales-points.rules.ts'
 
 /** The sales points of a storefront in the order of its content, with their texts in all languages. */

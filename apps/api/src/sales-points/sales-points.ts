@@ -1,7 +1,7 @@
-import type { SalesPoint } from '@parter/contract/sales-points.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { holdingAll, nearestFirst, salesPointIn } from './sales-points.rules.ts'
 import { readSalesPoints } from './sales-points.store.ts'
 

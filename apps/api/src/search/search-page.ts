@@ -1,4 +1,4 @@
-import { eventLinks } from '../catalogue/event-pages.ts'
+import { eventLinks } from '../catalogue/pages/event-pages.ts'
 import { html } from '../platform/http/html.ts'
 import type { DescribePage } from '../platform/http/shell/page-words.ts'
 

@@ -1,10 +1,10 @@
 import { calls, type ReplyOf } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
-import { openApp } from '../platform/http/open-app.ts'
-import type { Shop } from '../platform/shop.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { catchUpSearch, refreshSearch } from './refresh-search.ts'
+import { openApp } from '../platform/http/server/open-app.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { catchUpSearch, refreshSearch } from './indexing/refresh-search.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,14 +1,14 @@
-import type { Looked } from '../catalogue/keep-offers-fresh.ts'
-import { madeOfCards } from '../catalogue/cards-made-of.ts'
-import { viewOf } from '../catalogue/view-of.ts'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import { madeOfCards } from '../catalogue/events/cards-made-of.ts'
+import type { Looked } from '../catalogue/events/keep-offers-fresh.ts'
+import { viewOf } from '../catalogue/events/view-of.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Shop } from '../platform/shop.ts'
-import { nextMidnight } from './facets.rules.ts'
-import { openShelves } from './open-shelves.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { searchCatalogue } from './search-catalogue.ts'
-import { searchedWords } from './search-query.rules.ts'
+import { nextMidnight } from './shelf/facets.rules.ts'
+import { openShelves } from './shelf/open-shelves.ts'
 import { suggest } from './suggest.ts'
+import { searchedWords } from './words/search-query.rules.ts'
 
 /** Seconds that browsers needn't ask again. */
 const BROWSER_SECONDS = 5
@@ -23,12 +23,12 @@ const wordsKey = (q: string) =>
 
 /**
  * Search and suggestions: alike for everybody who types the same.
- * @param looked is told which events a list has shown
+ * @param looked is called with the events that a list has shown
  */
 export const searchRoutes =
   (looked: Looked = () => undefined) =>
   (shop: Shop, serve: Serve): void => {
-    const kept = keptAnswersOf(shop)
+    const kept = shop.responses
     const shelfOf = openShelves(shop)
 
     serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) => {

@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { View } from '../catalogue/event-card.rules.ts'
-import { readCards } from '../catalogue/read-cards.ts'
-import type { Shop } from '../platform/shop.ts'
-import { findEventsBy, findThings } from './found.store.ts'
-import { thingsIn } from './found-things.rules.ts'
-import type { ShelfOf } from './open-shelves.ts'
-import { readableQuery } from './search-query.rules.ts'
-import { mostPopular } from './shelf.rules.ts'
-import { understandQuery } from './understand-query.ts'
+import type { View } from '../catalogue/events/event-card.rules.ts'
+import { readCards } from '../catalogue/events/read-cards.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { findEventsBy, findThings } from './shelf/found.store.ts'
+import { thingsIn } from './shelf/found-things.rules.ts'
+import type { ShelfOf } from './shelf/open-shelves.ts'
+import { mostPopular } from './shelf/shelf.rules.ts'
+import { readableQuery } from './words/search-query.rules.ts'
+import { understandQuery } from './words/understand-query.ts'
 
 const MOST_EVENTS = 5
 const MOST_OTHERS = 6
 
-/** What somebody may mean who is still typing: events whose name it is first, then those at such a place or of such a kind. */
+/** What a visitor may mean who is still typing: events by that name first, then those at such a place or of such a kind. */
 export const suggest = async (
   { db }: Pick<Shop, 'db'>,
   shelfOf: ShelfOf,

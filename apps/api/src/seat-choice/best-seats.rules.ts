@@ -1,7 +1,33 @@
-import type { GivesUp } from '@parter/contract/seat-choice.ts'
-import { Shortlist } from './shortlist.rules.ts'
-import { BEHIND_THE_STAGE } from './views.rules.ts'
-import { type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
+import type { GivesUp } from '@parter/contract/selling/seat-choice.ts'
+import { BEHIND_THE_STAGE, type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
+
+/** The few best of many: by the smallest score, without keeping the others. */
+export class Shortlist<T> {
+  readonly #most: number
+  readonly #kept: { readonly score: number; readonly item: T }[] = []
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** A score at or above this will not be kept, so its item needn't be made. */
+  get bound(): number {
+    return this.#kept.length < this.#most ? Number.POSITIVE_INFINITY : (this.#kept.at(-1)?.score ?? 0)
+  }
+
+  add(score: number, item: T): void {
+    if (score >= this.bound) return
+    let at = this.#kept.length
+    while (at > 0 && (this.#kept[at - 1]?.score ?? 0) > score) at--
+    this.#kept.splice(at, 0, { score, item })
+    if (this.#kept.length > this.#most) this.#kept.pop()
+  }
+
+  /** Best first. */
+  items(): T[] {
+    return this.#kept.map(({ item }) => item)
+  }
+}
 
 /** Seats that are offered together, as positions in the hall's columns, and what of the wish they don't fulfil. */
 export interface SeatOffer {

@@ -1,5 +1,5 @@
-import { companionsTooMany } from '@parter/contract/seat-map/companions.ts'
-import { type HallPlan, positionOf } from '../halls/hall-plan.rules.ts'
+import { companionsTooMany } from '@parter/contract/seat-map/geometry.ts'
+import { type HallPlan, positionOf } from '../halls/plan/hall-plan.rules.ts'
 
 interface Place {
   readonly placeId: number
@@ -8,8 +8,8 @@ interface Place {
 /**
  * Places of companions that would be taken beyond one for each place for a wheelchair: they are for those who come with
  * somebody who needs one.
- * @param fresh that somebody wants
- * @param held that he has already
+ * @param fresh that the visitor wants
+ * @param held that they have already
  * @returns the numbers of the fresh ones; none: all is well
  */
 export const companionsAlone = (plan: HallPlan, fresh: readonly Place[], held: readonly Place[]): number[] => {

@@ -16,9 +16,9 @@ export const besideOf = ({ rowOf, joined }: Rows, seat: number): number[] => {
 
 /**
  * Free seats that would be left by themselves, between others, if some seats were taken: such a seat is hard to sell.
- * One that is alone already is nobody's fault, and a seat that never had a neighbour isn't left by one. What is told
+ * One that is alone already doesn't count, and a seat that never had a neighbour isn't left by one. What is told
  * depends on which seats are taken, never on the order in which they were.
- * @param isGone somebody else has the seat, or it isn't sold
+ * @param isGone the seat is taken, or not for sale
  * @param taken seats of the columns that would be taken; those that are gone already don't count
  * @returns positions in the columns, in their order
  */
@@ -40,7 +40,7 @@ export const seatsLeftAlone = (
 /**
  * Whether some seats may leave one by itself, by a picture that may be some moments old: a seat beside them that looks
  * taken may have been given back meanwhile.
- * @param looksGone somebody else seems to have the seat
+ * @param looksGone the seat seems to be taken
  */
 export const mayLeaveAlone = (
   seating: Seating,

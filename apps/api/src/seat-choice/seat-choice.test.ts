@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestSeats, hasTidyChoice, nearestSeats } from './best-seats.rules.ts'
-import { seatsLeftAlone } from './lone-seats.rules.ts'
-import { Shortlist } from './shortlist.rules.ts'
 import { drawnHall } from '../../testing/box-office/hall.ts'
+import { bestSeats, hasTidyChoice, nearestSeats, Shortlist } from './best-seats.rules.ts'
+import { seatsLeftAlone } from './lone-seats.rules.ts'
 import { wheelchairSeats } from './wheelchair-seats.rules.ts'
 
 const best = (drawing: string, quantity: number, avoidLone = true) => {

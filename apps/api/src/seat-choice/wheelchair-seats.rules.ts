@@ -1,6 +1,5 @@
-import type { SeatOffer } from './best-seats.rules.ts'
+import { type SeatOffer, Shortlist } from './best-seats.rules.ts'
 import type { FreeSeats } from './seating.rules.ts'
-import { Shortlist } from './shortlist.rules.ts'
 
 const MOST_ANCHORS = 16
 /** Who comes with a person in a wheelchair sits no further off than this (cm). */

@@ -1,6 +1,6 @@
+import { hear, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hear, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import {
   advanceStock,
   beginStock,

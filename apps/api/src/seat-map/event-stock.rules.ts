@@ -14,10 +14,10 @@ export interface StockSeen {
 /** What a process knows of an event's stock, and at which of its looks it learned it. */
 export interface EventStock {
   readonly now: AvailabilitySnapshot
-  /** The version at which something changed last: whoever has it or a later one of ours knows all there was to know. */
+  /** The version at which something changed last: clients with it or a later one of ours are up to date. */
   readonly told: number
   /**
-   * Versions of our own looks. Only who has one of them can be told changes: what another process saw in between may
+   * Versions of our own looks. Only clients with one of them can get changes: what another process saw in between may
    * have changed and changed back, and we would never know.
    */
   readonly looks: ReadonlySet<number>
@@ -109,9 +109,9 @@ const changesOf = (
 }
 
 /**
- * What somebody has to hear who knows the stock as it was at a version: changes if we know them and they are short,
+ * What a client needs that knows the stock at a version: changes if we know them and they are short,
  * else everything.
- * @param since none: he knows nothing
+ * @param since none: the client knows nothing
  */
 export const stockSince = (stock: EventStock, since: number | undefined): Availability => {
   if (since === undefined || !stock.looks.has(since)) return stock.now

@@ -1,16 +1,16 @@
 import type { Availability } from '@parter/contract/seat-map/availability.ts'
 import { listenToStock } from '../box-office/stock/stock-notices.ts'
 import type { Notices } from '../platform/database/notices.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { availabilityEvent, type Listener, type Watch, watchEvent } from './watch-event.ts'
 
 /** Milliseconds. */
 const IDLE = 30_000
 const SWEEP = 10_000
-/** How old an answer to somebody who asks again and again may be. */
+/** How old the reply to a polling client may be. */
 const FRESH = 500
 
-/** The stock of all events that somebody looks at, kept up to date for as long as he does. */
+/** The stock of all events with open maps, kept up to date while they are open. */
 export interface LiveStock {
   /**
    * What came after a version, at most half a second old.
@@ -31,7 +31,7 @@ export const openLiveStock = (shop: Shop): LiveStock => {
   let notices: Notices | undefined
   let sweeper: NodeJS.Timeout | undefined
 
-  /** Nothing is listened to and nothing runs while nobody looks. */
+  /** Without open maps nothing is listened to and nothing runs. */
   const sweep = () => {
     for (const [eventId, watch] of watches) {
       if (!watch.isIdle(IDLE)) continue

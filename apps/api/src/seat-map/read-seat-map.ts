@@ -1,17 +1,17 @@
-import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/box-office.ts'
 import {
   AVAILABILITY_ADDRESS,
   CHANGES_ADDRESS,
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
-import { type EventHall, labelIn, type PlacesLeft } from '../box-office/choosing/event-hall.rules.ts'
-import { geometryName } from '../halls/hall-geometry.ts'
-import { isAtTable } from '../halls/hall-plan.rules.ts'
+import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/selling/box-office.ts'
 import type { PriceList } from '../box-office/prices/price-list.rules.ts'
-import { listFor, type Reader } from '../box-office/prices/read-prices.ts'
+import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
+import { type EventHall, labelIn, type PlacesLeft } from '../box-office/stock/event-hall.rules.ts'
+import { listFor, type Reader } from '../box-office/stock/read-prices.ts'
+import { geometryName } from '../halls/plan/hall-geometry.ts'
+import { isAtTable } from '../halls/plan/hall-plan.rules.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 type Point = [number, number]
 

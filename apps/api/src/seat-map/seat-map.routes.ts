@@ -5,14 +5,14 @@ import {
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import type { FastifyReply } from 'fastify'
-import { listFor } from '../box-office/prices/read-prices.ts'
-import { madeOfStock } from '../box-office/stock/stock-made-of.ts'
-import { geometryOfName } from '../halls/hall-geometry.ts'
+import { madeOfStock } from '../box-office/stock/availability.ts'
+import { listFor } from '../box-office/stock/read-prices.ts'
+import { geometryOfName } from '../halls/plan/hall-geometry.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { encodingOf } from '../platform/http/kept/finished-answer.ts'
-import { keptAnswersOf, publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { openLiveStock } from './live-stock.ts'
 import { readSeatMap, readSectionSeatMap } from './read-seat-map.ts'
 import { openStreams } from './stream-changes.ts'
@@ -42,7 +42,7 @@ const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
 
 /** The seat map in JSON and in bytes, and its changes as they happen (R7.3; docs/seat-maps.md). */
 export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   const live = openLiveStock(shop)
   const streams = openStreams(live, shop)
   onClose(async () => {

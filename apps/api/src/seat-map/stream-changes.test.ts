@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 import { inProcessMemory } from '../platform/shared-memory/in-process-memory.ts'
 import type { LiveStock } from './live-stock.ts'
 import { openStreams } from './stream-changes.ts'

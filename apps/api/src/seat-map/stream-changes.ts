@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { addressBlock } from '../platform/http/rate-limits.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import type { LiveStock } from './live-stock.ts'
 
 /** Open maps that one process tells of changes; the others ask. */

@@ -1,5 +1,5 @@
 import { type Availability, encodeAvailability, toBase64 } from '@parter/contract/seat-map/availability.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { advanceStock, beginStock, type EventStock, stockSince } from './event-stock.rules.ts'
 import { lookAtStock } from './look-at-stock.ts'
 
@@ -23,7 +23,7 @@ export const eventText = (kind: 'availability' | 'hall', data: string, id?: numb
 export const availabilityEvent = (availability: Availability): string =>
   eventText('availability', toBase64(encodeAvailability(availability)), availability.version)
 
-/** Looks at the stock of one event for as long as somebody wants to know. */
+/** Looks at the stock of one event for as long as there are listeners. */
 export interface Watch {
   /** Something has changed, or may have. */
   wake(): void
@@ -33,7 +33,7 @@ export interface Watch {
    */
   since(version: number | undefined, milliseconds: number): Promise<Availability | undefined>
   follow(listener: Listener): () => void
-  /** Nobody listens, and nobody has asked for so many milliseconds. */
+  /** There are no listeners, and no request came for so many milliseconds. */
   isIdle(milliseconds: number): boolean
   stop(): void
 }

@@ -1,23 +1,14 @@
-import type { Language } from '@parter/portal/languages.ts'
-import type { PageAddress } from '@parter/portal/paths/paths.ts'
-import { pathToAddress } from '@parter/portal/paths/paths.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { hasOneAddress, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
+import { type PageAddress, pathToAddress } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { listCatalogueAddresses } from '../catalogue/list-addresses.ts'
 import { listContentAddresses } from '../content/list-addresses.ts'
 import { listForms } from '../forms/read-form.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
-const LISTS = [
-  'frontPage',
-  'tickets',
-  'venues',
-  'promoters',
-  'tags',
-  'news',
-  'generalInfo',
-  'contacts',
-  'giftCards',
-] as const
+/** Pages that have one address and are for search engines. */
+const LISTS = PAGE_NAMES.filter((page) => hasOneAddress(page) && PAGES[page].robots === undefined)
 
 /** The paths of everything that search engines should know of a storefront in a language. */
 export const listPages = async (
@@ -25,7 +16,7 @@ export const listPages = async (
   portal: Portal,
   language: Language,
 ): Promise<string[]> => {
-  const lists = LISTS.map((page): PageAddress => ({ page, params: {} }))
+  const lists = LISTS.map((page) => ({ page, params: {} }))
   const [catalogue, content, { forms }] = await Promise.all([
     listCatalogueAddresses(shop, portal.portalCode, language),
     listContentAddresses(shop, portal.portalCode, language),

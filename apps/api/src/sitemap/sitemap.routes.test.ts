@@ -64,7 +64,7 @@ describe('what search engines are told [R1.6]', () => {
     )
     expect(paths.join(' ')).toBe(
       [
-        '/ /tickets /saalid /korraldajad /tags /uudised /uldinfo /kontaktid /kinkekaardid',
+        '/ /tickets /saalid /korraldajad /tags /uudised /uldinfo /kontaktid /kinkekaardid /kinkekaardid/taganemine',
         '/piletid/200001/talv /uldinfo/kava/200001/talv /korraldajad/1/naidis /series/20001/sari',
         '/tags/dzass /piletid/kontserdid /piletid/teater /saalid/1/suur-saal /saalid/2/vaike-saal',
         '/uudised/1/uudis-1 /uldinfo/info/101/tingimused /uldinfo/info /forms/contact',

@@ -1,10 +1,10 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { keptAnswersOf, type Made } from '../platform/http/kept/kept-answers.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { type Made } from '../platform/http/kept/kept-answers.ts'
 import { publicOrigin } from '../platform/http/own-origin.ts'
 import type { Routes } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { listPages } from './list-pages.ts'
 import { ADDRESSES_PER_FILE, filesFor, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
@@ -18,9 +18,9 @@ const xml = (body: string): Made => ({
   cacheControl: `public, max-age=${KEPT_SECONDS}`,
 })
 
-/** What search engines are told: robots.txt by host, a list of sitemaps, and a sitemap for each language (R1.6). */
+/** What search engines get: robots.txt by host, a list of sitemaps, and a sitemap for each language (R1.6). */
 export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   const keep = (portal: Portal, key: string, make: () => Promise<string>) =>
     kept.of(`sitemap ${portal.portalCode} ${key}`, async () => {
       const until = shop.clock.now().getTime() + KEPT_SECONDS * 1000
@@ -37,8 +37,7 @@ export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
     url: '/robots.txt',
     handler: async ({ visitor: { portal }, request, reply }) => {
       const isOpen = !portal.isTest && portal.hosts.production.includes(request.hostname)
-      const languages = portal.locales.map(({ code }) => code).filter((code) => code !== portal.defaultLocale)
-      const text = robots(isOpen, languages, `${publicOrigin(shop.settings, portal)}/sitemap.xml`)
+      const text = robots(isOpen, portal, `${publicOrigin(shop.settings, portal)}/sitemap.xml`)
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
     },
   })

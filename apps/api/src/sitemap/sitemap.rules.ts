@@ -1,3 +1,6 @@
+import { hasOneAddress, PAGE_NAMES, PAGES } from '@parter/portal/pages/pages.ts'
+import { type PathPortal, pathToAddress } from '@parter/portal/paths/paths.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -32,19 +35,25 @@ export const sitemapIndex = (addresses: readonly string[]): string => list('site
 /** One sitemap. @param addresses whole addresses of pages */
 export const sitemap = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
 
-/** Nothing there is for search engines: calls, what belongs to one visitor, and the tools. */
-const CLOSED = ['/api/', '/checkout', '/payment/', '/profile', '/search', '/reminder', '/favorites', '/components']
+/** Nothing there is for search engines: what belongs to one visitor, and the tools. */
+const CLOSED = PAGE_NAMES.filter((page) => hasOneAddress(page) && PAGES[page].robots === 'closed')
+
+/** The paths of these pages in a storefront's languages; what is below another of them is closed with it. */
+const closedPaths = (portal: PathPortal): string[] => {
+  const languages = [portal.defaultLocale, ...portal.locales.map(({ code }) => code)]
+  const paths = CLOSED.flatMap((page) =>
+    [...new Set(languages)].map((language) => pathToAddress({ page, params: {} }, language, portal)),
+  )
+  return paths.filter((path) => !paths.some((above) => path.startsWith(`${above}/`)))
+}
 
 /**
  * What robots may read. Only production storefronts are for them: beta, development and test ones, and hosts that no
  * storefront knows, are closed.
  */
-export const robots = (isOpen: boolean, languages: readonly string[], sitemapAddress: string): string => {
+export const robots = (isOpen: boolean, portal: PathPortal, sitemapAddress: string): string => {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n'
-  const closed = CLOSED.flatMap((path) => [
-    path,
-    ...(path === '/api/' ? [] : languages.map((code) => `/${code}${path}`)),
-  ])
+  const closed = ['/api/', ...closedPaths(portal)]
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemapAddress}`, ''].join(
     '\n',
   )

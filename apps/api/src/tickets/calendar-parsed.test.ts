@@ -2,9 +2,9 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from './calendar-of-order.ts'
 import { someOrder, someTicket } from '../../testing/tickets/samples.ts'
-import type { Ticket } from './ticket.rules.ts'
+import { calendarOf } from './paper/calendar-of-order.ts'
+import type { Ticket } from './ticket/ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 

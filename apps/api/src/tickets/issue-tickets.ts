@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { ISSUE_TICKETS } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { work } from '../platform/jobs/outbox.ts'
-import { postConfirmation } from './confirmation-email.ts'
+import { askForWork, work } from '../platform/jobs/outbox.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { giveNumber } from './receipt/receipt.store.ts'
-import { CODE_BYTES, codeOf } from './ticket.rules.ts'
-import { insertTickets, readOrderOfTickets, readTickets, takeLinesWithoutTicket } from './tickets.store.ts'
+import { postConfirmation } from './sending/confirmation-email.ts'
+import { CODE_BYTES, codeOf } from './ticket/ticket.rules.ts'
+import { insertTickets, readOrderOfTickets, readTickets, takeLinesWithoutTicket } from './ticket/tickets.store.ts'
+
+const ISSUE_TICKETS = 'issue_tickets'
+
+/** Asks for the tickets of a paid order. */
+export const askForTickets = (tx: Querying, { orderId }: { readonly orderId: number }): Promise<boolean> =>
+  askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
 
 /**
  * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the email, once. Run twice, or cut

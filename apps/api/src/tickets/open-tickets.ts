@@ -1,12 +1,12 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { findTransfer } from './sending/sending.store.ts'
-import { lives, type Ticket, ticketsOfBuyer } from './ticket.rules.ts'
-import { findOrderOfToken, type OrderOfTickets, readOrderOfTickets, readTickets } from './tickets.store.ts'
+import { lives, type Ticket, ticketsOfBuyer } from './ticket/ticket.rules.ts'
+import { findOrderOfToken, type OrderOfTickets, readOrderOfTickets, readTickets } from './ticket/tickets.store.ts'
 
-/** What a request for files opened: nobody who doesn't know a token learns that there is anything. */
+/** What a request for files opened; without a token it isn't even said that anything exists. */
 export interface Opened {
   readonly order: OrderOfTickets
   /** All tickets of the one who asks, for their numbers. */
@@ -18,7 +18,7 @@ export interface Opened {
 
 /**
  * The tickets that a token opens: the order's opens those that are still its buyer's, a recipient's the one that was
- * sent to him.
+ * sent to them.
  * @throws ShopError ticket_not_found for a wrong token, another's ticket, and tickets that no longer live
  */
 export async function openTickets(shop: Shop, { params, query, visitor }: PlainRequest): Promise<Opened> {

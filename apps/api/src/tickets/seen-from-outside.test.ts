@@ -1,13 +1,13 @@
-import { LANGUAGES, type Language } from '@parter/portal/languages.ts'
+import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { receiptPdf } from './receipt/receipt-pdf.ts'
 import { type SeenFromOutside, seeFromOutside } from '../../testing/tickets/outside-tools.ts'
 import { someOrder, someReceipt, someTicket } from '../../testing/tickets/samples.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { ticketPdf } from './paper/ticket-pdf.ts'
+import { receiptPdf } from './receipt/receipt-pdf.ts'
 
 /** All peculiar letters of each language; Belarus adds its own to Russian. */
 const LETTERS: Readonly<Record<Language, string>> = {

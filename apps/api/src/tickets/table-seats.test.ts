@@ -1,8 +1,8 @@
-import type { SectionSeatMap } from '@parter/contract/box-office.ts'
-import type { Purchase } from '@parter/contract/orders.ts'
-import type { ReturnOffer } from '@parter/contract/returns.ts'
+import type { SectionSeatMap } from '@parter/contract/selling/box-office.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillHall, openSceneOfFile, sell, type Started } from '../../testing/checkout/purchase.ts'
+import { fillHall, openSceneOfFile, type Started, sell } from '../../testing/checkout/purchase.ts'
 import { readPdf } from '../../testing/tickets/read-pdf.ts'
 
 const scene = await openSceneOfFile()

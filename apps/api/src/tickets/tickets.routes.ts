@@ -1,25 +1,23 @@
 import type { FastifyReply } from 'fastify'
-import type { PlainRequest, Routes } from '../platform/http/serve.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { translators } from '../platform/foundation/translators.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
-import { translators } from '../platform/translators.ts'
-import { hasAppleWallet, hasGoogleWallet } from '../platform/wallet-settings.ts'
-import { calendarOf } from './calendar-of-order.ts'
-import { findPurchase, type FindingPorts } from './finding/find-purchase.ts'
+import type { PlainRequest, Routes } from '../platform/http/serve.ts'
+import { hasAppleWallet, hasGoogleWallet } from '../platform/settings/wallet-settings.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { type FindingPorts, findPurchase } from './finding/find-purchase.ts'
 import { resendConfirmation } from './finding/resend-confirmation.ts'
 import { type Opened, openTickets } from './open-tickets.ts'
-import { qrSvg } from './qr-code.ts'
-import { receiptOfOrder } from './receipt/receipt-of-order.ts'
+import { calendarOf } from './paper/calendar-of-order.ts'
+import { qrSvg } from './paper/qr-code.ts'
+import { ticketPdf } from './paper/ticket-pdf.ts'
+import { readReceipt } from './receipt/read-receipt.ts'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
 import { sendTicket } from './sending/send-ticket.ts'
 import { takeTicketBack } from './sending/take-ticket-back.ts'
-import { readableCode } from './ticket.rules.ts'
-import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS, type TicketFile } from './ticket-links.rules.ts'
-import { ticketPdf } from './ticket-pdf.ts'
-import { loadAppleCertificate } from './wallet/apple-certificate.ts'
+import { readableCode } from './ticket/ticket.rules.ts'
+import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS, type TicketFile } from './ticket/ticket-links.rules.ts'
 import { applePass, applePasses } from './wallet/apple-pass.ts'
-import { loadGoogleAccount } from './wallet/google-account.ts'
 import { googleLink } from './wallet/google-link.ts'
 
 /** Sends a file under a name; phones open a PDF at once, and save it under that name. */
@@ -62,7 +60,7 @@ export const ticketsRoutes =
       await resendConfirmation(shop, visitor, body.orderToken)
       return accepted
     })
-    serve('readReceipt', ({ visitor, query }) => receiptOfOrder(shop, visitor, query.orderToken, visitor.language))
+    serve('readReceipt', ({ visitor, query }) => readReceipt(shop, visitor, query.orderToken, visitor.language))
     serve('findPurchase', ({ visitor, body }) => findPurchase(shop, visitor, body, ports))
 
     const file = (url: string, answer: (asked: PlainRequest, opened: Opened) => Promise<unknown>) =>
@@ -92,7 +90,7 @@ export const ticketsRoutes =
       handler: async (asked) => {
         const { visitor, query, reply } = asked
         const token = typeof query.token === 'string' ? query.token : ''
-        const receipt = await receiptOfOrder(shop, visitor, token, visitor.language)
+        const receipt = await readReceipt(shop, visitor, token, visitor.language)
         const content = await receiptPdf(visitor.portal, receipt, visitor.language)
         return sendFile(reply, 'application/pdf', `${receipt.number}.pdf`, content)
       },
@@ -102,7 +100,7 @@ export const ticketsRoutes =
       chosen.map((ticket) => ({ portal, order, ticket, language }))
     const signer = async () => {
       if (!hasAppleWallet(shop.settings)) throw new ShopError('not_found')
-      return await loadAppleCertificate(shop.settings)
+      return await shop.walletSigners.apple()
     }
     fileOfTicket('ticket.pkpass', async (asked, opened) => {
       const [facts] = factsOf(asked, opened)
@@ -117,6 +115,6 @@ export const ticketsRoutes =
       const [facts] = factsOf(asked, opened)
       if (!facts || !hasGoogleWallet(shop.settings)) throw new ShopError('not_found')
       const origin = ownOrigin(shop.settings, asked.visitor.portal, asked.request)
-      return asked.reply.redirect(await googleLink(facts, await loadGoogleAccount(shop.settings), origin), 302)
+      return asked.reply.redirect(await googleLink(facts, await shop.walletSigners.google(), origin), 302)
     })
   }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
 import { inProcessMemory } from '../platform/shared-memory/in-process-memory.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { ALARMING_WRONG_CARDS, noteWrongCard } from './count-tries.ts'
 
 it('tells the operator once when very many wrong codes of gift cards are typed in an hour', async () => {

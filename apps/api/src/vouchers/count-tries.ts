@@ -1,5 +1,5 @@
-import { ShopError } from '../platform/shop-error.ts'
-import type { Shop } from '../platform/shop.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 const QUARTER_OF_AN_HOUR = 900
 
@@ -21,8 +21,8 @@ const HOUR = 3600
 export const ALARMING_WRONG_CARDS = 200
 
 /**
- * Counts wrong codes of gift cards, whoever typed them: limits by session and address don't see who has many of both. An
- * alarming number in an hour is told to the operator, once.
+ * Counts wrong gift card codes of everyone: limits by session and address miss attackers who have many of both. An
+ * alarming number in an hour is reported to the operator, once.
  */
 export async function noteWrongCard({ memory, log }: Pick<Shop, 'memory' | 'log'>): Promise<void> {
   const wrong = await memory.count('wrong gift cards', HOUR)

@@ -1,4 +1,4 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { emptyUsers } from './promo-codes.store.ts'
 
 /** Forgets who used promo codes for some orders; that they were used stays. */

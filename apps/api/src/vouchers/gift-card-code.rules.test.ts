@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode, readGiftCardCode } from './gift-card-code.rules.ts'
+import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode, readGiftCardCode } from './gift-card.rules.ts'
 
 const numbers = fc.array(fc.integer({ min: 0, max: GIFT_CARD_BASE - 1 }), {
   minLength: GIFT_CARD_NUMBERS,

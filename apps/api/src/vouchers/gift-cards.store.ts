@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import type { CardInCart } from './gift-card.rules.ts'
 
 /** What of a gift card an order uses. */
@@ -69,7 +69,7 @@ export async function removeCartCards(tx: Querying, cartId: number): Promise<voi
 }
 
 /**
- * Takes an amount off a card's balance, if it is there: whoever comes second waits for the first and sees what is left.
+ * Takes an amount off a card's balance, if it is there: a second caller waits for the first and sees what is left.
  * @param isPromised true: the card was valid when the order was made
  */
 export async function takeBalance(

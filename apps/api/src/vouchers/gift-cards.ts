@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { giftCardKeyOf } from '../platform/secrets.ts'
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import type { CardInCart } from './gift-card.rules.ts'
-import { readGiftCardCode } from './gift-card-code.rules.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { giftCardKeyOf } from '../platform/settings/secrets.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { type CardInCart, readGiftCardCode } from './gift-card.rules.ts'
 import {
   findCard,
   findUsableCard,
@@ -15,7 +14,7 @@ import {
 } from './gift-cards.store.ts'
 
 /**
- * What is kept of a code: without the shop's key nobody can make it from a code, so a stolen table opens no card.
+ * What is kept of a code: without the shop's key it can't be made from a code, so a stolen table opens no card.
  * @param code in its one spelling
  */
 export const hashOfCode = ({ settings }: Pick<Shop, 'settings'>, code: string): Buffer =>

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
-import type { Money } from '@parter/portal/money.ts'
-import type { Querying, Shop } from '../platform/shop.ts'
-import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card-code.rules.ts'
-import { hashOfCode } from './gift-cards.ts'
+import type { Money } from '@parter/portal/language/money.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
+import { GIFT_CARD_BASE, GIFT_CARD_NUMBERS, giftCardCode } from './gift-card.rules.ts'
 import { endUnusedCard, findCardOfOrder, insertCard, wakeCards } from './gift-cards.store.ts'
+import { hashOfCode } from './gift-cards.ts'
 
 /** How long a gift card is good for. */
 const VALID_YEARS = 3
 const MOST_DRAWS = 5
 
-/** A card and its code, which is told once. */
+/** A card and its code, which is shown once. */
 export interface DrawnCard {
   readonly giftCardId: number
   readonly code: string
 }
 
 /**
- * Makes a gift card. Its code is told here and nowhere else: only a keyed hash of it is kept.
+ * Creates a gift card. Its code is returned here only; the database keeps a keyed hash.
  * @param value what it can pay, whole minor units of the storefront's currency
  */
 export async function issueGiftCard(
@@ -53,7 +53,7 @@ export async function wakeGiftCards(tx: Querying, orderId: number): Promise<void
 }
 
 /**
- * Ends a gift card for good, if nothing of it was used and nobody is paying with it at this moment.
+ * Ends a gift card for good, if nothing of it was used and no payment with it is under way.
  * @returns what it was worth, minor units; undefined: it was used, or is dead already
  */
 export async function endGiftCard(tx: Querying, giftCardId: number): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-/** A code that takes something off the price, or shows ticket types that nobody else sees. */
+/** A code that takes something off the price, or shows hidden ticket types. */
 export interface PromoCode {
   readonly id: number
   readonly code: string
@@ -10,7 +10,7 @@ export interface PromoCode {
   readonly ticketTypeCodes: readonly string[]
   /** None: every event. */
   readonly eventIds: readonly number[]
-  /** Its dates and limits let it count now, for whoever asked. */
+  /** Its dates and limits let it count now, for this visitor. */
   readonly counts: boolean
 }
 

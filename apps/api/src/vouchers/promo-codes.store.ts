@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ERASED_EMAIL } from '../platform/erased.rules.ts'
-import type { Querying } from '../platform/shop.ts'
+import { ERASED_EMAIL } from '../platform/foundation/erased.rules.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { PromoCode } from './promo-code.rules.ts'
 
@@ -75,9 +75,9 @@ export async function removeCartPromoCodes(tx: Querying, cartId: number, eventId
 }
 
 /**
- * Counts one more use of a code, if its limit allows; whoever comes second waits for the first and sees the new count.
+ * Counts one more use of a code, if its limit allows; a second caller waits for the first and sees the new count.
  * @param isPromised true: its dates were kept when the order was made
- * @returns how often one customer may use it (null: as often as he likes); undefined: it can't be used any more
+ * @returns how often one customer may use it (null: without limit); undefined: it can't be used any more
  */
 export async function countPromoUse(
   tx: Querying,

@@ -1,6 +1,6 @@
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
 import { type EventForCode, eventsForCode, isFor, type PromoCode, promoCodeOf } from './promo-code.rules.ts'
 import {
   findPromoCode,

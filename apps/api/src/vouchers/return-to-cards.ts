@@ -1,4 +1,4 @@
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import { giveBackToUse, readSpentUses } from './returned-uses.store.ts'
 
 /** What a gift card got back, and how one knows the card. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../platform/shop.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 
 /** What gift cards paid of an order and don’t have back, by the card’s number. Locks the cards. */
 export async function readSpentUses(tx: Querying, orderId: number) {

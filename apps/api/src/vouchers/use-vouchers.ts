@@ -1,5 +1,5 @@
-import { ShopError } from '../platform/shop-error.ts'
-import type { Querying } from '../platform/shop.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Querying } from '../platform/shop/shop.ts'
 import {
   type CardUse,
   readCardUses,
@@ -28,7 +28,7 @@ async function takePromoCode(tx: Querying, id: number, order: Order, isPromised:
   const counted = await countPromoUse(tx, id, isPromised)
   if (!counted) return false
   await writePromoUse(tx, id, order.id, order.contactEmail)
-  // the code's row is ours until the end of the transaction, so nobody else counts at the same time
+  // the code's row is ours until the end of the transaction, so uses are counted one at a time
   const { mostPerCustomer } = counted
   return mostPerCustomer === null || (await usesOfEmail(tx, id, order.contactEmail)) <= mostPerCustomer
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { works } from '../../src/app.ts'
+import { workers } from '../../src/workers.ts'
 import { doDueWork } from '../do-due-work.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -67,7 +67,7 @@ export interface TestEmail {
 
 /** Does all due work, then says which emails an address has got, the oldest first. */
 export const emailsTo = async (test: TestShop, recipient: string): Promise<TestEmail[]> => {
-  await doDueWork(test.shop, works)
+  await doDueWork(test.shop, workers)
   return await test.shop.db
     .selectFrom('emailMessage')
     .where('recipient', '=', recipient)

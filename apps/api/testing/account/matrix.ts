@@ -1,4 +1,4 @@
-import type { CallName } from '@parter/contract/addresses.ts'
+import type { CallName } from '@parter/contract/calls.ts'
 
 /** Whoever asks, besides A himself. */
 export const STRANGERS = ['nobody', 'guest', 'customer B', 'other portal'] as const
@@ -156,8 +156,8 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
     ask: ({ orderToken, ticketId }) => ({
       body: { orderToken, ticketIds: [ticketId], to: 'gift_card', expectedTotal: 0 },
     }),
-    // A has sent it on by then
-    owner: 404,
+    // their event gives no money back
+    owner: 409,
   },
   confirmPurchase: {
     mayAnswer: ['nobody', 'guest', 'customer B'],

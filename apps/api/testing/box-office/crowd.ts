@@ -1,8 +1,9 @@
-import type { WantedTicket } from '@parter/contract/box-office.ts'
+import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
 import type pg from 'pg'
-import { ShopError } from '../../src/platform/shop-error.ts'
-import type { Shop } from '../../src/platform/shop.ts'
 import { holdTickets } from '../../src/box-office/holding/hold-tickets.ts'
+import { makeShop } from '../../src/make-shop.ts'
+import { ShopError } from '../../src/platform/foundation/shop-error.ts'
+import type { Shop } from '../../src/platform/shop/shop.ts'
 import { guest, openOneMoreShop } from './scene.ts'
 
 /** One of many who want places at the same time. */
@@ -28,7 +29,7 @@ export type Sabotage = (text: string) => string
 export const openShops = async (databaseUrl: string, count: number, sabotage?: Sabotage) => {
   const opened = await Promise.all(Array.from({ length: count }, () => openOneMoreShop(databaseUrl)))
   const shops = opened.map(
-    (shop): Shop => (sabotage ? { ...shop, holdPool: sabotaged(shop.holdPool, sabotage) } : shop),
+    (shop): Shop => (sabotage ? makeShop({ ...shop, holdPool: sabotaged(shop.holdPool, sabotage) }) : shop),
   )
   return { shops, close: () => Promise.all(opened.map((shop) => shop.close())) }
 }

@@ -1,6 +1,6 @@
 import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
-import type { HallPlan } from '../../src/halls/hall-plan.rules.ts'
-import { type FreeSeats, seatingOf } from '../../src/seat-choice/seating.rules.ts'
+import { hallPlan } from '../../src/halls/plan/hall-plan.rules.ts'
+import { type FreeSeats, makeSeating } from '../../src/seat-choice/seating.rules.ts'
 
 /**
  * A hall as a drawing: a line is a row, front first; `.` free, `x` taken, `w` wheelchair, `c` companion, `v` restricted
@@ -17,7 +17,7 @@ export const drawnHall = (
     [...row].flatMap((mail, column) => (mail === ' ' ? [] : [{ mail, line, column }])),
   )
   const kinds: Readonly<Record<string, SeatKind>> = { w: 'wheelchair', c: 'companion', v: 'restricted_view' }
-  const plan: HallPlan = {
+  const plan = hallPlan({
     hallVersionId: 1,
     version: 1,
     drawing: {
@@ -37,10 +37,10 @@ export const drawnHall = (
     kinds: seats.map(({ mail }) => kinds[mail] ?? 'normal'),
     xs: Int32Array.from(seats, ({ column }) => column * 55),
     ys: Int32Array.from(seats, ({ line }) => line * 95),
-  }
+  })
   const gone = Uint8Array.from(seats, ({ mail }) => (mail === 'x' ? 1 : 0))
   return {
-    seating: seatingOf(plan),
+    seating: makeSeating(plan),
     gone,
     isGone: (seat) => gone[seat] !== 0,
     isFree: (seat) => gone[seat] === 0,

@@ -1,12 +1,13 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type pg from 'pg'
+import { makeShop } from '../../src/make-shop.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { openLog } from '../../src/platform/log.ts'
-import { readSettings } from '../../src/platform/settings.ts'
+import { openLog } from '../../src/platform/foundation/log.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 import { inProcessMemory } from '../../src/platform/shared-memory/in-process-memory.ts'
-import type { Shop } from '../../src/platform/shop.ts'
-import type { Visitor } from '../../src/platform/visitor.ts'
+import type { Shop } from '../../src/platform/shop/shop.ts'
+import type { Visitor } from '../../src/platform/shop/visitor.ts'
 
 /** A sale to try things on. Seats are numbered from 1; zone 1 has the seats, zones from 11 are standing ones. */
 export interface TestEvent {
@@ -115,10 +116,11 @@ const buildHall = async (db: Querying, version: number, seats: number): Promise<
 /** A shop with pools and a queue of its own, as one more process would have; the caller closes it. */
 export const openOneMoreShop = async (databaseUrl: string): Promise<Shop & { close(): Promise<void> }> => {
   const log = openLog('silent')
-  const { db, holdPool, close } = await openDatabase({ databaseUrl, dataDir: '', log })
+  const { db, holdPool, pools, close } = await openDatabase({ databaseUrl, dataDir: '', log })
   const settings = readSettings({ NODE_ENV: 'test' })
   const memory = inProcessMemory()
-  return { settings, portals: PORTALS, db, holdPool, memory, clock: { now: () => new Date() }, log, close }
+  const clock = { now: () => new Date() }
+  return { ...makeShop({ settings, portals: PORTALS, db, holdPool, pools, memory, clock, log }), close }
 }
 
 /** A guest of the Estonian storefront whose cart has that number. */

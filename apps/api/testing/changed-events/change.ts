@@ -1,10 +1,10 @@
-import type { EventChange } from '@parter/contract/changed-events.ts'
+import type { EventChange } from '@parter/contract/selling/changed-events.ts'
 import { expect } from 'vitest'
-import { openPurchaseScene, type PurchaseScene, sell } from '../checkout/purchase.ts'
-import { contentChanged } from '../../src/content/content-changed.ts'
-import type { Bought } from '../returns.ts'
 import type { ChangeWish } from '../../src/changed-events/change-event.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'
+import { contentChanged } from '../../src/content/content-changed.ts'
+import { openPurchaseScene, type PurchaseScene, sell } from '../checkout/purchase.ts'
+import type { Bought } from '../returns.ts'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 

@@ -1,6 +1,6 @@
-import { openOneMoreShop } from '../box-office/scene.ts'
-import { withSecrets } from '../../src/platform/secrets.ts'
 import { settleChange } from '../../src/changed-events/settle-change.ts'
+import { withSecrets } from '../../src/platform/settings/secrets.ts'
+import { openOneMoreShop } from '../box-office/scene.ts'
 
 /*
  * A process of its own that settles a changed event, to be killed in the midst.

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import type { StoreCart } from '@parter/contract/cart.ts'
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 import { afterAll, afterEach, expect } from 'vitest'
-import { works } from '../../src/app.ts'
-import { nameEvent, putOnSale, type TestEvent } from '../box-office/scene.ts'
+import type { Behaviour } from '../../src/checkout/payment-providers/sandbox/sandbox-behaviour.rules.ts'
 import { checkBooks } from '../../src/orders/books/check-books.ts'
+import { workers } from '../../src/workers.ts'
+import { nameEvent, putOnSale, type TestEvent } from '../box-office/scene.ts'
 import { doDueWork } from '../do-due-work.ts'
 import { openTestShop, type TestGuest, type TestShop } from '../shop.ts'
-import type { Behaviour } from '../../src/checkout/payment-providers/sandbox/sandbox-behaviour.rules.ts'
 
 /** What `startPayment` answered. */
 export interface Started {
@@ -78,7 +78,7 @@ export async function openPurchaseScene(
     test,
     host,
     buyer: () => buyerOf(test, host, test.guest()),
-    work: () => doDueWork(test.shop, works),
+    work: () => doDueWork(test.shop, workers),
     rows,
     async count(table, condition = 'true') {
       const [row] = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`)

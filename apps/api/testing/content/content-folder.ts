@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { type ImportingShop, importContent } from '../../src/import/import-content.ts'
+import { openLog } from '../../src/platform/foundation/log.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 import { openTestDatabase } from '../database/test-database.ts'
-import { openLog } from '../../src/platform/log.ts'
-import { readSettings } from '../../src/platform/settings.ts'
-import { importContent, type ImportingShop } from '../../src/content/import-content.ts'
 
 /** Files of a content folder by name, before they are written. */
 export type Files = Record<string, unknown>

@@ -1,6 +1,5 @@
-import type { ContentFolder } from '../../src/content/import/content-folder.rules.ts'
-import { readFolders } from '../../src/content/import/read-folder.ts'
-import { ContentRefused } from '../../src/content/import/problems.ts'
+import { type ContentFolder, ContentRefused } from '../../src/import/reading/content-folder.rules.ts'
+import { readFolders } from '../../src/import/reading/read-folder.ts'
 
 /**
  * Reads content of which nothing but the format is asked.

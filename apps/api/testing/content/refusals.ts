@@ -1,6 +1,6 @@
-import { importContent } from '../../src/content/import-content.ts'
+import { importContent } from '../../src/import/import-content.ts'
+import { ContentRefused } from '../../src/import/reading/content-folder.rules.ts'
 import { type Files, openTestShop, smallContent } from './content-folder.ts'
-import { ContentRefused } from '../../src/content/import/problems.ts'
 
 /** Content as the test bends it. */
 export type Loose = Record<string, unknown> & { [index: number]: Loose }

@@ -3,9 +3,10 @@
  * of JSON, and leaves on SIGTERM or when its
  * input ends. Its one argument is JSON. Started by root it can become another user first.
  */
-import { openLog } from '../../src/platform/log.ts'
+
 import type { BinarySources } from '../../src/platform/database/embedded-postgresql/binaries.ts'
 import { openEmbeddedPostgresql } from '../../src/platform/database/embedded-postgresql/open-embedded-postgresql.ts'
+import { openLog } from '../../src/platform/foundation/log.ts'
 
 /** What a test tells the process. */
 export interface StandInOrders {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openLog } from '../../src/platform/log.ts'
-import { openDatabase } from '../../src/platform/database/open-database.ts'
-import type { Database } from '../../src/platform/database/open-database.ts'
+import { type Database, openDatabase } from '../../src/platform/database/open-database.ts'
+import { openLog } from '../../src/platform/foundation/log.ts'
 import { type TestDatabases, urlOfDatabase } from './test-server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../../src/platform/database/migrations-folder.ts'
 import { openTemporaryServer } from '../../src/platform/database/temporary-server.ts'
+import { openLog } from '../../src/platform/foundation/log.ts'
 
 /** The server of a run, the migrated database to clone, and how the names of its clones begin. */
 export interface TestDatabases {

@@ -1,12 +1,12 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
+import type { CallName } from '@parter/contract/calls.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'
-import { sell } from '../checkout/purchase.ts'
 import { issueFormToken } from '../../src/forms/form-token.ts'
+import { PASSWORD, type TestBrowser, tokenTo } from '../account/browser.ts'
+import { sell } from '../checkout/purchase.ts'
 import { wishOf } from '../gift-cards.ts'
 import { buy } from '../returns.ts'
-import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
 import { makeGiftCard } from '../vouchers.ts'
+import { type AskAs, EVENT, LATER, openShopWithPeople } from './shop-with-people.ts'
 
 /** What a call is sent; `by` sends it as somebody who may. */
 export interface ValidRequest {

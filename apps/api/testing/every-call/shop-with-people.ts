@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../account/browser.ts'
+import { importContent } from '../../src/import/import-content.ts'
+import { refreshSearch } from '../../src/search/indexing/refresh-search.ts'
 import { openAuthenticator } from '../account/authenticator.ts'
+import { openBrowser, PASSWORD, type Reply, type TestBrowser, tokenTo } from '../account/browser.ts'
 import { openPurchaseScene, sell } from '../checkout/purchase.ts'
-import { importContent } from '../../src/content/import-content.ts'
 import { smallContent } from '../content/content-folder.ts'
 import { buy } from '../returns.ts'
-import { refreshSearch } from '../../src/search/refresh-search.ts'
 
 /** Asks as somebody: an address, what is sent with it, and its headers. */
 export type AskAs = (address: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Answered, type Asked, openProviderServer, type ProviderServer } from './provider-server.ts'
 import { oneoffTrouble, refundTrouble } from './everypay-requests.ts'
+import { type Answered, type Asked, openProviderServer, type ProviderServer } from './provider-server.ts'
 
 /** What the stand-in has written down of a payment; amounts in minor units. Tests may change it. */
 export interface EverypayPayment {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
+import { sandbox } from '../../src/checkout/payment-providers/sandbox/sandbox-provider.ts'
 import { openPurchaseScene } from '../checkout/purchase.ts'
 import { openEverypay } from './everypay.ts'
 import type { Fault } from './provider-server.ts'
 import { CALLBACK, type ProviderStage, send } from './provider-stage.ts'
-import { sandbox } from '../../src/checkout/payment-providers/sandbox/sandbox-provider.ts'
 import { openStripe } from './stripe.ts'
 
 async function everypayStage(): Promise<ProviderStage> {

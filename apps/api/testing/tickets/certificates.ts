@@ -1,6 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { makeCertificates as make } from '../../src/tickets/wallet/make-certificates.ts'
 

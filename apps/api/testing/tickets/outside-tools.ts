@@ -1,44 +1,22 @@
 import { execFile } from 'node:child_process'
-import { access, constants, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { debianPrograms } from '../../../../tools/debian-programs.ts'
 
 const run = promisify(execFile)
-const fetcher = join(import.meta.dirname, '../../../../tools/fetch-debian.sh')
 const PROGRAMS = ['qpdf', 'pdftotext', 'pdftoppm'] as const
 const PACKAGES = ['qpdf', 'poppler-utils']
 
 type Program = (typeof PROGRAMS)[number]
 type Tools = (program: Program, ...args: string[]) => Promise<string>
 
-const canRun = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-
-/** Programs from Debian's packages, fetched once for this person: no root, nothing installed. */
-async function fetchedTools(): Promise<Tools> {
-  const wanted = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'parter')
-  const fallback = join(tmpdir(), `parter-${process.getuid?.() ?? 'cache'}`)
-  const cache = await mkdir(wanted, { recursive: true }).then(
-    () => wanted,
-    () => mkdir(fallback, { recursive: true }).then(() => fallback),
-  )
-  const folder = join(cache, 'pdf-tools')
-  const bin = join(folder, 'usr/bin')
-  if (!(await canRun(join(bin, 'qpdf')))) await run('sh', [fetcher, folder, ...PACKAGES])
-  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  const libraries = ['usr/lib', 'lib'].map((lib) => join(folder, lib, triplet)).join(':')
-  const env = { ...process.env, LD_LIBRARY_PATH: libraries }
-  return async (program, ...args) => (await run(join(bin, program), args, { env, maxBuffer: 64 << 20 })).stdout
-}
-
+/** The system's programs, or those of Debian's packages, unpacked for this person. */
 async function findTools(): Promise<Tools> {
-  const there = await Promise.all(PROGRAMS.map((program) => canRun(join('/usr/bin', program))))
-  if (!there.every(Boolean)) return await fetchedTools()
-  return async (program, ...args) => (await run(join('/usr/bin', program), args, { maxBuffer: 64 << 20 })).stdout
+  const { paths, env } = await debianPrograms(PACKAGES, PROGRAMS)
+  const options = { env: { ...process.env, ...env }, maxBuffer: 64 << 20 }
+  return async (program, ...args) => (await run(paths[program], args, options)).stdout
 }
 
 /** What a reference leads to; anything else as it is. Chains of parents would have no end, so they stay references. */

@@ -1,9 +1,9 @@
-import type { Receipt } from '@parter/contract/after-purchase.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import type { Ticket } from '../../src/tickets/ticket.rules.ts'
-import type { OrderOfTickets } from '../../src/tickets/tickets.store.ts'
+import type { Ticket } from '../../src/tickets/ticket/ticket.rules.ts'
+import type { OrderOfTickets } from '../../src/tickets/ticket/tickets.store.ts'
 
 /** An order of the Estonian storefront. */
 export const someOrder = (language: Language): OrderOfTickets => ({

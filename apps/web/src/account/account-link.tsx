@@ -1,5 +1,5 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { useIsLoggedIn } from './session.ts'
 

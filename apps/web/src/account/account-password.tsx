@@ -1,6 +1,6 @@
-import { SHORTEST_PASSWORD } from '@parter/contract/account.forms.ts'
+import { SHORTEST_PASSWORD } from '@parter/portal/forms/limits.ts'
 import type { ComponentProps } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 
 type Props = Omit<

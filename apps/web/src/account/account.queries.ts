@@ -1,12 +1,10 @@
-import type { Profile } from '@parter/contract/account.ts'
+import type { Profile } from '@parter/contract/account/account.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
-import type { LanguageCode } from '@parter/contract/words.ts'
-import { answers, question, useAsking } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { useAsking } from '../platform/calls/answers.ts'
+import { ask } from '../platform/calls/ask.ts'
 import { useIsLoggedIn } from './session.ts'
 import { noticeSession } from './watch-session.ts'
-
-const profileOf = (language: LanguageCode) => question('readAccount', { query: { language } })
 
 /** The customer's profile; undefined while it is on its way, or for guests. */
 export const useProfile = (language: LanguageCode) => {
@@ -31,7 +29,6 @@ export const changeAccount = async (language: LanguageCode, change: Change): Pro
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = withoutEmptyPasswords(change)
   const profile = await ask('updateAccount', { query: { language }, headers, body })
-  answers.setQueryData(profileOf(language).queryKey, profile)
   noticeSession()
   return profile
 }

@@ -1,8 +1,8 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
-import { layoutOf } from '@parter/portal/paths/page-table.ts'
+import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
-import type { Place } from '../platform/place.ts'
+import type { Place } from '../platform/address/location.ts'
 import { whoIsHere } from './session.ts'
 
 const KEY = 'wanted-page'

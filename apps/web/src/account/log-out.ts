@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@parter/contract/words.ts'
-import { ask } from '../platform/ask.ts'
-import { goTo } from '../platform/place.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { ask } from '../platform/calls/ask.ts'
+import { goTo } from '../platform/address/location.ts'
 import { noticeSession } from './watch-session.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@parter/contract/words.ts'
-import { ask } from '../platform/ask.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { ask } from '../platform/calls/ask.ts'
 
 /** The library is fetched when a passkey is used; the form stands without it. */
 const library = () => import('@simplewebauthn/browser')

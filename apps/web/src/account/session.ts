@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { markerIn, type Who, whoIs } from '../platform/marker.rules.ts'
+import { markerIn, type Who, whoIs } from '../platform/calls/marker.rules.ts'
 
 /** The marker of whom everything on show is for. */
 let marker = typeof document === 'undefined' ? '' : markerIn(document.cookie)

@@ -1,4 +1,4 @@
-import { ask } from '../platform/ask.ts'
+import { ask } from '../platform/calls/ask.ts'
 import { markChecked, whoIsHere } from './session.ts'
 import { noticeSession } from './watch-session.ts'
 

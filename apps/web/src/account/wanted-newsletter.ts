@@ -1,5 +1,5 @@
-import type { LanguageCode } from '@parter/contract/words.ts'
-import { ask } from '../platform/ask.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { ask } from '../platform/calls/ask.ts'
 
 const KEY = 'wanted-newsletter'
 

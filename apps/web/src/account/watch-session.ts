@@ -1,25 +1,8 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import { answers } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
-import { AskError, isRefusal, isUnreachable } from '../platform/ask-error.ts'
-import { forgetTyped } from '../platform/typed.ts'
+import { answers, forgetPerson } from '../platform/calls/answers.ts'
+import { ask } from '../platform/calls/ask.ts'
+import { AskError, isRefusal, isUnreachable } from '../platform/calls/ask-error.ts'
+import { forgetTyped } from '../platform/device/unsaved-input.ts'
 import { takeMarker, tellSession, whoIsHere } from './session.ts'
-
-/** What only its owner may see: forgotten as soon as somebody else, or nobody, is there (R4.4). */
-const PERSONAL: readonly CallName[] = [
-  'readAccount',
-  'listBookings',
-  'listTransactions',
-  'listActiveEvents',
-  'confirmPurchase',
-  'readReceipt',
-  'readReturn',
-  'listSessions',
-  'listPasskeys',
-  'listAcceptedTerms',
-  'listFavourites',
-  'readNotifications',
-]
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account')
 
@@ -31,8 +14,7 @@ export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void =>
   const change = isChecking ? null : takeMarker()
   if (!change) return
   if (change === 'gone') forgetTyped()
-  for (const name of PERSONAL) answers.removeQueries({ queryKey: [name], type: 'inactive' })
-  for (const name of PERSONAL) void answers.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  forgetPerson()
   if (tell) otherTabs?.postMessage('changed')
   tellSession()
 }
@@ -51,9 +33,9 @@ const endSession = async (isOver: boolean): Promise<void> => {
   noticeSession()
 }
 
-const after = (name: unknown, error: unknown): void => {
+const after = (error: unknown, question?: unknown): void => {
   const isOver = isRefusal(error, 'login_required')
-  const isProfile = name === 'readAccount' && error instanceof AskError && !isUnreachable(error)
+  const isProfile = question === 'readAccount' && error instanceof AskError && !isUnreachable(error)
   if (whoIsHere() === 'customer' && (isOver || isProfile)) void endSession(isOver)
   else noticeSession()
 }
@@ -65,12 +47,12 @@ const after = (name: unknown, error: unknown): void => {
 export const watchSession = (): void => {
   answers.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'error') after(event.query.queryKey[0], event.action.error)
+    if (event.action.type === 'error') after(event.action.error, event.query.queryKey[0])
     else if (event.action.type === 'success') noticeSession()
   })
   answers.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'error') after(event.mutation.options.mutationKey?.[0], event.action.error)
+    if (event.action.type === 'error') after(event.action.error)
     else if (event.action.type === 'success') noticeSession()
   })
   otherTabs?.addEventListener('message', () => noticeSession({ tell: false }))

@@ -1,8 +1,8 @@
-import { pricesQuestion, seatMapQuestion } from '@parter/contract/event-questions.ts'
-import type { Prices, SeatMap } from '@parter/contract/box-office.ts'
-import type { LanguageCode } from '@parter/contract/words.ts'
+import { pricesQuestion, seatMapQuestion } from '@parter/contract/showing/event-questions.ts'
+import type { Prices, SeatMap } from '@parter/contract/selling/box-office.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { answers, question } from '../platform/answers.ts'
+import { question, renew } from '../platform/calls/answers.ts'
 
 /** How often what is left is asked anew while the page is in sight, in milliseconds. */
 const PRICES_MS = 15_000
@@ -21,6 +21,4 @@ export const useSeatMap = (eventId: number, language: LanguageCode): SeatMap => 
 }
 
 /** The sale has opened or closed, prices or places have changed: what is shown of it is asked anew. */
-export const forgetSale = (): void => {
-  for (const name of ['readEvent', 'readPrices']) void answers.invalidateQueries({ queryKey: [name] })
-}
+export const forgetSale = (): void => renew('sale')

@@ -1,12 +1,12 @@
-import type { CartEvent, CartTicket } from '@parter/contract/cart.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { errorWords } from '../platform/error-words.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { errorWords } from '../platform/calls/error-words.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
-import { useCartChange } from './cart-changes.ts'
+import { useCartChange } from './changes/cart-changes.ts'
 import styles from './cart-lines.module.css'
-import { forgetLastCart } from './last-cart.ts'
-import { ticketDays, ticketInFull, ticketTitle } from './ticket-words.ts'
+import { forgetLastCart } from './restoring/last-cart.ts'
+import { ticketDays, ticketInFull, ticketTitle } from './changes/ticket-words.ts'
 
 interface LineProps {
   ticket: CartTicket

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { CartTicket, StoreCart } from '@parter/contract/cart.ts'
+import type { CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { CartSummary } from './cart-summary.tsx'

@@ -1,9 +1,9 @@
-import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart.ts'
+import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/selling/cart.ts'
 import type { ReactNode } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
 import { likeTickets } from './summary.rules.ts'
-import { ticketInFull } from './ticket-words.ts'
+import { ticketInFull } from './changes/ticket-words.ts'
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
 const groupOf = (event: CartEvent, shop: ShopOnShow): SummaryGroup => ({

@@ -1,12 +1,12 @@
-import type { CartEvent } from '@parter/contract/cart.ts'
+import type { CartEvent } from '@parter/contract/selling/cart.ts'
 import { useState } from 'react'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { useCartChange } from './cart-changes.ts'
-import { forgetLastCart } from './last-cart.ts'
+import { useCartChange } from './changes/cart-changes.ts'
+import { forgetLastCart } from './restoring/last-cart.ts'
 
 /** Gives all tickets back, after a question (R4.7). */
 export const ClearCart = ({ events }: { events: readonly CartEvent[] }) => {

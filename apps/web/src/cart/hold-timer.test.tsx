@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers } from '../platform/answers.ts'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import { answers } from '../platform/calls/answers.ts'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { press, show } from '../../testing/page.tsx'
 import type { HoldTimes } from './hold-clock.rules.ts'
@@ -65,6 +65,7 @@ describe('the timer of a hold [R2.15] [R6.4]', () => {
   })
 
   it('asks for more time at a press, and says how much there is', async () => {
+    document.cookie = 'uid=G1'
     const sent: string[] = []
     vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
       sent.push(`${url} ${new Headers(headers).get('x-session-shopping-data-behaviour')}`)

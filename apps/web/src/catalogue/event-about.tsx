@@ -1,7 +1,7 @@
-import type { EventDetail } from '@parter/contract/catalogue.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { Prose } from '../ui/layout/prose.tsx'
 import styles from './event-about.module.css'
@@ -22,7 +22,7 @@ const Part = ({ title, lang, href, children }: PartProps) => (
   </section>
 )
 
-/** What more there is to know: the description, the sections, the place and the way there, who owes what to whom. */
+/** What more there is to know: the description, the sections, the place and the way there, organiser and seller. */
 export const EventAbout = ({ event }: { event: EventDetail }) => {
   const { t, path, language } = useShop()
   const lang = event.lang === language ? undefined : event.lang

@@ -1,10 +1,10 @@
-import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { changeOf } from '@parter/contract/event-change.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { changeOf } from '@parter/contract/showing/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
 import styles from './event-dates.module.css'
-import { statusWords } from './event-words.ts'
+import { statusWords } from './cards/event-words.ts'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {

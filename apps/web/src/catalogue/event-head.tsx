@@ -1,16 +1,16 @@
-import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { changeOf } from '@parter/contract/event-change.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { changeOf } from '@parter/contract/showing/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './event-head.module.css'
-import { EventWhen } from './event-when.tsx'
-import { statusWords } from './event-words.ts'
+import { EventWhen } from './cards/event-when.tsx'
+import { statusWords } from './cards/event-words.ts'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>

@@ -1,11 +1,11 @@
-import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 
 /** Nothing to note down of what won't be, or has no date yet. */
 const UNDATED: readonly EventDetail['status'][] = ['cancelled', 'postponed', 'past']
 
-/** Tell somebody of an event, or note it down. */
+/** Share an event, or save it. */
 export const EventTools = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
   const ways = () => import('./tell-of-event.ts')

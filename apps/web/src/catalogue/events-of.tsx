@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useFurther } from '../platform/further.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useFurther } from '../platform/calls/use-infinite-list.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Row } from '../ui/layout/page-layout.tsx'
 import { EventGrid } from './listing/event-grid.tsx'

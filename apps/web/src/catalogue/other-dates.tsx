@@ -1,8 +1,8 @@
-import { availabilityOf } from '@parter/contract/availability.ts'
-import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { availabilityOf } from '@parter/contract/showing/availability.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './other-dates.module.css'
-import { priceWords, whenWords } from './event-words.ts'
+import { priceWords, whenWords } from './cards/event-words.ts'
 
 /** Instead of an event that can't be had: the other dates of its series or show for which there are tickets now. */
 export const OtherDates = ({ event }: { event: EventDetail }) => {

@@ -1,13 +1,13 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import type { FoundThing } from '@parter/contract/search.ts'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { FoundThing } from '@parter/contract/showing/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../platform/answers.ts'
-import { goTo } from '../platform/place.ts'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { question } from '../platform/calls/answers.ts'
+import { goTo } from '../platform/address/location.ts'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import type { IconName } from '../ui/actions/icon.tsx'
-import { SearchField, type Suggestion } from '../ui/fields/search-field.tsx'
-import { statusWords, whenWords } from './event-words.ts'
+import { SearchField, type Suggestion } from '../ui/fields/searching/search-field.tsx'
+import { statusWords, whenWords } from './cards/event-words.ts'
 
 const SHORTEST = 2
 

@@ -1,13 +1,13 @@
-import type { EventDetail } from '@parter/contract/catalogue.ts'
-import { changeOf, changeWord } from '@parter/contract/event-change.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { changeOf, changeWord } from '@parter/contract/showing/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 
 const here = (): string => location.origin + location.pathname
 
-/** Tells somebody of an event by the telephone's own list of ways; without one, its address is copied. */
+/** Shares an event by the device's own dialog; without one, its address is copied. */
 export const shareEvent = async ({ title }: EventDetail, { t }: ShopOnShow): Promise<void> => {
   if (navigator.share) {
     // who closes the telephone's list has changed their mind

@@ -1,11 +1,11 @@
-import type { EventChange } from '@parter/contract/changed-events.ts'
+import type { EventChange } from '@parter/contract/selling/changed-events.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { answers, question } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { answers, question } from '../platform/calls/answers.ts'
+import { ask } from '../platform/calls/ask.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -89,7 +89,7 @@ const Choosing = ({
 }
 
 /**
- * What became of an event, and what its buyer wants: opened by the signed link of his email, without a login. A link
+ * What became of an event, and what its buyer wants: opened by the emailed signed link, without a login. A link
  * alone changes nothing; the button does.
  * @param partsText where the money goes, in words: the page lends it
  */

@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/cart.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 

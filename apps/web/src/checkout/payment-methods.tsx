@@ -1,5 +1,5 @@
-import type { StoreCart } from '@parter/contract/cart.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './checkout-form.module.css'
 
 /** Names that are the same in all languages. */

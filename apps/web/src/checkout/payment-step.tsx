@@ -1,20 +1,22 @@
-import type { StoreCart } from '@parter/contract/cart.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { isRefusal } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { TermsSentence } from '../platform/terms-sentence.tsx'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { isRefusal } from '../platform/calls/ask-error.ts'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
-import { Form } from '../ui/fields/form.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
 import { AccordionItem } from '../ui/navigation/accordion.tsx'
 import styles from './checkout-form.module.css'
-import { useDraft, writeDraft } from './draft.ts'
+import { useDraft, writeDraft } from './steps/draft.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useStartPayment } from './start-payment.ts'
-import { StepActions } from './step-section.tsx'
+import { StepActions } from './steps/step-section.tsx'
 
 interface Props {
   cart: StoreCart
@@ -44,16 +46,21 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
   const { t, money } = useShop()
   const { acceptedFor } = useDraft()
   const acceptsTerms = acceptedFor !== null && acceptedFor === cart.heldSince
-  const [isMissing, setMissing] = useState(false)
   const pay = useStartPayment(onLeaving)
   const total = money({ amount: cart.total.totalAmount, currency: cart.total.currency })
   const isFree = cart.total.totalAmount === 0
+  const form = useForm({
+    id: 'payment',
+    labels: { acceptTerms: t('shell_link_terms') },
+    body: { acceptTerms: acceptsTerms },
+    rules: async () => checkBy((await import('@parter/contract/selling/checkout.forms.ts')).paymentForm),
+    also: acceptsTerms ? {} : { acceptTerms: t('checkout_fault_terms') },
+    ownWords: { terms_not_accepted: t('checkout_fault_terms') },
+    send: () => pay.mutateAsync(cart, { onError: onChanged }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pay.isPending || pay.isSuccess) return
-    setMissing(!acceptsTerms)
-    if (acceptsTerms) pay.mutate(cart, { onError: onChanged })
-    else document.getElementById('accept-terms')?.focus()
+    if (!pay.isPending && !pay.isSuccess) void form.submit(event)
   }
   return (
     <Form onSubmit={submit}>
@@ -71,20 +78,15 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
       <p className={styles.note}>{t('checkout_no_withdrawal')}</p>
       {summary}
       <Checkbox
-        id="accept-terms"
+        {...form.field('acceptTerms')}
         checked={acceptsTerms}
         required
-        onChange={(event) => {
-          writeDraft({ acceptedFor: event.target.checked ? cart.heldSince : null })
-          setMissing(false)
-        }}
-        error={isMissing || isRefusal(pay.error, 'terms_not_accepted') ? t('checkout_fault_terms') : undefined}
+        onChange={(event) => writeDraft({ acceptedFor: event.target.checked ? cart.heldSince : null })}
       >
         <TermsSentence />
       </Checkbox>
-      {pay.isError && !isRefusal(pay.error, 'terms_not_accepted') ? (
-        <Refusal error={pay.error} paid={pay.variables} cart={cart} />
-      ) : null}
+      <FormFaults form={{ ...form, rest: null }} short />
+      {pay.isError && form.rest !== null ? <Refusal error={pay.error} paid={pay.variables} cart={cart} /> : null}
       {isFree ? null : <PaymentMethods methods={cart.paymentMethods} />}
       <StepActions
         stacked
@@ -103,7 +105,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
           look="primary"
           size="large"
           wide
-          busy={pay.isPending || pay.isSuccess ? t('checkout_redirecting') : undefined}
+          busy={form.isBusy || pay.isSuccess ? t('checkout_redirecting') : undefined}
         >
           {isFree ? t('checkout_order_free') : t('checkout_order_and_pay', { total })}
         </Button>

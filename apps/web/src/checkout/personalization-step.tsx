@@ -1,26 +1,25 @@
-import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart.ts'
-import { type FormEvent, useState } from 'react'
-import { errorWords } from '../platform/error-words.ts'
-import { shopNow } from '../platform/shop-clock.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { shopNow } from '../platform/calls/shop-clock.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { FieldGroup } from '../ui/fields/field-group.tsx'
-import { ErrorSummary, Form } from '../ui/fields/form.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { DateField, TextField } from '../ui/fields/text-field.tsx'
+import { placed, useForm } from '../ui/fields/use-form.ts'
 import styles from './checkout-form.module.css'
-import { useDraft, writeDraft } from './draft.ts'
+import { useDraft, writeDraft } from './steps/draft.ts'
 import {
   arePersonsKnown,
   birthDateRule,
+  birthDateWords,
   type Person,
   type PersonField,
   personBodies,
-  personFaults,
   personsOf,
   ticketKey,
-} from './persons.rules.ts'
-import { StepActions } from './step-section.tsx'
+} from './steps/persons.rules.ts'
+import { StepActions } from './steps/step-section.tsx'
 
 interface Props {
   cart: StoreCart
@@ -31,13 +30,14 @@ interface Props {
   nameOf: (ticket: CartTicket) => string
 }
 
-const MOST_NAME = 100
 const LABELS = {
   firstName: 'checkout_first_name',
   lastName: 'checkout_last_name',
   birthDate: 'checkout_birth_date',
 } as const
-const fieldId = (eventId: number, ticketId: number, field: PersonField) => `person-${eventId}-${ticketId}-${field}`
+
+const fieldsOf = ({ personalisation }: CartEvent): readonly PersonField[] =>
+  personalisation === 'name_and_birth_date' ? ['firstName', 'lastName', 'birthDate'] : ['firstName', 'lastName']
 
 interface PersonProps {
   event: CartEvent
@@ -45,42 +45,32 @@ interface PersonProps {
   number: number
   name: string
   person: Person
-  isChecked: boolean
+  /** The id of a field, and what is wrong with it. */
+  tied: (field: PersonField) => { readonly id: string; readonly error: string | undefined }
   onChange: (person: Person) => void
 }
 
-const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange }: PersonProps) => {
+const PersonFields = ({ event, ticket, number, name, person, tied, onChange }: PersonProps) => {
   const { t } = useShop()
-  const rule = birthDateRule(event, ticket, shopNow())
   const age = ticket.ageLimit ?? 0
-  const faults = isChecked ? personFaults(person, event.personalisation, rule) : {}
   const field = (of: PersonField) => ({
-    id: fieldId(event.id, ticket.id, of),
+    ...tied(of),
+    label: t(LABELS[of]),
     value: person[of],
     required: true,
-    error: faults[of] ? t(faults[of], { most: MOST_NAME, age }) : undefined,
     onChange: (change: { target: { value: string } }) => onChange({ ...person, [of]: change.target.value }),
   })
   return (
     <FieldGroup legend={`${t('checkout_ticket_number', { number })} · ${name}`}>
       <div className={styles.pair}>
-        <TextField
-          {...field('firstName')}
-          label={t('checkout_first_name')}
-          autoComplete={number === 1 ? 'given-name' : 'off'}
-        />
-        <TextField
-          {...field('lastName')}
-          label={t('checkout_last_name')}
-          autoComplete={number === 1 ? 'family-name' : 'off'}
-        />
+        <TextField {...field('firstName')} autoComplete={number === 1 ? 'given-name' : 'off'} />
+        <TextField {...field('lastName')} autoComplete={number === 1 ? 'family-name' : 'off'} />
       </div>
       {event.personalisation === 'name_and_birth_date' ? (
         <DateField
           {...field('birthDate')}
-          label={t('checkout_birth_date')}
           hint={age > 0 ? t('checkout_age_hint', { age }) : undefined}
-          max={rule.today}
+          max={birthDateRule(event, ticket, shopNow()).today}
           autoComplete={number === 1 ? 'bday' : 'off'}
         />
       ) : null}
@@ -88,52 +78,51 @@ const PersonFields = ({ event, ticket, number, name, person, isChecked, onChange
   )
 }
 
+/** Where a field of a ticket is in what the step sends. */
+const pathOf = (eventAt: number, ticketAt: number, field: PersonField) =>
+  `events.${eventAt}.tickets.${ticketAt}.${field}`
+
 /** Names (and dates of birth) of those who come, by ticket, where an event asks for them (R4.10). */
 export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
   const { t } = useShop()
   const { persons: typed } = useDraft()
-  const [isChecked, check] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const events = cart.events
     .filter(({ personalisation }) => personalisation !== 'none')
     .map((event) => ({ event, persons: personsOf(event, typed) }))
-
-  const errors = events.flatMap(({ event, persons }) =>
-    event.tickets.flatMap((ticket) => {
+  const bodies = events.map(({ event, persons }) => ({ tickets: personBodies(event, persons) }))
+  const labels: Record<string, string> = {}
+  const also: Record<string, string> = {}
+  for (const [eventAt, { event, persons }] of events.entries())
+    for (const [at, ticket] of event.tickets.entries()) {
+      for (const field of fieldsOf(event)) labels[pathOf(eventAt, at, field)] = `${nameOf(ticket)}, ${t(LABELS[field])}`
       const person = persons.get(ticket.id)
-      const faults = person ? personFaults(person, event.personalisation, birthDateRule(event, ticket, shopNow())) : {}
-      return Object.entries(faults).map(([field, key]) => ({
-        fieldId: fieldId(event.id, ticket.id, field as PersonField),
-        message: `${nameOf(ticket)}, ${t(LABELS[field as PersonField])}: ${t(key, { most: MOST_NAME, age: ticket.ageLimit ?? 0 })}`,
-      }))
-    }),
-  )
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    if (isSaving) return
-    check(true)
-    if (errors.length > 0) return
-    setSaving(true)
-    setError(null)
-    try {
+      const fault = person && birthDateWords(person, event.personalisation, birthDateRule(event, ticket, shopNow()))
+      if (fault) also[pathOf(eventAt, at, 'birthDate')] = t(fault, { age: ticket.ageLimit ?? 0 })
+    }
+  const form = useForm<string>({
+    id: 'persons',
+    labels,
+    also,
+    body: { events: bodies },
+    rules: async () => checkBy((await import('@parter/contract/selling/checkout.forms.ts')).personsStepForm),
+    async send() {
       let fresh: StoreCart | undefined
-      for (const { event, persons } of events) fresh = await save(event.id, personBodies(event, persons))
+      for (const [at, { event }] of events.entries())
+        try {
+          fresh = await save(event.id, bodies[at]?.tickets ?? [])
+        } catch (error) {
+          throw placed(error, (path) => path && `events.${at}.${path}`)
+        }
       writeDraft({ persons: {} })
       if (fresh) onDone(fresh)
-    } catch (refusal) {
-      setError(refusal)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
   const isKnown = events.every(({ event, persons }) => arePersonsKnown(event, persons))
   return (
-    <Form onSubmit={(event) => void submit(event)} data-unsent={isKnown ? undefined : ''}>
+    <Form onSubmit={(event) => void form.submit(event)} data-unsent={isKnown ? undefined : ''}>
       <p>{t('checkout_personalization_text')}</p>
-      <ErrorSummary title={t('checkout_form_errors', { count: errors.length })} errors={isChecked ? errors : []} />
-      <Fault>{error ? errorWords(error, t) : null}</Fault>
-      {events.map(({ event, persons }) => (
+      <FormFaults form={form} />
+      {events.map(({ event, persons }, eventAt) => (
         <div key={event.id} className={styles.event}>
           {events.length > 1 ? <h3>{event.title}</h3> : null}
           {event.tickets.map((ticket, at) => {
@@ -146,7 +135,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
                 number={at + 1}
                 name={nameOf(ticket)}
                 person={person}
-                isChecked={isChecked}
+                tied={(field) => form.field(pathOf(eventAt, at, field))}
                 onChange={(changed) => writeDraft({ persons: { ...typed, [ticketKey(event.id, ticket.id)]: changed } })}
               />
             ) : null
@@ -154,7 +143,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
         </div>
       ))}
       <StepActions>
-        <Button type="submit" look="primary" size="large" wide busy={isSaving ? t('shell_loading') : undefined}>
+        <Button type="submit" look="primary" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
           {t('shell_button_continue')}
         </Button>
       </StepActions>

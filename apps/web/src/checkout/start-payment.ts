@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/cart.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { AskError } from '../platform/ask-error.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { useShownAgain } from '../platform/shown-again.ts'
-import { askInLine } from '../platform/waiting-line.ts'
-import { draftNow, writeDraft } from './draft.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { useShownAgain } from '../platform/device/use-pageshow.ts'
+import { askInLine } from '../platform/calls/queue.ts'
+import { draftNow, writeDraft } from './steps/draft.ts'
 import { intentOf, isIntentOver } from './intent.rules.ts'
 
 /** The key of this payment: the same as long as the same thing is paid, over retries and reloads. */
@@ -19,7 +19,6 @@ const keyFor = (cart: StoreCart): string => {
 export const useStartPayment = (onLeaving: () => void) => {
   const { language } = useShop()
   const pay = useMutation<ReplyOf<'startPayment'>, AskError, StoreCart>({
-    mutationKey: ['startPayment'],
     networkMode: 'always',
     mutationFn: (cart) =>
       askInLine('startPayment', {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import type { StoreCart } from '@parter/contract/cart.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { press, show, the } from '../../testing/page.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { StepActions, ThumbSummary } from './step-section.tsx'
+import { StepActions, ThumbSummary } from './steps/step-section.tsx'
 
 const screen = vi.hoisted(() => ({ isWide: false }))
-vi.mock('../platform/wide.ts', () => ({ useWide: () => screen.isWide }))
+vi.mock('../platform/device/use-is-wide.ts', () => ({ useWide: () => screen.isWide }))
 
 let shop: ShopOnShow
 beforeAll(async () => {
@@ -79,9 +79,9 @@ describe('an order of nothing to pay [R4.11] [R4.12]', () => {
     expect(place.textContent).not.toContain(shop.t('checkout_method_card'))
   })
 
-  it('asks for the terms all the same', () => {
+  it('asks for the terms all the same', async () => {
     const place = inCheckout(payment(0))
     press(the('[data-action="pay"]'))
-    expect(place.textContent).toContain(shop.t('checkout_fault_terms'))
+    await vi.waitFor(() => expect(place.textContent).toContain(shop.t('checkout_fault_terms')))
   })
 })

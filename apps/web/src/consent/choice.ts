@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ask } from '../platform/ask.ts'
+import { ask } from '../platform/calls/ask.ts'
 import {
   CONSENT_VERSION,
   type ConsentChoice,
@@ -95,6 +95,6 @@ export const showConsentSettings = (isOpen = true): void => {
   redraw()
 }
 
-/** Whether somebody has still to be asked. */
+/** Whether the visitor still has to be asked. */
 export const useIsUnasked = (): boolean => useSyncExternalStore(subscribe, () => choice === null)
 export const useIsSettingsOpen = (): boolean => useSyncExternalStore(subscribe, () => isSettingsOpen)

@@ -14,7 +14,7 @@ const watch = async (portal: PublicPortal, pageAt: (path: string) => string): Pr
   if (Object.keys(portal.trackerIds).length > 0) (await import('./trackers.ts')).watchTrackers(portal, pageAt)
 }
 
-/** The banner, where somebody may be interrupted, and the settings. */
+/** The banner, where it may interrupt, and the settings. */
 export const ConsentAsked = (props: { isQuiet: boolean; portal: PublicPortal; pageAt: (path: string) => string }) => {
   const { isQuiet, portal, pageAt } = props
   const isUnasked = useIsUnasked()

@@ -1,8 +1,8 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { use } from 'react'
-import { loadTranslator } from '../platform/messages.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { loadTranslator } from '../platform/messages/messages.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 
 const words = new Map<Language, Promise<Translate>>()
 

@@ -7,9 +7,9 @@ const VALID_MS = 365 * 24 * 60 * 60 * 1000
 
 export type ConsentFlags = Readonly<Record<ConsentFlag, boolean>>
 
-/** What somebody has chosen, as this device remembers it. */
+/** A visitor's choice, as this device stores it. */
 export interface ConsentChoice extends ConsentFlags {
-  /** Random: by it the record on the server can be found again, and nobody named. */
+  /** Random: finds the record on the server and identifies no one. */
   readonly visitor: string
   readonly version: string
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export const NOTHING_ALLOWED: ConsentFlags = { marketing: false, statistics: fal
 /** How a choice was made: by one of the two buttons, or flag by flag. */
 export type ConsentWay = 'accept' | 'decline' | 'choose'
 
-/** Those who want to know of choices are told by these (R4.14). */
+/** Events that report choices to scripts (R4.14). */
 export type ConsentHook = 'accepted' | 'changed' | 'declined'
 
 /**
@@ -45,7 +45,7 @@ export const readChoice = (text: string | null, now: number): ConsentChoice | nu
 }
 
 /**
- * Whom a choice concerns: both allowed is `accepted`, a refusal is `declined` and `changed`, and everything that is
+ * Which events a choice raises: both allowed is `accepted`, a refusal is `declined` and `changed`, and everything that is
  * different from before is `changed` (R4.14).
  * @param before null: nothing was chosen yet
  */

@@ -1,17 +1,17 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
-import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import { layoutOf, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
 import { lazy, Suspense } from 'react'
-import { useAfterPaint } from '../platform/after-paint.ts'
+import { useAfterPaint } from '../platform/device/after-paint.ts'
 
 /** Everything about consent comes when the first screen stands: nothing is counted before it is here. */
 const Asked = lazy(async () => ({ default: (await import('./consent-asked.tsx')).ConsentAsked }))
 
-/** Where nothing is counted anyway, or nobody looks, nobody is interrupted. */
+/** Pages without tracking or without a viewer show no banner. */
 const isQuiet = (page: PageName | 'missing'): boolean =>
-  page === 'checkout' || page === 'paymentStatus' || (page !== 'missing' && layoutOf(page) === 'blank')
+  page !== 'missing' && (PAGES[page].isUncounted === true || layoutOf(page) === 'blank')
 
 /**
- * The question about cookies, until it is answered, its settings, when somebody opens them, and what follows from the
+ * The question about cookies, until it is answered, its settings, when they are opened, and what follows from the
  * answer (R4.14).
  * @param pageAt which page is at a path
  */

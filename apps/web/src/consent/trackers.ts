@@ -1,6 +1,6 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { TRACKERS, type TrackerName, trackersOn } from '@parter/portal/portals/trackers.ts'
-import { onPlace } from '../platform/place.ts'
+import { onPlace } from '../platform/address/location.ts'
 import { flagsNow, onConsentChange } from './choice.ts'
 
 interface Counting {
@@ -8,7 +8,7 @@ interface Counting {
   fbq?: ((...args: unknown[]) => void) & { queue?: unknown[]; loaded?: boolean; version?: string }
 }
 
-/** What each counter is told before its script arrives; it finds this and goes on from there. */
+/** What is queued for each tracker before its script arrives; the script continues from there. */
 const GREETINGS: Readonly<Record<TrackerName, (id: string, page: Counting) => void>> = {
   googleAnalytics(id, page) {
     const layer = (page.dataLayer ??= [])
@@ -51,7 +51,7 @@ const forgetCookies = (prefixes: readonly string[]) => {
 }
 
 /**
- * Loads the storefront's counters, each by its flag, and never where somebody buys and pays (R4.14). A script can't be
+ * Loads the storefront's trackers, each by its flag, and never on pages for buying and paying (R4.14). A script can't be
  * unloaded: when a flag goes, or the visitor goes on to such a page, the page is loaded anew without it.
  * @param pageAt which page is at a path
  */

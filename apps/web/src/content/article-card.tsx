@@ -1,5 +1,5 @@
-import type { ArticleCard as ArticleOnCard } from '@parter/contract/articles.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { ArticleCard as ArticleOnCard } from '@parter/contract/showing/articles.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 

@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './hidden-field.module.css'
 
 /** A field that people neither see nor reach: what fills it in is no person, and nothing is asked of anybody. */

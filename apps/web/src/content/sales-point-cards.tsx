@@ -1,7 +1,7 @@
-import type { Contacts } from '@parter/contract/articles.ts'
+import type { Contacts } from '@parter/contract/showing/articles.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
-import { hoursInLines } from '@parter/portal/opening-hours.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import styles from './sales-point-cards.module.css'
 

@@ -1,6 +1,6 @@
-import type { InfoSection } from '@parter/contract/articles.ts'
-import { ContentIcon } from '../platform/content-icon.tsx'
-import { useShop } from '../platform/shop-context.tsx'
+import type { InfoSection } from '@parter/contract/showing/articles.ts'
+import { ContentIcon } from '../platform/shop/content-icon.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './section-list.module.css'
 
 /** The articles of a section of the general information; the one that is open is marked. */

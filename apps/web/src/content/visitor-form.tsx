@@ -1,28 +1,34 @@
-import type { FormField, VisitorForm as FormDescribed } from '@parter/contract/visitor-forms.ts'
-import { type AnswerFault, checkAnswers, type FormAnswers } from '@parter/portal/forms/check-answers.ts'
-import type { MessageKey } from '@parter/portal/messages/message-key.ts'
+import type { FormField, VisitorForm as FormDescribed } from '@parter/contract/showing/visitor-forms.ts'
+import { checkAnswers, type FormAnswers } from '@parter/portal/forms/check-answers.ts'
+import { faultOf } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ask } from '../platform/ask.ts'
-import { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useState } from 'react'
+import { ask } from '../platform/calls/ask.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { FileField } from '../ui/fields/file-field.tsx'
-import { ErrorSummary, Form } from '../ui/fields/form.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx'
-import { base64Of } from './base64.ts'
+import { useForm } from '../ui/fields/use-form.ts'
 import { HiddenField } from './hidden-field.tsx'
 
-const fieldId = (name: string) => `form-${name}`
+/** A file as base64 text, read by the browser itself. @throws the reader's error when the file can't be read */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^data:[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
+    reader.readAsDataURL(file)
+  })
 
 interface FieldProps {
   field: FormField
   value: string | boolean | undefined
-  error: string | undefined
+  /** Its id, and what is wrong with the answer. */
+  tied: { readonly id: string; readonly error: string | undefined }
   onChange: (value: string | boolean) => void
 }
 
@@ -31,27 +37,21 @@ const autoComplete: Partial<Record<FormField['kind'], string>> = { email: 'email
 const inputType: Partial<Record<FormField['kind'], string>> = { email: 'email', phone: 'tel' }
 
 /** One question, by its kind. */
-const Question = ({ field, value, error, onChange }: FieldProps) => {
+const Question = ({ field, value, tied, onChange }: FieldProps) => {
   const { t } = useShop()
-  const { name, kind, label, hint, required, longest, choices } = field
+  const { kind, label, hint, required, longest, choices } = field
   const text = typeof value === 'string' ? value : ''
   const common = {
-    id: fieldId(name),
+    ...tied,
     label,
     hint,
-    error,
     optional: required ? undefined : t('shell_optional'),
     required,
   }
   switch (kind) {
     case 'checkbox':
       return (
-        <Checkbox
-          id={fieldId(name)}
-          checked={value === true}
-          error={error}
-          onChange={(event) => onChange(event.target.checked)}
-        >
+        <Checkbox {...tied} checked={value === true} onChange={(event) => onChange(event.target.checked)}>
           {label}
         </Checkbox>
       )
@@ -93,54 +93,46 @@ const Question = ({ field, value, error, onChange }: FieldProps) => {
   }
 }
 
-/** What the server found wrong, by question; `field` of its refusals is `answers.name`. */
-const faultsOf = (error: unknown): Map<string, string> =>
-  new Map(
-    error instanceof AskError
-      ? error.errors.flatMap(({ field, message }) =>
-          field?.startsWith('answers.') ? [[field.slice('answers.'.length), message]] : [],
-        )
-      : [],
-  )
+/** What is wrong with the answers, where they stand in what is sent. */
+const rulesOf = (fields: FormDescribed['fields']) => async () => (body: unknown) =>
+  checkAnswers(fields, (body as { answers: FormAnswers }).answers).map(({ name, code, values }) => ({
+    ...faultOf({ path: ['answers', name], message: code.replace('field_', '') }),
+    values,
+  }))
 
 /** A form as the server describes it: checked here by the same rules, sent once, thanked for. */
-export const VisitorForm = ({ form }: { form: FormDescribed }) => {
-  const { t, language, portal } = useShop()
+export const VisitorForm = ({ form: described }: { form: FormDescribed }) => {
+  const { t, language } = useShop()
   const [answers, setAnswers] = useState<FormAnswers>({})
   const [website, setWebsite] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [faults, setFaults] = useState<readonly AnswerFault[]>([])
   const sending = useMutation<{ thanks: string }, AskError>({
     mutationFn: async () =>
       ask('submitForm', {
-        params: { slug: form.slug },
+        params: { slug: described.slug },
         query: { language },
         body: {
           answers: Object.fromEntries(
             Object.entries(answers).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
           ),
-          token: form.token,
+          token: described.token,
           ...(website ? { website } : {}),
           ...(file ? { attachment: { name: file.name, content: await base64Of(file) } } : {}),
         },
       }),
   })
-  const said = faultsOf(sending.error)
-  const errorOf = (name: string): string | undefined => {
-    const fault = faults.find((one) => one.name === name)
-    return fault ? t(`error_${fault.code}` as MessageKey, fault.values) : said.get(name)
-  }
-  const isTooLarge = file !== null && form.attachment !== null && file.size > form.attachment.mostBytes
-  const wrong = form.fields.flatMap(({ name }) => {
-    const message = errorOf(name)
-    return message ? [{ fieldId: fieldId(name), message }] : []
+  const isTooLarge = file !== null && described.attachment !== null && file.size > described.attachment.mostBytes
+  const form = useForm<string>({
+    id: 'form',
+    labels: {
+      ...Object.fromEntries(described.fields.map(({ name, label }) => [`answers.${name}`, label])),
+      ...(described.attachment ? { attachment: t('content_form_attachment') } : {}),
+    },
+    body: { answers },
+    rules: rulesOf(described.fields),
+    also: isTooLarge ? { attachment: t('content_form_attachment_too_large') } : {},
+    send: () => sending.mutateAsync(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = checkAnswers(form.fields, answers, portal.phoneCode)
-    setFaults(found)
-    if (found.length === 0 && !isTooLarge && !sending.isPending) sending.mutate()
-  }
   if (sending.isSuccess)
     return (
       <Notice tone="good" announced>
@@ -148,33 +140,31 @@ export const VisitorForm = ({ form }: { form: FormDescribed }) => {
       </Notice>
     )
   return (
-    <Form onSubmit={submit} data-unsent={Object.keys(answers).length > 0 ? '' : undefined}>
-      <ErrorSummary title={t('content_form_errors', { count: wrong.length })} errors={wrong} />
-      {form.fields.map((field) => (
+    <Form onSubmit={(event) => void form.submit(event)} data-unsent={Object.keys(answers).length > 0 ? '' : undefined}>
+      <FormFaults form={form} />
+      {described.fields.map((field) => (
         <Question
           key={field.name}
           field={field}
           value={answers[field.name]}
-          error={errorOf(field.name)}
+          tied={form.field(`answers.${field.name}`)}
           onChange={(value) => setAnswers({ ...answers, [field.name]: value })}
         />
       ))}
-      {form.attachment ? (
+      {described.attachment ? (
         <FileField
-          id={fieldId('attachment')}
+          {...form.field('attachment')}
           label={t('content_form_attachment')}
           chooseLabel={t('content_form_choose_file')}
           noneLabel={t('content_form_no_file')}
-          error={isTooLarge ? t('error_attachment_too_large') : undefined}
           optional={t('shell_optional')}
-          hint={t('content_form_attachment_hint', { most: Math.floor(form.attachment.mostBytes / 1024 / 1024) })}
-          accept={form.attachment.accept}
+          hint={t('content_form_attachment_hint', { most: Math.floor(described.attachment.mostBytes / 1024 / 1024) })}
+          accept={described.attachment.accept}
           onFile={setFile}
         />
       ) : null}
       <HiddenField value={website} onChange={setWebsite} />
-      <Fault>{sending.isError && said.size === 0 ? errorWords(sending.error, t) : null}</Fault>
-      <Button type="submit" look="solid" size="large" wide busy={sending.isPending ? t('shell_loading') : undefined}>
+      <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
         {t('content_form_send')}
       </Button>
     </Form>

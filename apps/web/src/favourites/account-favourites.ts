@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { ask } from '../platform/ask.ts'
+import { ask } from '../platform/calls/ask.ts'
 import { keptFavourites, onFavourite, replaceFavourites } from './kept-events.ts'
 
 type Who = 'customer' | 'guest' | 'nobody'
@@ -21,8 +21,8 @@ const send = async (id: number, isKept: boolean): Promise<void> => {
 }
 
 /**
- * Keeps the device's favourites and the account's in step while a customer is here: joined at login, told at each
- * press, gone from the device after a logout. A press that can't be told stays on the device and joins at the next
+ * Keeps the device's favourites and the account's in step while a customer is here: joined at login, sent at each
+ * press, gone from the device after a logout. A press that can't be sent stays on the device and joins at the next
  * login.
  * @param onSession tells who is here when that changes
  * @param isNew the customer has just logged in

@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { toggleFavourite, useFavourites } from './kept-events.ts'
 

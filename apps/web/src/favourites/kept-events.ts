@@ -47,7 +47,7 @@ const subscribe = (listener: () => void) => {
 /** The favourites of this device (R1.4). */
 export const useFavourites = (): readonly number[] => useSyncExternalStore(subscribe, read)
 
-/** Whoever keeps the account's list in step is told what was pressed here. */
+/** Called with each press, to keep the account's list in step. */
 let told: ((id: number, isKept: boolean) => void) | null = null
 export const onFavourite = (listener: typeof told): void => {
   told = listener

@@ -1,4 +1,4 @@
-import { tabDraft } from '../platform/tab-draft.ts'
+import { tabDraft } from '../platform/device/tab-draft.ts'
 import type { GiftCardFields } from './gift-card-form.rules.ts'
 
 /** What was typed for a gift card that is not paid yet. */

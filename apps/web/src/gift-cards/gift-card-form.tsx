@@ -1,41 +1,61 @@
-import { dayAfter } from '@parter/portal/calendar-days.ts'
-import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter/portal/gift-card-offer.ts'
-import { type FormEvent, useState } from 'react'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
-import { TermsSentence } from '../platform/terms-sentence.tsx'
+import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
+import { isGiftCardAmount, LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter/portal/gift-card-offer.ts'
+import { dayAfter } from '@parter/portal/time/calendar-days.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ask } from '../platform/calls/ask.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { useShownAgain } from '../platform/device/use-pageshow.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { TotalLine } from '../ui/cards/total-line.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
-import { EmailField } from '../ui/fields/email-field.tsx'
-import { ErrorSummary, Form } from '../ui/fields/form.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
-import { useBuyGiftCard } from './buy-gift-card.ts'
-import { writeGiftCardDraft, useGiftCardDraft } from './gift-card-draft.ts'
-import {
-  amountOf,
-  type GiftCardFault,
-  type GiftCardField,
-  type GiftCardFields,
-  giftCardBody,
-  giftCardFaults,
-} from './gift-card-form.rules.ts'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { EmailField, TextField } from '../ui/fields/text-field.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
+import { keyOfPurchase, useGiftCardDraft, writeGiftCardDraft } from './gift-card-draft.ts'
 import styles from './gift-card-form.module.css'
+import { amountOf, type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 
-export const ID = 'gift-card-'
-/** The fields in the order of the form, and what they are called. */
-const LABELS = {
-  otherAmount: 'gift_cards_own_amount',
-  recipientName: 'gift_cards_recipient_name',
-  recipientEmail: 'gift_cards_recipient_email',
+/** Refusals after which nobody knows what became of the call: it is asked again under the same key. */
+const UNCERTAIN = [0, 500, 503]
+
+/** Orders the card and leaves for the provider's page. */
+const useBuyGiftCard = () => {
+  const { language } = useShop()
+  const buy = useMutation<ReplyOf<'buyGiftCard'>, AskError, InputOf<'buyGiftCard'>['body']>({
+    networkMode: 'always',
+    mutationFn: (body) =>
+      ask('buyGiftCard', {
+        query: { language },
+        headers: { 'idempotency-key': keyOfPurchase(JSON.stringify(body)) },
+        body,
+      }),
+    onSuccess: ({ paymentLink }) => location.assign(paymentLink),
+    onError: ({ status }) => {
+      if (!UNCERTAIN.includes(status)) writeGiftCardDraft({ intent: null })
+    },
+  })
+  useShownAgain(buy.reset)
+  return buy
+}
+
+/** The fields by their paths in what is sent, in the order of the form, and what they are called. */
+const FOR_THE_GIFTED = {
+  'recipient.name': 'gift_cards_recipient_name',
+  'recipient.email': 'gift_cards_recipient_email',
   message: 'gift_cards_message',
   sendOn: 'gift_cards_send_on',
-  buyerName: 'gift_cards_your_name',
-  buyerEmail: 'gift_cards_your_email',
-} as const satisfies Record<GiftCardField, string>
-const ORDER = Object.keys(LABELS) as GiftCardField[]
+} as const
+const FOR_THE_BUYER = {
+  'buyer.name': 'gift_cards_your_name',
+  'buyer.email': 'gift_cards_your_email',
+  acceptTerms: 'shell_link_terms',
+} as const
+export type GiftCardField = 'amount' | keyof typeof FOR_THE_GIFTED | keyof typeof FOR_THE_BUYER
 
 /** What stands in the form: what was typed, else what most people want. */
 export const useFields = (): GiftCardFields => {
@@ -69,39 +89,42 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
   const { t, portal, money } = useShop()
   const fields = useFields()
   const { acceptsTerms, fields: typed } = useGiftCardDraft()
-  const [isChecked, check] = useState(false)
   const buy = useBuyGiftCard()
   const { giftCards, currencyCode: currency, timezone } = portal
   const now = new Date()
   const days = { first: dayAfter(now, 0, timezone), last: dayAfter(now, MOST_DAYS_AHEAD, timezone) }
-  const faults = isChecked ? giftCardFaults(fields, giftCards, days) : {}
   const change = (part: Partial<GiftCardFields>) => writeGiftCardDraft({ fields: { ...typed, ...part } })
   const shown = (amount: number) => money({ amount, currency })
   const total = useShownAmount(fields)
-  const words = (fault: GiftCardFault | undefined): string | undefined => {
-    if (fault === 'amount')
-      return t('gift_cards_fault_amount', { least: shown(giftCards.least), most: shown(giftCards.most) })
-    if (fault === 'date') return t('gift_cards_fault_date')
-    if (fault === 'link') return t('gift_cards_fault_link')
-    return fault && t(`checkout_fault_${fault}`)
-  }
-  const wordsOf = (field: GiftCardField) => words(faults[field])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (buy.isPending || buy.isSuccess) return
-    check(true)
-    if (Object.keys(giftCardFaults(fields, giftCards, days)).length > 0) return
-    if (acceptsTerms) buy.mutate(giftCardBody(fields, orderToken))
-    else document.getElementById(`${ID}terms`)?.focus()
-  }
-  const errors = ORDER.flatMap((field) => {
-    const message = wordsOf(field)
-    return message ? [{ fieldId: ID + field, message: `${t(LABELS[field])}: ${message}` }] : []
+  const body = giftCardBody(fields, acceptsTerms)
+  const bounds = { least: shown(giftCards.least), most: shown(giftCards.most) }
+  const isDayWrong = body.sendOn !== null && (body.sendOn < days.first || body.sendOn > days.last)
+  const labels = {
+    amount: 'gift_cards_own_amount',
+    ...(fields.isFor === 'gift' ? FOR_THE_GIFTED : {}),
+    ...FOR_THE_BUYER,
+  } as const
+  const form = useForm<GiftCardField>({
+    id: 'gift-card',
+    labels: Object.fromEntries(Object.entries(labels).map(([path, key]) => [path, t(key)])) as Record<
+      GiftCardField,
+      string
+    >,
+    body,
+    rules: async () => checkBy((await import('@parter/contract/selling/gift-cards.forms.ts')).giftCardForm),
+    also: {
+      ...(isGiftCardAmount(giftCards, body.amount) ? {} : { amount: t('gift_cards_fault_amount', bounds) }),
+      ...(isDayWrong ? { sendOn: t('gift_cards_fault_date') } : {}),
+      ...(acceptsTerms ? {} : { acceptTerms: t('checkout_fault_terms') }),
+    },
+    send: () => buy.mutateAsync({ ...body, ...(orderToken === null ? {} : { orderToken }) }),
   })
+  const isOther = fields.amount === 'other'
   return (
-    <Form onSubmit={submit}>
-      <ErrorSummary title={t('checkout_form_errors', { count: errors.length })} errors={errors} />
+    <Form onSubmit={(event) => void form.submit(event)}>
+      <FormFaults form={form} />
       <RadioCards
+        {...(isOther ? {} : form.field('amount'))}
         label={t('gift_cards_amount')}
         name="amount"
         columns={2}
@@ -112,17 +135,16 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
           { value: 'other', title: t('gift_cards_other_amount') },
         ]}
       />
-      {fields.amount === 'other' ? (
+      {isOther ? (
         <TextField
-          id={`${ID}otherAmount`}
+          {...form.field('amount')}
           label={t('gift_cards_own_amount')}
-          hint={t('gift_cards_amount_hint', { least: shown(giftCards.least), most: shown(giftCards.most) })}
+          hint={t('gift_cards_amount_hint', bounds)}
           inputMode="decimal"
           suffix={currency}
           required
           value={fields.otherAmount}
           onChange={(event) => change({ otherAmount: event.target.value })}
-          error={wordsOf('otherAmount')}
         />
       ) : null}
       <RadioCards
@@ -138,35 +160,32 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
       />
       {fields.isFor === 'gift' ? (
         <RecipientFields
-          id={ID}
           fields={fields}
           days={days}
           mostLetters={LONGEST_GIFT_MESSAGE}
           onChange={change}
-          wordsOf={wordsOf}
+          field={form.field}
         />
       ) : null}
       <TextField
-        id={`${ID}buyerName`}
+        {...form.field('buyer.name')}
         label={t('gift_cards_your_name')}
         hint={fields.isFor === 'gift' ? t('gift_cards_your_name_hint') : undefined}
         optional={t('shell_optional')}
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={LONGEST_NAME}
         value={fields.buyerName}
         onChange={(event) => change({ buyerName: event.target.value })}
-        error={wordsOf('buyerName')}
       />
       <EmailField
-        id={`${ID}buyerEmail`}
+        {...form.field('buyer.email')}
         label={t('gift_cards_your_email')}
         hint={t('gift_cards_your_email_hint')}
         name="email"
         required
         value={fields.buyerEmail}
         onChange={(event) => change({ buyerEmail: event.target.value })}
-        error={wordsOf('buyerEmail')}
       />
       <div className={styles.facts}>
         <p>{t('gift_cards_rule_withdrawal')}</p>
@@ -175,21 +194,19 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
       </div>
       <TotalLine label={t('gift_cards_total')} amount={total} />
       <Checkbox
-        id={`${ID}terms`}
+        {...form.field('acceptTerms')}
         checked={acceptsTerms}
         required
         onChange={(event) => writeGiftCardDraft({ acceptsTerms: event.target.checked })}
-        error={isChecked && !acceptsTerms ? t('checkout_fault_terms') : undefined}
       >
         <TermsSentence />
       </Checkbox>
-      <Fault>{buy.isError ? errorWords(buy.error, t) : null}</Fault>
       <Button
         type="submit"
         look="primary"
         size="large"
         wide
-        busy={buy.isPending || buy.isSuccess ? t('checkout_redirecting') : undefined}
+        busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
       >
         {t('checkout_order_and_pay', { total })}
       </Button>

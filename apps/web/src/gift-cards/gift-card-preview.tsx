@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Perforated } from '../ui/cards/perforated.tsx'
 import { LateSeatRows } from '../ui/pictures/late-seat-rows.tsx'
 import styles from './gift-card-preview.module.css'

@@ -1,5 +1,5 @@
-import type { BoughtGiftCard } from '@parter/contract/gift-cards.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import { GiftCardPreview } from './gift-card-preview.tsx'

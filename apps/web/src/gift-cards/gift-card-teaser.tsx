@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { Perforated } from '../ui/cards/perforated.tsx'
 import styles from './gift-card-teaser.module.css'
@@ -20,7 +20,7 @@ export const GiftCardTeaser = () => {
       }
     >
       <div className={styles.words}>
-        <h2>{t('gift_cards_page_title')}</h2>
+        <h2>{t('shell_link_gift_cards')}</h2>
         <p>{t('gift_cards_teaser')}</p>
       </div>
     </Perforated>

@@ -1,16 +1,14 @@
-import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
+import { useState } from 'react'
+import { ask } from '../platform/calls/ask.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { EmailField } from '../ui/fields/email-field.tsx'
-import { Form } from '../ui/fields/form.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { EmailField, TextField } from '../ui/fields/text-field.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
 import styles from './gift-card-form.module.css'
 
 type Answer = ReplyOf<'withdrawGiftCard'>
@@ -48,64 +46,68 @@ const Said = ({ answer }: { answer: Answer }) => {
 export const WithdrawalForm = ({ reference }: { reference: string }) => {
   const { t, language } = useShop()
   const [typed, type] = useState({ orderReference: reference, email: '', name: '' })
-  const asking = useMutation<Answer, AskError, boolean>({
-    mutationFn: (confirm) => {
-      const { orderReference, email, name } = typed
-      const body: InputOf<'withdrawGiftCard'>['body'] = {
-        orderReference: orderReference.trim(),
-        email: email.trim(),
-        ...(name.trim() === '' ? {} : { name: name.trim() }),
-        confirm,
-      }
-      return ask('withdrawGiftCard', { query: { language }, body })
+  const [answer, show] = useState<Answer | null>(null)
+  const { orderReference, email, name } = typed
+  const body = { orderReference, email, ...(name.trim() === '' ? {} : { name }) }
+  const form = useForm({
+    id: 'withdrawal',
+    labels: {
+      orderReference: t('gift_cards_withdrawal_reference'),
+      email: t('gift_cards_your_email'),
+      name: t('gift_cards_your_name'),
+    },
+    body,
+    rules: async () => checkBy((await import('@parter/contract/selling/gift-cards.forms.ts')).withdrawalForm),
+    async send() {
+      const confirm = answer?.state === 'ready'
+      show(await ask('withdrawGiftCard', { query: { language }, body: { ...body, confirm } }))
     },
   })
+  // what was said belongs to what was typed then
   const change = (part: Partial<typeof typed>) => {
     type({ ...typed, ...part })
-    if (asking.data || asking.error) asking.reset()
+    show(null)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!asking.isPending && asking.data?.state !== 'withdrawn') asking.mutate(asking.data?.state === 'ready')
-  }
-  const { data } = asking
-  const busy = asking.isPending ? t('shell_loading') : undefined
+  const isDone = answer?.state === 'withdrawn'
   return (
-    <Form onSubmit={submit}>
-      {data?.state === 'withdrawn' ? null : (
+    <Form onSubmit={(event) => void form.submit(event)}>
+      {isDone ? null : (
         <>
+          <FormFaults form={form} short />
           <TextField
+            {...form.field('orderReference')}
             label={t('gift_cards_withdrawal_reference')}
             hint={t('gift_cards_withdrawal_reference_hint')}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             required
-            value={typed.orderReference}
+            value={orderReference}
             onChange={(event) => change({ orderReference: event.target.value })}
           />
           <EmailField
+            {...form.field('email')}
             label={t('gift_cards_your_email')}
             hint={t('gift_cards_withdrawal_email_hint')}
             required
-            value={typed.email}
+            value={email}
             onChange={(event) => change({ email: event.target.value })}
           />
           <TextField
+            {...form.field('name')}
             label={t('gift_cards_your_name')}
             autoComplete="name"
             optional={t('shell_optional')}
-            maxLength={100}
-            value={typed.name}
+            maxLength={LONGEST_NAME}
+            value={name}
             onChange={(event) => change({ name: event.target.value })}
           />
         </>
       )}
-      {data ? <Said answer={data} /> : null}
-      <Fault>{asking.isError ? errorWords(asking.error, t) : null}</Fault>
-      {data?.state === 'withdrawn' ? null : (
-        <Button type="submit" look="solid" size="large" wide busy={busy}>
-          {data ? t('gift_cards_withdrawal_confirm') : t('gift_cards_withdrawal_begin')}
+      {answer ? <Said answer={answer} /> : null}
+      {isDone ? null : (
+        <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
+          {answer ? t('gift_cards_withdrawal_confirm') : t('gift_cards_withdrawal_begin')}
         </Button>
       )}
       <p className={styles.note}>{t('gift_cards_withdrawal_email')}</p>

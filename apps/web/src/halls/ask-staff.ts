@@ -1,8 +1,7 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import { ask } from '../platform/ask.ts'
+import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import { ask } from '../platform/calls/ask.ts'
 
-/** In memory alone: whoever reloads the page is asked again, and no script of another tab finds it. */
+/** In memory alone: after a reload it is asked for again, and no script of another tab finds it. */
 let token = ''
 
 export const rememberToken = (next: string): void => {

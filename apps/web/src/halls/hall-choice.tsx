@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { useNameOf } from './hall-words.ts'
 
 export type HallInList = ReplyOf<'listHalls'>['halls'][number]

@@ -3,7 +3,7 @@ import type { HallFaultKind } from '@parter/contract/seat-map/hall-faults.ts'
 import type { ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import { useCallback } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 
 export const KIND_WORDS: Readonly<Record<ModelSeat['kind'], MessageKey>> = {
   normal: 'halls_kind_normal',

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../ui/actions/chip.tsx'
 import type { Command } from './model/commands.rules.ts'

@@ -1,6 +1,6 @@
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import type { Command } from './model/commands.rules.ts'
 import { beginEditing, edited } from './model/editing.rules.ts'
 import { planFaults } from './model/faults.rules.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { AskError } from '../platform/ask-error.ts'
+import { AskError } from '../platform/calls/ask-error.ts'
 import { FaultScreen } from './fault-screen.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Shows the error page in place of a page that has failed; whatever was not expected is told to the monitoring (R8.2). */
+/** Shows the error page in place of a page that has failed; unexpected errors go to monitoring (R8.2). */
 export class FaultBoundary extends Component<Props, { error: unknown; program: unknown }> {
   override state: { error: unknown; program: unknown } = { error: null, program: null }
 

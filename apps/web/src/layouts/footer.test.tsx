@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadContentIcon } from '../platform/content-icons.ts'
-import { takeInit } from '../platform/init.ts'
+import { loadContentIcon } from '../platform/shop/content-icons.ts'
+import { takeInit } from '../platform/shop/init.ts'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { Footer } from './footer.tsx'

@@ -1,11 +1,11 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
 import { useState } from 'react'
-import { ContentIcon } from '../platform/content-icon.tsx'
-import { useInit } from '../platform/init.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { ContentIcon } from '../platform/shop/content-icon.tsx'
+import { useInit } from '../platform/shop/init.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { showConsentSettings } from '../consent/choice.ts'
-import { chooseTheme, type Theme, themeNow } from '../platform/theme.ts'
+import { chooseTheme, type Theme, themeNow } from '../platform/device/theme.ts'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import { SeatRows } from '../ui/pictures/seat-rows.tsx'
@@ -50,10 +50,7 @@ const useFooterLinks = (own: PublicPortal['footer']['left'], isWanted: (list: st
   const add = (one: FooterLink) => {
     if (!found.has(one.href)) found.set(one.href, one)
   }
-  for (const item of own) {
-    const href = link(item)
-    if (href !== null) add({ href, label: t(item.label), external: 'href' in item })
-  }
+  for (const item of own) add({ href: link(item), label: t(item.label), external: 'href' in item })
   for (const [name, list] of Object.entries(init?.links ?? {}))
     if (isWanted(name)) for (const { label, slug } of list) add({ label, ...pathOfNavigation(slug, language, portal) })
   return [...found.values()]

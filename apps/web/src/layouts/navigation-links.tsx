@@ -1,7 +1,7 @@
-import type { NavigationItem } from '@parter/contract/content.ts'
+import type { NavigationItem } from '@parter/contract/showing/content.ts'
 import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
-import { useInit } from '../platform/init.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useInit } from '../platform/shop/init.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './header.module.css'
 
 const NavigationLink = ({ item }: { item: NavigationItem }) => {

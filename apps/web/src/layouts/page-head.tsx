@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Breadcrumb, type Crumb } from '../ui/navigation/breadcrumb.tsx'
 import styles from './page-head.module.css'
 

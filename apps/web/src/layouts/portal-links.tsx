@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './portal-links.module.css'
 
 /** The storefronts of other countries. Their languages and carts are their own, so each is a full page load. */

@@ -1,9 +1,9 @@
 import { showConsentSettings } from '../consent/choice.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
 import styles from './slim-footer.module.css'
 
-/** What somebody who pays may want to read, of all that the storefront's footer has. */
+/** The part of the storefront's footer that a paying buyer may want to read. */
 const WANTED: readonly string[] = [
   'shell_link_find_purchase',
   'shell_link_terms',
@@ -11,14 +11,13 @@ const WANTED: readonly string[] = [
   'shell_link_accessibility',
 ]
 
-/** The footer while one pays: whom to ask, and what one agrees to. Nothing in it leads to other things to buy (R2.9). */
+/** The footer while one pays: contact and terms. Nothing in it leads to other things to buy (R2.9). */
 export const SlimFooter = () => {
   const { t, portal, link } = useShop()
   const [help] = portal.contacts
-  const links = [...portal.footer.left, ...portal.footer.right].flatMap((item) => {
-    const href = WANTED.includes(item.label) ? link(item) : null
-    return href === null ? [] : [{ href, label: t(item.label), external: 'href' in item }]
-  })
+  const links = [...portal.footer.left, ...portal.footer.right]
+    .filter(({ label }) => WANTED.includes(label))
+    .map((item) => ({ href: link(item), label: t(item.label), external: 'href' in item }))
   return (
     <footer className={styles.footer} aria-label={t('shell_footer_label')}>
       <Container className={styles.inside}>

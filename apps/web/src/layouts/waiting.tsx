@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './waiting.module.css'
 
 /** Shown only after 200 ms: what is quick enough needs no word. `bar` is the thin line above a page that is still there. */

@@ -1,4 +1,4 @@
-import { useShop } from '../platform/shop-context.tsx'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-switch.tsx'
 import { NavigationLinks } from './navigation-links.tsx'

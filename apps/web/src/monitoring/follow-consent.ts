@@ -1,6 +1,6 @@
 import { type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
 
-/** What a visitor allows: ids that tie his reports together are statistics (R4.14). */
+/** What a visitor allows: ids that tie their reports together are statistics (R4.14). */
 export interface MayCount {
   now(): boolean
   onChange(listener: () => void): void

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadOnLostChunk } from '../platform/lost-chunk.ts'
+import { reloadOnLostChunk } from '../platform/address/lost-chunk.ts'
 import { loadMonitoring } from './load-monitoring.ts'
 import type { Monitored } from './start-monitoring.ts'
 

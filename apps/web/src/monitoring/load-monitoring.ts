@@ -1,12 +1,12 @@
 import type { MayCount } from './follow-consent.ts'
 import type { Monitored } from './start-monitoring.ts'
 
-/** What the monitoring is told before it is here; what a visitor allows is fetched with it. */
+/** What is queued before monitoring is loaded; the visitor's consent is fetched with it. */
 type Known = Omit<Monitored, 'early' | 'mayCount'> & { readonly findMayCount: () => Promise<MayCount> }
 
 /**
  * Brings the monitoring when the first page has loaded and the browser has nothing better to do (R1.7), and hands it
- * what failed before that. It may stay away, with a blocker or a broken network: nobody waits for it.
+ * what failed before that. It may stay away, with a blocker or a broken network: nothing waits for it.
  */
 export const loadMonitoring = ({ findMayCount, ...monitored }: Known): void => {
   const early: Event[] = []

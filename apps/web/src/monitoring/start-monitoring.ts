@@ -30,21 +30,21 @@ export interface Monitored {
   /** A page's name, by its path: addresses themselves are not counted. */
   readonly pageAt: (path: string) => string
   readonly mayCount: MayCount
-  /** What the window was told before this was here: errors that nobody caught. */
+  /** What happened before this was loaded: uncaught errors. */
   readonly early: readonly Event[]
 }
 
 /** Faults that are not ours: browsers' own remarks, and their extensions. */
 const NOT_OURS = [/^ResizeObserver loop/, /-extension:\/\//]
 
-/** An error that nobody caught comes without its name; the error itself, which has it, stays here. */
+/** An uncaught error comes without its name; the error itself, which has it, stays here. */
 const named = ({ type, payload }: TransportItem): TransportItem['payload'] => {
   if (type !== TransportItemType.EXCEPTION) return payload
   const { originalError, ...rest } = payload as ExceptionEventExtended
   return { ...rest, type: originalError?.name ?? rest.type }
 }
 
-/** Errors of the time before are told up to this number: the first ones say most. */
+/** How many earlier errors are reported: the first ones say most. */
 const MOST_EARLY = 10
 
 const errorOf = (event: Event): Error => {
@@ -59,7 +59,7 @@ const cleaned = (item: TransportItem): TransportItem => {
   return { ...item, payload, meta: { ...meta, ...(page && { page: cleanReport(page) }) } }
 }
 
-/** What is marked with `data-action` is an action of the user, wherever in it somebody presses. */
+/** What is marked with `data-action` is an action of the user, wherever in it they press. */
 const followActions = (): void => {
   const note = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return

@@ -1,32 +1,11 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import { markerIn } from '../platform/marker.rules.ts'
-
-/** What everybody gets alike: shown again, and marked as old, when nothing newer can be had. */
-const PUBLIC: readonly CallName[] = [
-  'readInit',
-  'readEvent',
-  'readPrices',
-  'readSeries',
-  'listEvents',
-  'listVenues',
-  'readVenue',
-  'listPromoters',
-  'readPromoter',
-  'listTags',
-  'readTag',
-  'listNews',
-  'readArticle',
-  'listInfo',
-  'readInfoSection',
-  'readInfoArticle',
-  'readEventInfo',
-  'readContacts',
-]
-/** One's own tickets and their codes: for their owner alone, and gone as soon as somebody else is here. */
-const MINE: readonly CallName[] = ['listActiveEvents', 'confirmPurchase']
+import { browserCalls } from '@parter/contract/browser-calls.ts'
+import type { CallName } from '@parter/contract/calls.ts'
+import { markerIn } from '../platform/calls/marker.rules.ts'
 
 const MOST = 120
+/** What everybody gets alike: shown again, and marked as old, when nothing newer can be had. */
 const CACHE = 'answers'
+/** One's own tickets and their codes: for their owner alone, and gone as soon as somebody else is here. */
 const CACHE_OF_MINE = 'my tickets'
 
 interface Kept {
@@ -37,8 +16,9 @@ interface Kept {
 }
 
 const cacheOf = (name: CallName): string | null => {
-  if (MINE.includes(name)) return CACHE_OF_MINE
-  return PUBLIC.includes(name) ? CACHE : null
+  const { offline } = browserCalls[name]
+  if (offline === undefined) return null
+  return offline === 'owner' ? CACHE_OF_MINE : CACHE
 }
 
 const addressOf = (name: CallName, input: unknown): string =>

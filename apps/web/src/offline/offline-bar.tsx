@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { answers } from '../platform/answers.ts'
-import { whenBack } from '../platform/recovery.ts'
-import { showKept } from '../platform/kept-state.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { answers } from '../platform/calls/answers.ts'
+import { whenBack } from '../platform/device/recovery.ts'
+import { showKept } from '../platform/calls/kept-state.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import styles from './offline-bar.module.css'
 

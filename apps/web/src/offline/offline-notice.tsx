@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useKeptAt } from '../platform/kept-state.ts'
+import { useKeptAt } from '../platform/calls/kept-state.ts'
 
 const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
 

@@ -1,6 +1,6 @@
 /**
  * Keeps the frame of the app, the pages last seen and their pictures, for a time without a network. The network always
- * comes first for pages, so nobody sees an old one who could have the new; files of the app never change under their
+ * comes first for pages, so an old one is shown only where the new can't be had; files of the app never change under their
  * names. Built by itself (`build/service-worker.ts`) and served as `/service-worker.js`.
  */
 import { frameFor, frameToFetch, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
@@ -114,7 +114,7 @@ const answerPicture = async (event: Asking): Promise<Response> => {
   return answer
 }
 
-/** Files of a release before the last one are asked for by nobody any more. */
+/** Files of a release before the last one are no longer requested. */
 const forgetOldFiles = async (): Promise<void> => {
   const old = (await caches.keys()).filter((name) => name.startsWith('files ') && name !== FILES)
   await Promise.all(surplus(old, 1).map((name) => caches.delete(name)))

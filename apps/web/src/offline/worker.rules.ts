@@ -2,7 +2,7 @@
 export type Keeping = 'page' | 'file' | 'picture' | null
 
 /**
- * Which requests are looked after. Calls never are: what they answer may be somebody's own, and the app keeps what it
+ * Which requests are looked after. Calls never are: their replies may be personal, and the app keeps what it
  * may by itself (`kept-answers.ts`).
  */
 export const keepingOf = (request: { method: string; mode: string; url: string }, origin: string): Keeping => {
@@ -18,7 +18,7 @@ export const keepingOf = (request: { method: string; mode: string; url: string }
 export const mayKeepPage = (status: number, type: string | null, cacheControl: string | null): boolean =>
   status === 200 && (type ?? '').startsWith('text/html') && !(cacheControl ?? '').includes('no-store')
 
-/** Nobody is behind the address now: what is kept is better than the word of a proxy. */
+/** No server is behind the address now: a cached page is better than a proxy's error. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Those to be given up so that `most` are left, the oldest first. */
@@ -42,7 +42,7 @@ export const frameFor = (path: string, kept: readonly string[]): string | undefi
 
 /**
  * The page to be fetched for its frame: the front page in the language of the one that is on show, as long as no page
- * in it is kept. Whoever has come straight to his tickets, or whose worker came that late, has seen no page that may be.
+ * in it is kept. A visitor who came straight to their tickets, or whose worker came that late, has seen no page that may be.
  */
 export const frameToFetch = (path: string, kept: readonly string[]): string | null =>
   kept.some((other) => languageOf(other) === languageOf(path)) ? null : languageOf(path) || '/'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { BoughtContents } from './bought-contents.tsx'

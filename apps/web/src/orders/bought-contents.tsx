@@ -1,6 +1,6 @@
-import type { OrderContents } from '@parter/contract/order-contents.ts'
-import { hoursInLines } from '@parter/portal/opening-hours.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'
 import styles from './bought-contents.module.css'
 

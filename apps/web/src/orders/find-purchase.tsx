@@ -1,23 +1,25 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ask } from '../platform/ask.ts'
-import { type AskError, isRefusal } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { useState } from 'react'
+import { ask } from '../platform/calls/ask.ts'
+import { isRefusal } from '../platform/calls/ask-error.ts'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { EmailField } from '../ui/fields/email-field.tsx'
-import { Form } from '../ui/fields/form.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { refusedFields } from '../ui/fields/form-faults.rules.ts'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { EmailField, TextField } from '../ui/fields/text-field.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
 import styles from './find-purchase.module.css'
 import { isGood, STATE_TITLES } from './state-titles.ts'
 
 type Found = ReplyOf<'findPurchase'>
-interface Sought {
-  readonly reference: string
-  readonly email: string
-}
+type SoughtField = 'reference' | 'email'
+
+/** What can't be an order's number, in the address of the page, belongs to no purchase either. */
+const belongsToNone = (error: unknown, fields: readonly string[]): boolean =>
+  isRefusal(error, 'order_not_found') ||
+  (isRefusal(error, 'invalid_request') && refusedFields(error.errors, fields).size === 0)
 
 /** What became of a purchase, in one sentence that is true. */
 const truthOf = ({ state, mail, resent, total, charged }: Found, email: string, { t, money }: ShopOnShow): string => {
@@ -67,29 +69,33 @@ const Truth = ({ found, email, onAgain }: { found: Found; email: string; onAgain
  */
 export const FindPurchase = ({ known }: { known?: string }) => {
   const { t, language, path } = useShop()
-  const [sought, setSought] = useState<Sought>({ reference: known ?? '', email: '' })
-  const finding = useMutation<Found, AskError, Sought>({
-    mutationFn: ({ reference, email }) =>
-      ask('findPurchase', { query: { language }, body: { reference: reference.trim(), email: email.trim() } }),
+  const [typed, type] = useState({ reference: known ?? '', email: '' })
+  const [found, show] = useState<Found | null>(null)
+  const [isNothing, setNothing] = useState(false)
+  const labels = {
+    ...(known === undefined ? { reference: t('orders_find_reference') } : {}),
+    email: t('orders_find_email'),
+  } as Readonly<Record<SoughtField, string>>
+  const form = useForm({
+    id: 'find-purchase',
+    labels,
+    body: typed,
+    rules: async () => checkBy((await import('@parter/contract/selling/after-purchase.forms.ts')).purchaseSoughtForm),
+    async send() {
+      setNothing(false)
+      try {
+        show(await ask('findPurchase', { query: { language }, body: typed }))
+      } catch (error) {
+        if (!belongsToNone(error, Object.keys(labels))) throw error
+        setNothing(true)
+      }
+    },
   })
-  const [isChecked, check] = useState(false)
-  const change = (part: Partial<Sought>) => setSought((all) => ({ ...all, ...part }))
-  const isEmpty = (field: keyof Sought) => sought[field].trim() === ''
-  // an empty field is no purchase that isn't there
-  const faultOf = (field: keyof Sought) => (isChecked && isEmpty(field) ? t('orders_find_required') : undefined)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    check(true)
-    const missing = (['reference', 'email'] as const).find(isEmpty)
-    if (missing) event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus()
-    else if (!finding.isPending) finding.mutate(sought)
-  }
-  if (finding.data) return <Truth found={finding.data} email={sought.email.trim()} onAgain={() => finding.reset()} />
-  const { error } = finding
-  // what can't be an order's number or an e-mail belongs to no purchase either
-  const isNothing = isRefusal(error, 'order_not_found', 'invalid_request')
+  const change = (part: Partial<typeof typed>) => type((all) => ({ ...all, ...part }))
+  if (found) return <Truth found={found} email={typed.email.trim()} onAgain={() => show(null)} />
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={(event) => void form.submit(event)}>
+      <FormFaults form={form} short />
       {isNothing ? (
         <Notice tone="bad" title={t('orders_find_nothing_title')} announced>
           <p>{t('orders_find_nothing_text')}</p>
@@ -97,36 +103,31 @@ export const FindPurchase = ({ known }: { known?: string }) => {
             <a href={path('contacts', {})}>{t('orders_find_write')}</a>
           </p>
         </Notice>
-      ) : error ? (
-        <Notice tone="bad" announced>
-          {errorWords(error, t)}
-        </Notice>
       ) : null}
       {known === undefined ? (
         <TextField
+          {...form.field('reference')}
           label={t('orders_find_reference')}
           hint={t('orders_find_reference_hint')}
           name="reference"
-          error={faultOf('reference')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           required
           maxLength={200}
-          value={sought.reference}
+          value={typed.reference}
           onChange={(event) => change({ reference: event.target.value })}
         />
       ) : null}
       <EmailField
+        {...form.field('email')}
         label={t('orders_find_email')}
         name="email"
-        error={faultOf('email')}
         required
-        maxLength={254}
-        value={sought.email}
+        value={typed.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      <Button type="submit" look="solid" size="large" wide busy={finding.isPending ? t('shell_loading') : undefined}>
+      <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
         {t(known === undefined ? 'orders_find_button' : 'orders_elsewhere_button')}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Purchase, PurchaseState } from '@parter/contract/orders.ts'
+import type { Purchase, PurchaseState } from '@parter/contract/selling/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop-context.tsx'
+import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { PaymentState } from './payment-state.tsx'

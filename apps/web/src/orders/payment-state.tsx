@@ -1,6 +1,6 @@
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 import type { ReactNode } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'

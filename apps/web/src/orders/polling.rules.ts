@@ -1,10 +1,10 @@
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 
 /** Pauses between looks, in milliseconds: quick at first, since most payments are decided at once. */
 const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
 const LONGEST = 10_000
 const LATER_PAUSE = 20_000
-/** A refund or an email may take days: nobody looks at a page for so long. */
+/** A refund or an email may take days, longer than a page stays open. */
 const MOST_LATER_LOOKS = 30
 
 /** What is looked at again. */
@@ -28,7 +28,7 @@ export const pauseBeforeLook = (purchase: Looked | undefined, looks: number): nu
   return looks > MOST_LATER_LOOKS ? false : LATER_PAUSE
 }
 
-/** Whether the places are still the buyer's, so that he can try again. */
+/** Whether the places are still the buyer's, so that they can try again. */
 export const areHeld = ({ holdsUntil, serverNow }: Pick<Purchase, 'holdsUntil' | 'serverNow'>): boolean =>
   holdsUntil !== null && Date.parse(holdsUntil) > Date.parse(serverNow)
 

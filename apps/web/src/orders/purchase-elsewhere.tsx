@@ -1,5 +1,5 @@
-import type { PurchaseElsewhere as Told } from '@parter/contract/orders.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { PurchaseElsewhere as Told } from '@parter/contract/selling/orders.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { FindPurchase } from './find-purchase.tsx'

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@parter/contract/words.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useQuery } from '@tanstack/react-query'
-import { question } from '../platform/answers.ts'
+import { question } from '../platform/calls/answers.ts'
 import { pauseBeforeLook } from './polling.rules.ts'
 
 /** How a purchase stands, asked again as long as something is still to come; seldom after a while. */

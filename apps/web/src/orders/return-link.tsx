@@ -1,5 +1,5 @@
-import { useAsking } from '../platform/answers.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { useAsking } from '../platform/calls/answers.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
 /** The way to return tickets, where the event lets at least one of them come back (R10.5). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Further } from '../platform/further.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { Further } from '../platform/calls/use-infinite-list.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Row } from '../ui/layout/page-layout.tsx'
 import styles from './list-page.module.css'

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { ReturnOffer } from '@parter/contract/returns.ts'
+import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
 import { seatWords } from '@parter/portal/seat-words.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { answers, question } from '../platform/answers.ts'
-import { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
+import { question } from '../platform/calls/answers.ts'
+import { ask } from '../platform/calls/ask.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { OrderSummary } from '../ui/cards/order-summary.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
@@ -84,29 +84,22 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
   const { t, language, money } = useShop()
   const [chosen, choose] = useState<string[]>([])
   const [to, chooseWay] = useState<Way['to']>('card')
-  const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
-  const { data, error, refetch } = useQuery({
-    ...question('readReturn', asked),
-    enabled: chosen.length > 0,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  const priced = chosen.length > 0 && !error ? data?.chosen : null
-  const way = priced?.ways.find((one) => one.to === to) ?? priced?.ways[0]
   const sending = useMutation<ReplyOf<'returnTickets'>, AskError, Way>({
     mutationFn: (wish) => {
       const body = { orderToken, ticketIds: chosen, to: wish.to, expectedTotal: wish.total.amount }
       return ask('returnTickets', { query: { language }, body })
     },
-    onSuccess: () =>
-      Promise.all(
-        [['readReturn', { query: { language, orderToken } }], ['confirmPurchase'], ['listActiveEvents']].map(
-          (queryKey) => answers.invalidateQueries({ queryKey, exact: queryKey.length > 1 }),
-        ),
-      ),
-    // another sum than was shown: it is shown anew
-    onError: () => refetch(),
   })
+  const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
+  // a sum is asked for until the tickets go back, and anew when it was another than was shown
+  const { data, error } = useQuery({
+    ...question('readReturn', asked),
+    enabled: chosen.length > 0 && !sending.isPending && !sending.data,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const priced = chosen.length > 0 && !error ? data?.chosen : null
+  const way = priced?.ways.find((one) => one.to === to) ?? priced?.ways[0]
   if (sending.data)
     return (
       <Notice tone="good" title={t('returns_done_title')} announced>

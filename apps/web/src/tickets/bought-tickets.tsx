@@ -1,17 +1,29 @@
-import type { BoughtTicket } from '@parter/contract/orders.ts'
-import { changeIn } from '@parter/contract/ticket-when.ts'
+import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import { changeIn, type TimedTicket, timesOf } from '@parter/contract/showing/ticket-when.ts'
 import { seatPairs } from '@parter/portal/seat-words.ts'
+import { codeSort, ticketTime } from '@parter/portal/time/event-days.ts'
 import { lazy, Suspense, useState } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop-context.tsx'
-import { changedWord, whenOf } from '../platform/ticket-when.ts'
+import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { changedWord, whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
 import { TicketCard } from '../ui/cards/ticket-card.tsx'
 import { When } from '../ui/cards/when.tsx'
 import styles from './bought-tickets.module.css'
-import { doorWords } from './door-words.ts'
 import { TicketWays } from './ticket-ways.tsx'
+
+/** What to do with the code, and how often it opens the door: once, or once on each of the ticket's days. */
+const doorWords = (ticket: TimedTicket, { t, dates }: ShopOnShow): string => {
+  const { kind } = changeIn(ticket)
+  if (kind === 'cancelled') return t('shell_cancelled_text')
+  if (kind === 'postponed') return `${t('shell_postponed_text')} ${t('tickets_show_at_door')}`
+  const times = timesOf(ticket)
+  const sort = codeSort(times, ticket.days)
+  return sort === 'once'
+    ? t('tickets_show_at_door')
+    : t('tickets_show_at_door_days', { sort, days: ticketTime(dates, times, ticket.days) })
+}
 
 const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ default: module.SentTicket })))
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
@@ -33,7 +45,7 @@ interface Parts {
   readonly onChange: () => void
 }
 
-/** What stands in place of a code that is somebody else's, or no longer any. */
+/** What is shown instead of a code that is its recipient's, or void. */
 const Code = ({ ticket }: { ticket: BoughtTicket }) => {
   const { t } = useShop()
   if (ticket.code === '') return <Icon name={ticket.sentTo ? 'share' : 'ticket'} size="3rem" />

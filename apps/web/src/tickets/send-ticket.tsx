@@ -1,107 +1,78 @@
-import type { BoughtTicket } from '@parter/contract/orders.ts'
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/languages.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
+import { ask } from '../platform/calls/ask.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
-import { EmailField } from '../ui/fields/email-field.tsx'
-import { Form } from '../ui/fields/form.tsx'
-import { DateField, SelectField, TextField } from '../ui/fields/text-field.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { DateField, EmailField, SelectField, TextField } from '../ui/fields/text-field.tsx'
+import { useTextForm } from '../ui/fields/use-form.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 
-interface Wish {
-  readonly email: string
-  readonly language: Language
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string
+const LABELS = {
+  email: 'tickets_send_email',
+  firstName: 'tickets_send_first_name',
+  lastName: 'tickets_send_last_name',
+  birthDate: 'tickets_send_birth_date',
+  language: 'tickets_send_language',
+} as const
+type SendField = keyof typeof LABELS
+
+/** What is asked for, by what the ticket says about its bearer. */
+const FIELDS: Readonly<Record<BoughtTicket['personalisation'], readonly SendField[]>> = {
+  none: ['email', 'language'],
+  name: ['email', 'firstName', 'lastName', 'language'],
+  name_and_birth_date: ['email', 'firstName', 'lastName', 'birthDate', 'language'],
 }
+const textsOf = (fields: readonly SendField[], text: (field: SendField) => string) =>
+  Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<SendField, string>
 
 const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderToken: string; onSent: () => void }) => {
   const { t, language, portal } = useShop()
-  const id = useId()
-  const [wish, setWish] = useState<Wish>({ email: '', language, firstName: '', lastName: '', birthDate: '' })
-  const change = (part: Partial<Wish>) => setWish((all) => ({ ...all, ...part }))
   const { personalisation } = ticket
-  const sending = useMutation<unknown, AskError>({
-    mutationFn: () => {
-      const { email, firstName, lastName, birthDate } = wish
-      const given = Object.entries({ firstName, lastName, birthDate }).filter(([, value]) => value.trim() !== '')
-      return ask('sendTicket', {
+  const fields = FIELDS[personalisation]
+  const form = useTextForm<SendField>({
+    id: 'send-ticket',
+    labels: textsOf(fields, (field) => t(LABELS[field])),
+    initial: textsOf(fields, (field) => (field === 'language' ? language : '')),
+    rules: async () => checkBy((await import('@parter/contract/selling/after-purchase.forms.ts')).sendTicketForm),
+    async send(wish) {
+      await ask('sendTicket', {
         params: { ticketId: ticket.id },
         query: { language },
-        body: { orderToken, email: email.trim(), language: wish.language, ...Object.fromEntries(given) },
+        body: { orderToken, ...wish, language: wish.language as Language },
       })
-    },
-    onSuccess: () => {
       showToast(t('tickets_send_done', { email: wish.email.trim() }), { tone: 'good' })
       onSent()
     },
   })
-  const faultOf = (name: string) =>
-    sending.error?.errors.find(({ field }) => field === name || field === `body.${name}`)?.message
-  const isAtField = ['email', 'firstName', 'lastName', 'birthDate'].some((name) => faultOf(name))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!sending.isPending) sending.mutate()
-  }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={(event) => void form.submit(event)}>
       <p>{t('tickets_send_lead')}</p>
-      <Fault>{sending.error && !isAtField ? errorWords(sending.error, t) : null}</Fault>
-      <EmailField
-        id={`${id}-email`}
-        label={t('tickets_send_email')}
-        autoComplete="off"
-        required
-        maxLength={254}
-        value={wish.email}
-        error={faultOf('email')}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+      <FormFaults form={form} />
+      <EmailField {...form.field('email')} label={t('tickets_send_email')} autoComplete="off" required />
       {personalisation === 'none' ? null : (
         <>
           <TextField
-            id={`${id}-first`}
+            {...form.field('firstName')}
             label={t('tickets_send_first_name')}
             required
-            maxLength={100}
-            value={wish.firstName}
-            error={faultOf('firstName')}
-            onChange={(event) => change({ firstName: event.target.value })}
+            maxLength={LONGEST_NAME}
           />
           <TextField
-            id={`${id}-last`}
+            {...form.field('lastName')}
             label={t('tickets_send_last_name')}
             required
-            maxLength={100}
-            value={wish.lastName}
-            error={faultOf('lastName')}
-            onChange={(event) => change({ lastName: event.target.value })}
+            maxLength={LONGEST_NAME}
           />
         </>
       )}
       {personalisation === 'name_and_birth_date' ? (
-        <DateField
-          id={`${id}-birth`}
-          label={t('tickets_send_birth_date')}
-          required
-          value={wish.birthDate}
-          error={faultOf('birthDate')}
-          onChange={(event) => change({ birthDate: event.target.value })}
-        />
+        <DateField {...form.field('birthDate')} label={t('tickets_send_birth_date')} required />
       ) : null}
-      <SelectField
-        id={`${id}-language`}
-        label={t('tickets_send_language')}
-        value={wish.language}
-        onChange={(event) => change({ language: event.target.value as Language })}
-      >
+      <SelectField {...form.field('language')} label={t('tickets_send_language')}>
         {LANGUAGES.filter((code) => code === language || portal.locales.some((locale) => locale.code === code)).map(
           (code) => (
             <option key={code} value={code} lang={code}>
@@ -110,7 +81,7 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
           ),
         )}
       </SelectField>
-      <Button type="submit" look="solid" size="large" wide busy={sending.isPending ? t('shell_loading') : undefined}>
+      <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
         {t('tickets_send_button')}
       </Button>
     </Form>

@@ -1,14 +1,14 @@
-import type { BoughtTicket } from '@parter/contract/orders.ts'
+import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ask } from '../platform/ask.ts'
-import type { AskError } from '../platform/ask-error.ts'
-import { errorWords } from '../platform/error-words.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import { ask } from '../platform/calls/ask.ts'
+import type { AskError } from '../platform/calls/ask-error.ts'
+import { errorWords } from '../platform/calls/error-words.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
 import styles from './sent-ticket.module.css'
 
-/** To whom a ticket was sent on, whether the email reached him, and the way back while there is one. */
+/** A ticket's recipient, whether the email reached them, and how to take the ticket back while possible. */
 export const SentTicket = ({
   ticket,
   orderToken,

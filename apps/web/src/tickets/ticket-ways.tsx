@@ -1,5 +1,5 @@
-import type { BoughtTicket } from '@parter/contract/orders.ts'
-import { useShop } from '../platform/shop-context.tsx'
+import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
 /** What one can take of a ticket: paper, wallets, calendar (R7.5). */

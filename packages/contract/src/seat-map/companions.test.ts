@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companionsTooMany } from './companions.ts'
-import { SEAT_KINDS, type SeatKind } from './geometry.ts'
+import { companionsTooMany, SEAT_KINDS, type SeatKind } from './geometry.ts'
 
 const seats = fc.array(
   fc.constantFrom(...SEAT_KINDS).map((kind) => ({ kind })),

@@ -1,12 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { madeHall } from '../../testing/made-up-hall.ts'
 import { BrokenBytes, ByteReader, ByteWriter } from './bytes.ts'
 import { decodeGeometry } from './decode-geometry.ts'
 import { encodeGeometry } from './encode-geometry.ts'
-import { type HallGeometry, rowOfSeat, seatLabelOf, seatFinder } from './geometry.ts'
-import { madeHall } from '../../testing/made-up-hall.ts'
-import { neighboursOf } from './neighbours.ts'
+import { type HallGeometry, neighboursOf, rowOfSeat, seatFinder, seatLabelOf } from './geometry.ts'
 import { sectionOutlines } from './section-outline.ts'
 
 const small: HallGeometry = {

@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months = 'ledna února března dubna května června července srpna září října listopadu prosince'.split(' ')
 const monthsShort = 'led úno bře dub kvě čvn čvc srp zář říj lis pro'.split(' ')

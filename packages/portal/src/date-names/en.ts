@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const monthsShort = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

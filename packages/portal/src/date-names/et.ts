@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months = 'jaanuar veebruar märts aprill mai juuni juuli august september oktoober november detsember'.split(' ')
 const monthsShort = 'jaan veebr märts apr mai juuni juuli aug sept okt nov dets'.split(' ')

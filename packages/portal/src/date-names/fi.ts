@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months =
   'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta'.split(

@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months =
   'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio'.split(' ')

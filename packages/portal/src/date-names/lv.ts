@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months = 'janvārī februārī martā aprīlī maijā jūnijā jūlijā augustā septembrī oktobrī novembrī decembrī'.split(
   ' ',

@@ -1,4 +1,4 @@
-import type { DateNames } from '../date-names.ts'
+import type { DateNames } from './date-names.ts'
 
 const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 const monthsShort = 'янв. фев. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.'.split(' ')

@@ -11,7 +11,7 @@ const question = (kind: FieldKind, more: Partial<FormQuestion> = {}): FormQuesti
   ...more,
 })
 const codeOf = (kind: FieldKind, answer: string | boolean | undefined, more: Partial<FormQuestion> = {}) =>
-  checkAnswers([question(kind, more)], { field: answer }, '+372')[0]?.code
+  checkAnswers([question(kind, more)], { field: answer })[0]?.code
 
 const KINDS: readonly FieldKind[] = ['text', 'email', 'phone', 'number', 'date', 'long_text', 'choice', 'checkbox']
 
@@ -28,7 +28,7 @@ describe('answers to a form [R5.3]', () => {
 
   it('are at most as long as the question says, counted in characters', () => {
     expect(codeOf('text', '😀'.repeat(20))).toBeUndefined()
-    expect(checkAnswers([question('text')], { field: 'õ'.repeat(21) }, '+372')).toEqual([
+    expect(checkAnswers([question('text')], { field: 'õ'.repeat(21) })).toEqual([
       { name: 'field', code: 'field_too_long', values: { most: 20 } },
     ])
   })
@@ -38,19 +38,8 @@ describe('answers to a form [R5.3]', () => {
     for (const [kind, right, wrong] of [
       [
         'email',
-        ['a@b.ee', "Mari.O'Neil+x@sub.myyk.example"],
-        [
-          'a@b',
-          '@b.ee',
-          'a b@c.ee',
-          'a@b..ee',
-          '.a@b.ee',
-          'a.@b.ee',
-          'mari@müük.ee',
-          'a\r\nb@c.ee',
-          '<a@b.ee>',
-          'a@b.ee, c@d.ee',
-        ],
+        ['a@b.ee', "Mari.O'Neil+x@sub.myyk.example", ' mari@müük.ee '],
+        ['a@b', '@b.ee', 'a b@c.ee', 'a@b..ee', 'a\r\nb@c.ee', '<a@b.ee>', 'a@b.ee, c@d.ee'],
       ],
       [
         'phone',
@@ -66,14 +55,10 @@ describe('answers to a form [R5.3]', () => {
     }
   })
 
-  it('show what a phone number looks like here', () => {
-    expect(checkAnswers([question('phone')], { field: 'x' }, '+371')[0]?.values).toEqual({ example: '+371 5123 4567' })
-  })
-
   it('never make the check fail, whatever they are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.oneof(fc.string({ maxLength: 60 }), fc.boolean()), (kind, answer) => {
-        expect(checkAnswers([question(kind)], { field: answer }, '+372').length).toBeLessThan(2)
+        expect(checkAnswers([question(kind)], { field: answer }).length).toBeLessThan(2)
       }),
     )
   })

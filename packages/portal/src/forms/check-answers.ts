@@ -1,3 +1,6 @@
+import { isEmail, tidyEmail } from './email.ts'
+import { isPhone, tidyPhone } from './phone.ts'
+
 /** A question of a form that the server describes, as far as answers are checked by it. */
 export interface FormQuestion {
   readonly name: string
@@ -28,18 +31,8 @@ export interface AnswerFault {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** As mail servers everywhere take them: ASCII, no quotes. */
-const EMAIL = /^[\w+-]+(?:[.'][\w+-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,24}$/
-const PHONE = /^\+[1-9][\d ()-]{6,24}$/
-const FEWEST_DIGITS = 7
-const MOST_DIGITS = 15
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-const isPhone = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '').length
-  return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
-}
 
 /** `2026-02-30` is written as a date and is none. */
 const isDate = (text: string): boolean => {
@@ -47,28 +40,29 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
+/** What was typed as it is checked and kept. */
+export const tidyAnswer = (kind: FieldKind, typed: string): string => {
+  if (kind === 'email') return tidyEmail(typed)
+  return kind === 'phone' ? tidyPhone(typed) : typed.trim()
+}
+
 /** Characters as people count them. */
 const lengthOf = (text: string): number => [...text].length
 
 /**
  * Holds answers against the questions of a form: the same in the browser, before sending, and on the server (R5.3).
- * @param phoneCode of the storefront, for the example of a phone number: `+372`
  * @returns at most one fault a question, in the order of the questions
  */
-export const checkAnswers = (
-  questions: readonly FormQuestion[],
-  answers: FormAnswers,
-  phoneCode: string,
-): AnswerFault[] =>
+export const checkAnswers = (questions: readonly FormQuestion[], answers: FormAnswers): AnswerFault[] =>
   questions.flatMap(({ name, kind, required, longest, choices }): AnswerFault[] => {
     const answer = answers[name]
     const fault = (code: AnswerFault['code'], values: AnswerFault['values'] = {}) => [{ name, code, values }]
     if (kind === 'checkbox') return required && answer !== true ? fault('field_required') : []
-    const text = typeof answer === 'string' ? answer.trim() : ''
+    const text = typeof answer === 'string' ? tidyAnswer(kind, answer) : ''
     if (text === '') return required ? fault('field_required') : []
     if (lengthOf(text) > longest) return fault('field_too_long', { most: longest })
-    if (kind === 'email' && !EMAIL.test(text)) return fault('field_email')
-    if (kind === 'phone' && !isPhone(text)) return fault('field_phone', { example: `${phoneCode} 5123 4567` })
+    if (kind === 'email' && !isEmail(text)) return fault('field_email')
+    if (kind === 'phone' && !isPhone(text)) return fault('field_phone')
     if (kind === 'number' && !NUMBER.test(text)) return fault('field_number')
     if (kind === 'date' && !isDate(text)) return fault('field_date')
     if (kind === 'choice' && !choices?.some(({ value }) => value === text)) return fault('field_choice')

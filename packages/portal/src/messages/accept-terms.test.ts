@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../languages.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import { loadTranslators } from './translators.ts'
 
 describe('the sentence by which terms are accepted [R4.12]', () => {

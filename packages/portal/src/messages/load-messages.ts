@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGES, type Language } from '../language/languages.ts'
 import { MESSAGE_ROOMS, type MessageRoom } from './message-key.ts'
 
 /** The texts of one room in one language, as written: ICU messages by key. */

@@ -2,17 +2,17 @@ import type account from '../../messages/et/account.json'
 import type boxOffice from '../../messages/et/box-office.json'
 import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
+import type changes from '../../messages/et/changes.json'
 import type checkout from '../../messages/et/checkout.json'
-import type components from '../../messages/et/components.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
 import type documents from '../../messages/et/documents.json'
 import type emails from '../../messages/et/emails.json'
 import type errors from '../../messages/et/errors.json'
+import type forms from '../../messages/et/forms.json'
 import type giftCards from '../../messages/et/gift-cards.json'
 import type halls from '../../messages/et/halls.json'
 import type orders from '../../messages/et/orders.json'
-import type changes from '../../messages/et/changes.json'
 import type returns from '../../messages/et/returns.json'
 import type seatMap from '../../messages/et/seat-map.json'
 import type shell from '../../messages/et/shell.json'
@@ -23,6 +23,7 @@ import type vouchers from '../../messages/et/vouchers.json'
 export const MESSAGE_ROOMS = [
   'shell',
   'errors',
+  'forms',
   'catalogue',
   'box-office',
   'seat-map',
@@ -33,7 +34,6 @@ export const MESSAGE_ROOMS = [
   'emails',
   'documents',
   'account',
-  'components',
   'consent',
   'content',
   'vouchers',
@@ -49,6 +49,7 @@ export type MessageRoom = (typeof MESSAGE_ROOMS)[number]
 export type MessageKey =
   | keyof typeof shell
   | keyof typeof errors
+  | keyof typeof forms
   | keyof typeof catalogue
   | keyof typeof boxOffice
   | keyof typeof seatMap
@@ -59,7 +60,6 @@ export type MessageKey =
   | keyof typeof emails
   | keyof typeof documents
   | keyof typeof account
-  | keyof typeof components
   | keyof typeof consent
   | keyof typeof content
   | keyof typeof vouchers

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../languages.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import { compileCatalogue } from './compile-catalogue.ts'
 import { loadCatalogue } from './load-messages.ts'
 import { createTranslator } from './messages.ts'

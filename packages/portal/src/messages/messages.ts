@@ -1,5 +1,5 @@
-import { formatCount } from '../figures.ts'
-import type { Language } from '../languages.ts'
+import { formatCount } from '../language/figures.ts'
+import type { Language } from '../language/languages.ts'
 import type { CompiledCatalogue, CompiledText } from './compile-catalogue.ts'
 import type { MessageKey } from './message-key.ts'
 import { pluralCategory } from './plural-category.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../languages.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import { pluralCategory } from './plural-category.ts'
 
 describe('the form of a word that goes with a number', () => {

@@ -1,5 +1,4 @@
-import type { Language } from '../languages.ts'
-import { LANGUAGES } from '../languages.ts'
+import { LANGUAGES, type Language } from '../language/languages.ts'
 import { compileCatalogue } from './compile-catalogue.ts'
 import { loadAllCatalogues } from './load-messages.ts'
 import { createTranslator, type Translate } from './messages.ts'

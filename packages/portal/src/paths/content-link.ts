@@ -1,5 +1,5 @@
-import type { Language } from '../languages.ts'
-import { pageAt, type PathPortal, pathToAddress, prefixOf } from './paths.ts'
+import type { Language } from '../language/languages.ts'
+import { type PathPortal, pageAt, pathToAddress, prefixOf } from './paths.ts'
 
 const split = (href: string): [path: string, rest: string] => {
   const path = href.replace(/[?#].*$/s, '')

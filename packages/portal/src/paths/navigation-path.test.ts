@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyLanguage, anyPortal } from '../../testing/addresses.ts'
 import { PORTALS } from '../portals/all-portals.ts'
 import { portalOfCode } from '../portals/portal-of-host.ts'
 import { pathOfNavigation } from './navigation-path.ts'
 import { pageAt } from './paths.ts'
-import { anyLanguage, anyPortal } from '../../testing/addresses.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../language/languages.ts'
 import { isCategory } from './param-shapes.ts'
 import { type PathPortal, pathTo, prefixOf } from './paths.ts'
 import { slugify } from './slug.ts'

@@ -1,4 +1,4 @@
-import type { PageName } from './page-table.ts'
+import type { PageName } from '../pages/pages.ts'
 
 const ID = /^[1-9]\d{0,8}$/
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,199}$/u

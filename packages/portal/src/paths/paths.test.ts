@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../languages.ts'
-import { portalOfCode } from '../portals/portal-of-host.ts'
-import { PORTALS } from '../portals/all-portals.ts'
-import { layoutOf, PAGE_PATTERNS, SECTION_WORDS, type PageName } from './page-table.ts'
-import { languageOfPath, pageAt, pathTo, pathToAddress } from './paths.ts'
 import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
+import { LANGUAGES } from '../language/languages.ts'
+import { layoutOf, PAGE_NAMES, type PageName, SECTION_WORDS } from '../pages/pages.ts'
+import { PORTALS } from '../portals/all-portals.ts'
+import { portalOfCode } from '../portals/portal-of-host.ts'
+import { languageOfPath, pageAt, pathTo, pathToAddress } from './paths.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const lv = portalOfCode('lv', PORTALS)
@@ -276,7 +276,7 @@ describe('the table of addresses', () => {
   })
 
   it('names three layouts [R2.9]', () => {
-    const layouts = Object.groupBy(Object.keys(PAGE_PATTERNS) as PageName[], layoutOf)
+    const layouts = Object.groupBy(PAGE_NAMES, layoutOf)
     expect(layouts.blank).toEqual(['blank', 'healthcheck'])
     expect(layouts.profile).toHaveLength(7)
     expect(layouts.default).toContain('frontPage')

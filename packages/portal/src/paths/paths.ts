@@ -1,13 +1,13 @@
-import { isLanguage, type Language } from '../languages.ts'
+import { isLanguage, type Language } from '../language/languages.ts'
 import {
-  PAGE_ALIASES,
-  PAGE_PATTERNS,
-  SECTION_WORDS,
+  PAGE_NAMES,
+  PAGES,
   type PageName,
   type PageParams,
   type PathParams,
+  SECTION_WORDS,
   type SectionName,
-} from './page-table.ts'
+} from '../pages/pages.ts'
 import { paramFits } from './param-shapes.ts'
 
 /** The part of a portal that addresses depend on. */
@@ -48,12 +48,12 @@ function wordOf(mark: Mark, language: Language): string {
 }
 
 const MARKS = Object.fromEntries<readonly Mark[]>(
-  Object.entries(PAGE_PATTERNS).map(([page, pattern]) => [page, marksOf(pattern)]),
+  PAGE_NAMES.map((page) => [page, marksOf(PAGES[page].path)]),
 ) as Record<PageName, readonly Mark[]>
 
 const ROUTES: readonly Route[] = [
-  ...(Object.keys(PAGE_PATTERNS) as PageName[]).map((page) => ({ page, marks: MARKS[page] })),
-  ...PAGE_ALIASES.map(([pattern, page]) => ({ page, marks: marksOf(pattern) })),
+  ...PAGE_NAMES.map((page) => ({ page, marks: MARKS[page] })),
+  ...PAGE_NAMES.flatMap((page) => (PAGES[page].aliases ?? []).map((path) => ({ page, marks: marksOf(path) }))),
 ]
 
 /** `''` in the portal's default language, else `/ru` and so on (R2.1). */

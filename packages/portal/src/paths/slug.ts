@@ -1,4 +1,4 @@
-import { LATIN_LETTERS } from '../latin-letters.ts'
+import { LATIN_LETTERS } from '../language/latin-letters.ts'
 import { isSlug } from './param-shapes.ts'
 
 /** Addresses write ц with one letter. */

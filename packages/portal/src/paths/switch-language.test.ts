@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
 import { PORTALS } from '../portals/all-portals.ts'
 import { portalOfCode } from '../portals/portal-of-host.ts'
 import { pageAt, pathToAddress } from './paths.ts'
 import { alternatesOf, switchLanguage } from './switch-language.ts'
-import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const lt = portalOfCode('lt', PORTALS)

@@ -1,6 +1,6 @@
-import { hreflangOf, isLanguage, type Language } from '../languages.ts'
-import { SECTION_WORDS } from './page-table.ts'
-import { pageAt, type PageAddress, type PathPortal, pathToAddress, prefixOf } from './paths.ts'
+import { hreflangOf, isLanguage, type Language } from '../language/languages.ts'
+import { SECTION_WORDS } from '../pages/pages.ts'
+import { type PageAddress, type PathPortal, pageAt, pathToAddress, prefixOf } from './paths.ts'
 
 /** Content slugs of the present page (tag, category, section, event …) → the same content's slugs in the new language. */
 export type SlugMap = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../language/languages.ts'
 import type { Portal } from './portal-schema.ts'
 
 /** The seed's locale entry (R3.4). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MARK, newStorefront } from '../../testing/portal-files.ts'
 import { checkPortals } from './check-portals.ts'
 import { operatorPortals } from './operator-portals.ts'
 import { portalOfCode } from './portal-of-host.ts'
-import { MARK, newStorefront } from '../../testing/portal-files.ts'
 
 const fi = {
   ...newStorefront,

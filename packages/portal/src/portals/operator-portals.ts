@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SHOP_PORTAL_FILES } from './all-portals.ts'
-import { type Faulty, portalFault, type PortalSource } from './check-portals.ts'
+import { type Faulty, type PortalSource, portalFault } from './check-portals.ts'
 import { buyersContact, EURO_GIFT_CARDS, organisersContact, portalBase } from './portal-base.ts'
 
 /** What an operator's files make of the shop's storefronts, before the result is checked. */

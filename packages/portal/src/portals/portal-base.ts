@@ -68,14 +68,14 @@ export function portalBase(articles: Articles, processingAccount: string): Base 
 
 const mailLink = (email: string) => ({ label: email, link: `mailto:${email}` })
 
-/** Whom buyers call and write to: the seller. */
+/** The contact for buyers: the seller. */
 export const buyersContact = (
   { phone, email }: PortalFile['seller'],
   label: Contact['label'],
   text: Contact['text'],
 ): Contact => ({ label, text, links: [{ label: phone, link: `tel:${phone.replaceAll(' ', '')}` }, mailLink(email)] })
 
-/** Whom those write to who put events on. */
+/** The contact for organisers. */
 export const organisersContact = (email: string): Contact => ({
   label: 'shell_contacts_organisers',
   text: { key: 'shell_contacts_organisers_text', values: {} },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { isDatePattern } from '../date-tokens.ts'
 import { isGiftCardAmount } from '../gift-card-offer.ts'
-import { LANGUAGES, type Texts } from '../languages.ts'
+import { LANGUAGES, type Texts } from '../language/languages.ts'
 import type { MessageKey } from '../messages/message-key.ts'
-import { PAGE_PATTERNS, type PageName } from '../paths/page-table.ts'
+import { isPageName, type PageName } from '../pages/pages.ts'
+import { isDatePattern } from '../time/date-tokens.ts'
 import { TRACKERS } from './trackers.ts'
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
@@ -19,10 +19,7 @@ const messageKey = z.custom<MessageKey>(
   (value) => typeof value === 'string' && /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(value),
   'not a message key',
 )
-const pageName = z.custom<PageName>(
-  (value) => typeof value === 'string' && Object.hasOwn(PAGE_PATTERNS, value),
-  'not a page',
-)
+const pageName = z.custom<PageName>((value) => typeof value === 'string' && isPageName(value), 'not a page')
 const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
 
 function isTimeZone(value: string): boolean {

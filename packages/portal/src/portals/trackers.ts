@@ -1,3 +1,5 @@
+import { isPageName, PAGES } from '../pages/pages.ts'
+
 /** What a visitor may allow besides what buying needs (R4.14). */
 export type ConsentFlag = 'marketing' | 'statistics'
 
@@ -9,7 +11,7 @@ interface Tracker {
   readonly script: (id: string) => string
   /** What its cookies on our own address begin with: they go when the flag goes. */
   readonly cookies: readonly string[]
-  /** Whom a page must let it speak to, as sources of a content security policy. */
+  /** Hosts that a page must let it connect to, as sources of a content security policy. */
   readonly sources: { readonly script: string; readonly connect: string; readonly img: string }
 }
 
@@ -42,11 +44,8 @@ export const TRACKERS = {
 export type TrackerName = keyof typeof TRACKERS
 export type TrackerIds = { readonly [name in TrackerName]?: string | undefined }
 
-/** Where nobody counts: what somebody buys and pays is between him and the shop. */
-const UNCOUNTED: readonly string[] = ['checkout', 'paymentStatus', 'healthcheck']
-
-/** The counters of a storefront on a page. */
+/** The counters of a storefront on a page: none where its declaration says that nobody counts. */
 export const trackersOn = (page: string | null, ids: TrackerIds): readonly (readonly [TrackerName, string])[] =>
-  page !== null && UNCOUNTED.includes(page)
+  page !== null && isPageName(page) && PAGES[page].isUncounted
     ? []
     : Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [[name as TrackerName, id] as const]))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../../testing/account/browser.ts'
 import { putOnSale } from '../../../testing/box-office/scene.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { codeOf, emailsTo, openBrowser, PASSWORD, tokenTo } from '../../../testing/account/browser.ts'
 
 let test: TestShop
 const sql = (statement: string) => test.shop.holdPool.query(statement)

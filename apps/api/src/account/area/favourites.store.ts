@@ -1,6 +1,6 @@
-import type { Favourite } from '@parter/contract/account-area.ts'
+import type { Favourite } from '@parter/contract/account/account-area.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 /** More than anybody looks through; the newest are kept. */
 export const MOST_FAVOURITES = 500

@@ -1,11 +1,11 @@
-import type { Notifications } from '@parter/contract/account-area.ts'
+import type { Notifications } from '@parter/contract/account/account-area.ts'
+import { subscribedPortals, writeSubscription } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
 import { cancelReminders } from '../../reminders/reminders-of-address.ts'
-import { findById, type LoginRow } from '../customers.store.ts'
-import { subscribedPortals, writeSubscription } from './newsletters.store.ts'
+import { findById, type LoginRow } from '../customers/customers.store.ts'
 import { remindersOf } from './reminders.store.ts'
 
 const ownOf = async (shop: Shop, customerId: number): Promise<LoginRow> => {
@@ -35,6 +35,7 @@ export const readNotifications = async (shop: Shop, visitor: Visitor, customerId
 
 /**
  * Subscribes to newsletters or leaves them, and cancels reminders.
+ * @returns what holds now
  * @throws ShopError email_not_verified; invalid_request for a storefront that there is not
  */
 export const updateNotifications = async (
@@ -45,7 +46,7 @@ export const updateNotifications = async (
     readonly newsletters: readonly { readonly portalCode: string; readonly subscribed: boolean }[]
     readonly cancelReminders: readonly number[]
   },
-): Promise<void> => {
+): Promise<Notifications> => {
   const { email, isVerified } = await ownOf(shop, customerId)
   if (!isVerified) throw new ShopError('email_not_verified')
   const offered = newsPortals(shop, visitor).map(({ portalCode }) => portalCode)
@@ -55,4 +56,5 @@ export const updateNotifications = async (
     for (const one of change.newsletters) await writeSubscription(tx, { ...one, email, language: visitor.language })
     await cancelReminders(tx, email, change.cancelReminders)
   })
+  return await readNotifications(shop, visitor, customerId)
 }

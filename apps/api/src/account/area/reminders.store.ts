@@ -1,6 +1,6 @@
-import type { Notifications } from '@parter/contract/account-area.ts'
+import type { Notifications } from '@parter/contract/account/account-area.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 type Reminder = Notifications['reminders'][number]
 

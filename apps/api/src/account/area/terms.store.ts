@@ -1,6 +1,6 @@
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Which documents a customer has accepted: with his orders, and by himself; the newest first. */
+/** Which documents a customer has accepted: with orders and apart from them; the newest first. */
 export const acceptedTerms = async (db: Querying, customerId: number) =>
   await db
     .selectFrom('termsAcceptance')

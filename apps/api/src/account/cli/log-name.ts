@@ -3,9 +3,9 @@
  * an account or a network stands in the log of accounts, for this month and the two before.
  */
 import { addressBlock } from '../../platform/http/rate-limits.ts'
-import { withSecrets } from '../../platform/secrets.ts'
-import { readSettings } from '../../platform/settings.ts'
-import { accountName, logName, monthsBefore } from '../log-names.ts'
+import { withSecrets } from '../../platform/settings/secrets.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { accountName, logName, monthsBefore } from '../customers/log-names.ts'
 
 const MONTHS = 3
 

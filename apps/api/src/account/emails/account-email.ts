@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { askForWork, work } from '../../platform/jobs/outbox.ts'
-import { sessionKeyOf } from '../../platform/secrets.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import { findByEmail, findById } from '../customers.store.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { findByEmail, findById } from '../customers/customers.store.ts'
 import { RESEND_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
 import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
 import { type Notice, postAccountEmail } from './write-email.ts'
@@ -20,7 +20,7 @@ export interface EmailWish {
   readonly origin: string
 }
 
-/** What emails are asked for. Which one is written, and whether any, is decided later, where nobody can time it. */
+/** What emails are asked for. Which one is written, if any, is decided later, so that timing reveals nothing. */
 export type AccountEmail = EmailWish &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
@@ -63,7 +63,7 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId
   if (!own || own.isVerified) return
   const holder = await findByEmail(tx, wish.portalCode, own.email)
   if (holder?.isVerified) {
-    // somebody has an account with this address already: only the one who reads its emails may know
+    // the address has an account already: only the reader of its emails may know
     const link = linkOf(shop, wish, hashOf('login'))
     return await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'known', link })
   }
@@ -76,8 +76,8 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId
 }
 
 /**
- * An email of before stays good until one of them is used, so that nobody who asks for another's account makes the
- * owner's link useless; and there is none while the last one is fresh, so that nobody floods a mailbox.
+ * An earlier email stays valid until one of them is used, so that a stranger's request doesn't make the
+ * owner's link useless; and there is none while the last one is fresh, so that a mailbox can't be flooded.
  */
 const writeForgot = async (
   shop: Shop,

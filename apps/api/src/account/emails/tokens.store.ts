@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { MOST_CODE_TRIES, TOKEN_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
 
 export interface TokenRow {

@@ -1,12 +1,12 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { translators } from '../../platform/foundation/translators.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import { translators } from '../../platform/translators.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { TOKEN_MINUTES } from './one-time-token.rules.ts'
 
-/** What is told after it was done, so that the owner learns of it if it was somebody else (ASVS 5.0 6.3.7). */
+/** What is emailed afterwards, so that the owner learns of changes by others (ASVS 5.0 6.3.7). */
 export type Notice = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed' | 'erased'
 
 export interface AccountEmailContent {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser } from '../../../testing/account/browser.ts'
 import { openAuthenticator, type TestAuthenticator } from '../../../testing/account/authenticator.ts'
+import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser } from '../../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 const ORIGIN = 'http://ee.localhost'
 let test: TestShop

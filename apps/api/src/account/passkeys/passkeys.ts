@@ -1,21 +1,48 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { sessionKeyOf } from '../../platform/secrets.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { AccountDoors } from '../account-doors.ts'
-import { findById } from '../customers.store.ts'
-import { type Entering, enterAccount } from '../enter-account.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { AccountDoors } from '../customers/account-doors.ts'
+import { findById } from '../customers/customers.store.ts'
+import { noteEvent } from '../customers/note-event.ts'
 import { askForEmail } from '../emails/account-email.ts'
 import type { Notice } from '../emails/write-email.ts'
-import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import { isPassword } from '../passwords/hash-password.ts'
 import type { OpenedSession } from '../sessions/customer-session.ts'
-import { drawChallenge, takeChallenge } from './challenge.ts'
+import { type Entering, enterAccount } from '../sessions/enter-account.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, noteUse } from './passkeys.store.ts'
+
+/** Seconds that a browser has to answer. */
+const LIFETIME = 300
+
+const sign = (shop: Shop, purpose: string, content: Buffer): Buffer =>
+  createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey\n${purpose}\n`).update(content).digest()
+
+/**
+ * What a passkey has to sign: 16 random bytes, the time, and our own signature over both, so that nothing needs to be
+ * kept for those who only ask.
+ * @param purpose what it is good for: `login ee`, `add 17`
+ */
+const drawChallenge = (shop: Shop, purpose: string): Uint8Array<ArrayBuffer> => {
+  const content = Buffer.alloc(20)
+  randomBytes(16).copy(content)
+  content.writeUInt32BE(Math.floor(shop.clock.now().getTime() / 1000), 16)
+  return new Uint8Array([...content, ...sign(shop, purpose, content)])
+}
+
+/** Whether a challenge is ours, fresh, and answered for the first time. @param text base64url, as it was signed */
+const takeChallenge = async (shop: Shop, purpose: string, text: string): Promise<boolean> => {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 52) return false
+  const content = bytes.subarray(0, 20)
+  if (!timingSafeEqual(bytes.subarray(20), sign(shop, purpose, content))) return false
+  const age = Math.floor(shop.clock.now().getTime() / 1000) - content.readUInt32BE(16)
+  if (age < -LIFETIME || age > LIFETIME) return false
+  return (await shop.memory.count(`passkey challenge ${text}`, LIFETIME * 2)) === 1
+}
 
 /** The library is loaded by those who use a passkey; most shops start without. */
 const library = () => import('@simplewebauthn/server')
@@ -37,6 +64,16 @@ const userHandle = (shop: Shop, customerId: number): Uint8Array<ArrayBuffer> =>
 const addPurpose = (customerId: number): string => `add ${customerId}`
 const loginPurpose = ({ visitor }: Entering): string => `login ${visitor.portal.portalCode}`
 
+/** The passkeys of a customer, by the names that they gave them. */
+export const listPasskeys = async (shop: Shop, customerId: number): Promise<ReplyOf<'listPasskeys'>> => ({
+  passkeys: (await listPasskeysOf(shop.db, customerId)).map(({ id, label, createdAt, usedAt }) => ({
+    id,
+    label,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  })),
+})
+
 /**
  * What a browser needs to make a passkey. The password is asked for: a passkey is a second key to the same door.
  * @throws ShopError login_failed, too_many_requests
@@ -44,7 +81,7 @@ const loginPurpose = ({ visitor }: Entering): string => `login ${visitor.portal.
 export const beginPasskey = async (shop: Shop, entering: Entering, customerId: number, password: string) => {
   await countGuess(shop, 'password', entering.visitor, customerId)
   const own = await findById(shop.db, customerId)
-  if (!own || !(await isPassword(own.passwordHash, password)))
+  if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
     throw new ShopError('login_failed', { field: 'password' })
   const { generateRegistrationOptions } = await library()
   const { rpID, rpName } = partyOf(entering)
@@ -62,13 +99,13 @@ export const beginPasskey = async (shop: Shop, entering: Entering, customerId: n
   return { options: plain(options) }
 }
 
-/** @throws ShopError passkey_refused */
+/** Keeps the passkey that a browser has made. @returns all of the customer's @throws ShopError passkey_refused */
 export const addPasskey = async (
   shop: Shop,
   entering: Entering,
   customerId: number,
   { credential, label }: { readonly credential: object; readonly label: string },
-): Promise<void> => {
+): Promise<ReplyOf<'addPasskey'>> => {
   const { verifyRegistrationResponse } = await library()
   const { origin, rpID } = partyOf(entering)
   const checked = await verifyRegistrationResponse({
@@ -86,14 +123,23 @@ export const addPasskey = async (
     await tell(tx, entering, customerId, 'passkey_added')
     noteEvent(shop, 'passkey_added', entering.visitor, { customerId })
   })
+  return await listPasskeys(shop, customerId)
 }
 
-export const removePasskey = (shop: Shop, entering: Entering, customerId: number, id: string): Promise<void> =>
-  inTransaction(shop.db, async (tx) => {
+/** Forgets a passkey, if there is such a one. @returns those that are left */
+export const removePasskey = async (
+  shop: Shop,
+  entering: Entering,
+  customerId: number,
+  id: string,
+): Promise<ReplyOf<'removePasskey'>> => {
+  await inTransaction(shop.db, async (tx) => {
     if (!(await deletePasskey(tx, customerId, id))) return
     await tell(tx, entering, customerId, 'passkey_removed')
     noteEvent(shop, 'passkey_removed', entering.visitor, { customerId })
   })
+  return await listPasskeys(shop, customerId)
+}
 
 const tell = async (
   tx: Parameters<typeof askForEmail>[0],

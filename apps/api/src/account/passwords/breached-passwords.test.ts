@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { codeOf, openBrowser, PASSWORD, tokenTo } from '../../../testing/account/browser.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 
 const LEAKED = 'leaked by another shop'
 const sha1 = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()

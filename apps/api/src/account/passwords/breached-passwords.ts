@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Somebody is waiting for his account: a service that takes longer is done without. */
+/** A customer is waiting: a slower service is skipped. */
 const PATIENCE_MS = 1500
 /** So much of the hash leaves the shop; hundreds of known passwords share each beginning. */
 const TOLD_DIGITS = 5
@@ -15,9 +15,9 @@ const isIn = (answer: string, rest: string): boolean =>
   })
 
 /**
- * Refuses a password that was found in a breach (ASVS 5.0 6.2.12), as told by the range service at
+ * Refuses a password that was found in a breach (ASVS 5.0 6.2.12), according to the range service at
  * BREACHED_PASSWORDS_URL; without the setting nothing is asked. When the service is away, slow or strange, the password
- * is taken: nobody is kept from an account by somebody else's outage.
+ * is taken: another service's outage keeps no one from their account.
  * @param field where the sentence belongs
  * @throws ShopError password_breached
  */

@@ -1,11 +1,11 @@
-import { sessionKeyOf } from '../../platform/secrets.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { findClaim, findConfirmed, findEarlierClaim, type LoginRow } from '../customers.store.ts'
-import { hashClaim, isPassword, saltPart } from './hash-password.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findClaim, findConfirmed, findEarlierClaim, type LoginRow } from '../customers/customers.store.ts'
+import { saltPart } from './hash-password.ts'
 
 /** What an account is hashed under that has not confirmed its address. */
 export const hashForClaim = (shop: Shop, portalCode: string, email: string, password: string): Promise<string> =>
-  hashClaim(sessionKeyOf(shop.settings), `${portalCode} ${email.trim()}`, password)
+  shop.passwords.hashClaim(sessionKeyOf(shop.settings), `${portalCode} ${email.trim()}`, password)
 
 /**
  * The account that an address and a password open. It always takes two hashes, whatever accounts there are: one for who
@@ -21,12 +21,12 @@ export const findOwner = async (
   password: string,
 ): Promise<{ readonly owner: LoginRow | undefined; readonly claimHash: string }> => {
   const confirmed = await findConfirmed(shop.db, portalCode, email)
-  const isConfirmed = await isPassword(confirmed?.passwordHash ?? null, password)
+  const isConfirmed = await shop.passwords.isPassword(confirmed?.passwordHash ?? null, password)
   const claimHash = await hashForClaim(shop, portalCode, email, password)
   const claiming = await findClaim(shop.db, portalCode, email, claimHash)
   if (isConfirmed) return { owner: confirmed, claimHash }
   if (claiming) return { owner: claiming, claimHash }
   const earlier = await findEarlierClaim(shop.db, portalCode, email, saltPart(claimHash))
-  const isEarlier = earlier !== undefined && (await isPassword(earlier.passwordHash, password))
+  const isEarlier = earlier !== undefined && (await shop.passwords.isPassword(earlier.passwordHash, password))
   return { owner: isEarlier ? earlier : undefined, claimHash }
 }

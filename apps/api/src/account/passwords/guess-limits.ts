@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { addressBlock } from '../../platform/http/rate-limits.ts'
-import { sessionKeyOf } from '../../platform/secrets.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import type { KnownDevice } from '../known-device.ts'
-import { noteEvent } from '../note-event.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import type { KnownDevice } from '../customers/known-device.ts'
+import { noteEvent } from '../customers/note-event.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60

@@ -1,7 +1,7 @@
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 export interface Consent {
-  /** Random; names nobody. */
+  /** Random; identifies no one. */
   readonly visitor: string
   readonly portalCode: string
   readonly version: string

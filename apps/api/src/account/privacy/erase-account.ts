@@ -1,15 +1,13 @@
+import { forgetSubscriber } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
-import type { AccountDoors } from '../account-doors.ts'
-import { deleteSubscriptions } from '../area/newsletters.store.ts'
-import { emptyCustomers, findById } from '../customers.store.ts'
-import type { Entering } from '../enter-account.ts'
+import { emptyCustomers, findById } from '../customers/customers.store.ts'
+import { noteEvent } from '../customers/note-event.ts'
 import { askForEmail } from '../emails/account-email.ts'
-import { noteEvent } from '../note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import { isPassword } from '../passwords/hash-password.ts'
+import type { Entering } from '../sessions/enter-account.ts'
 
 /**
  * Erases an account (GDPR, article 17): the person, sessions, passkeys, favourites, reminders and newsletters. Orders
@@ -19,20 +17,19 @@ import { isPassword } from '../passwords/hash-password.ts'
  */
 export const eraseAccount = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'leaveOrders'>,
   { visitor, origin }: Entering,
   customerId: number,
   password: string,
 ): Promise<void> => {
   await countGuess(shop, 'password', visitor, customerId)
   const own = await findById(shop.db, customerId)
-  if (!own || !(await isPassword(own.passwordHash, password)))
+  if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
     throw new ShopError('login_failed', { field: 'password' })
   const { portal, language } = visitor
   await inTransaction(shop.db, async (tx) => {
-    await doors.leaveOrders(tx, [customerId])
+    await shop.announce(tx, 'customersForgotten', { customerIds: [customerId] })
     if (own.isVerified) {
-      await deleteSubscriptions(tx, own.email)
+      await forgetSubscriber(tx, own.email)
       await forgetRemindersOf(tx, own.email)
     }
     await emptyCustomers(tx, [customerId])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 type Rows = Record<string, unknown>[]
 
 const rowsOf = async (db: Querying, query: ReturnType<typeof sql<{ data: Record<string, unknown> }>>): Promise<Rows> =>
   (await query.execute(db)).rows.map(({ data }) => data)
 
-/** What the account room keeps of a customer beside his profile; secrets and hashes are left out. */
+/** What the account room keeps of a customer beside the profile; secrets and hashes are left out. */
 export const exportRows = async (
   db: Querying,
   {

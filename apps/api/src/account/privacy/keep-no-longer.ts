@@ -1,48 +1,56 @@
+import { forgetEndedSubscriptions } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork, type Work, work } from '../../platform/jobs/outbox.ts'
+import { deleteOldKeys } from '../../platform/idempotency/idempotency-keys.store.ts'
+import { askForWork, work } from '../../platform/jobs/outbox.ts'
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import { emptyCustomers } from '../customers.store.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { emptyCustomers } from '../customers/customers.store.ts'
 import { ACCOUNT_KIND } from '../emails/write-email.ts'
-import { deleteEnded, deleteIdempotencyKeys, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
-import { HOLD_TRACES_DAYS, nextNight, retentionOf, type RetentionPeriods } from './retention.rules.ts'
+import { deleteEnded, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
+import { HOLD_TRACES_DAYS, nextNight, type RetentionPeriods, retentionOf } from './retention.rules.ts'
 
-/** What other rooms throw away of a storefront when its time is over. */
-export interface Sweeps {
-  readonly carts: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
-  readonly orders: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
-  readonly submissions: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
-  readonly reminders: (tx: Querying, portalCode: string, periods: RetentionPeriods) => Promise<void>
-  /** Of all storefronts. */
-  readonly holdTraces: (tx: Querying, days: number) => Promise<void>
-  readonly leaveOrders: (tx: Querying, customerIds: readonly number[]) => Promise<void>
+/** Of one storefront. */
+export interface RetentionEnded {
+  readonly portalCode: string
+  readonly periods: RetentionPeriods
 }
 
+declare module '../../platform/events.ts' {
+  interface ShopEvents {
+    /** Customers go, or lose an address: what is theirs is parted from their accounts. */
+    customersForgotten: { readonly customerIds: readonly number[] }
+    /** What is older than these periods goes, of one storefront; whoever follows it has a transaction of its own. */
+    retentionEnded: RetentionEnded
+    /** The same for what belongs to no storefront. */
+    holdTracesEnded: { readonly days: number }
+  }
+}
+
+/** Keys of calls that came twice: a day is what they are good for. */
+const KEY_DAYS = 2
 const KEEP_NO_LONGER = 'keep_no_longer'
 
 /** Throws away what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
-export const throwAwayOld = async (shop: Shop, sweeps: Sweeps): Promise<void> => {
+export const throwAwayOld = async (shop: Shop): Promise<void> => {
   for (const portal of shop.portals) {
     const { portalCode } = portal
     const periods = retentionOf(portal)
     await inTransaction(shop.db, async (tx) => {
       await deleteEnded(tx, portalCode, periods)
       await deleteProofs(tx, portalCode, periods)
+      await forgetEndedSubscriptions(tx, portalCode, periods.consents)
       const forgotten = await forgottenAccounts(tx, portalCode, periods)
-      await sweeps.leaveOrders(tx, forgotten)
+      await shop.announce(tx, 'customersForgotten', { customerIds: forgotten })
       await emptyCustomers(tx, forgotten)
     })
-    await inTransaction(shop.db, (tx) => sweeps.carts(tx, portalCode, periods))
-    await inTransaction(shop.db, (tx) => sweeps.orders(tx, portalCode, periods))
-    await inTransaction(shop.db, (tx) => sweeps.submissions(tx, portalCode, periods))
-    await inTransaction(shop.db, (tx) => sweeps.reminders(tx, portalCode, periods))
+    await shop.announce(shop.db, 'retentionEnded', { portalCode, periods })
     await inTransaction(shop.db, async (tx) => {
       await forgetEmailTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountEmails })
       await forgetEmailTexts(tx, portalCode, { days: periods.mails })
     })
   }
-  await inTransaction(shop.db, (tx) => sweeps.holdTraces(tx, HOLD_TRACES_DAYS))
-  await inTransaction(shop.db, deleteIdempotencyKeys)
+  await shop.announce(shop.db, 'holdTracesEnded', { days: HOLD_TRACES_DAYS })
+  await inTransaction(shop.db, (tx) => deleteOldKeys(tx, KEY_DAYS))
 }
 
 /** Asks for the work of the next night, once however many processes start. */
@@ -59,12 +67,11 @@ export const planNextNight = (shop: Shop): Promise<boolean> => {
 }
 
 /** Throws old things away every night. */
-export const keepNoLonger = (sweeps: Sweeps): Work =>
-  work({
-    kind: KEEP_NO_LONGER,
-    async run(shop) {
-      // first of all, so that a night that fails doesn't end them all
-      await planNextNight(shop)
-      await throwAwayOld(shop, sweeps)
-    },
-  })
+export const keepNoLonger = work({
+  kind: KEEP_NO_LONGER,
+  async run(shop) {
+    // first of all, so that a night that fails doesn't end them all
+    await planNextNight(shop)
+    await throwAwayOld(shop)
+  },
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { RetentionPeriods } from './retention.rules.ts'
 
 const before = (days: number) => sql`now() - ${days}::int * interval '1 day'`
@@ -27,24 +27,11 @@ export const forgottenAccounts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Proofs that nobody relies on any more: of each visitor the newest choice is kept as long as it is in force. */
+/** Proofs that are no longer needed: of each visitor the newest choice is kept as long as it is in force. */
 export const deleteProofs = async (tx: Querying, portalCode: string, { consents }: RetentionPeriods) => {
   await tx
     .deleteFrom('consent')
     .where('portalCode', '=', portalCode)
     .where('givenAt', '<', sql<Date>`${before(consents)}`)
-    .execute()
-  await tx
-    .deleteFrom('newsletterSubscription')
-    .where('portalCode', '=', portalCode)
-    .where('unsubscribedAt', '<', sql<Date>`${before(consents)}`)
-    .execute()
-}
-
-/** Keys of calls that came twice: a day is what they are good for. */
-export const deleteIdempotencyKeys = async (tx: Querying): Promise<void> => {
-  await tx
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', sql<Date>`${before(2)}`)
     .execute()
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { forgetNetworks } from '../../box-office/hoarding/forget-networks.ts'
-import { forgetCarts } from '../../cart/forget-carts.ts'
-import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
-import { forgetSubmissions } from '../../forms/forget-submissions.ts'
-import { forgetHolders } from '../../tickets/forget-holders.ts'
-import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
-import { leaveOrders } from '../../orders/history/customer-orders.ts'
-import { forgetReminders } from '../../reminders/forget-reminders.ts'
 import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
+import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
 
@@ -33,17 +26,6 @@ const customer = async (email: string) => {
   await browser.get('PUT /api/v1/account/verification', { token: await tokenTo(scene.test, email) })
   return browser
 }
-const sweeps = {
-  carts: (tx: Parameters<typeof forgetCarts>[0], portal: string, { unpaidCarts }: { unpaidCarts: number }) =>
-    forgetCarts(tx, portal, unpaidCarts),
-  orders: (tx: Parameters<typeof forgetBuyers>[0], portal: string, periods: Parameters<typeof forgetBuyers>[2]) =>
-    forgetBuyers(tx, portal, periods, forgetHolders),
-  submissions: forgetSubmissions,
-  reminders: forgetReminders,
-  holdTraces: forgetNetworks,
-  leaveOrders,
-}
-
 describe('what is kept of a customer', () => {
   it('comes as a file, whole and without secrets', async () => {
     const email = 'export@example.com'
@@ -189,7 +171,7 @@ describe('retention', () => {
       reminders: await scene.count('reminder'),
     })
     const young = await facts()
-    await throwAwayOld(scene.test.shop, sweeps)
+    await throwAwayOld(scene.test.shop)
     expect(await facts()).toEqual(young)
 
     const pass = async (days: number) => {
@@ -206,7 +188,7 @@ describe('retention', () => {
         UPDATE allocation SET expires_at = expires_at - ${by}, held_since = held_since - ${by} WHERE state = 1`)
     }
     await pass(61)
-    await throwAwayOld(scene.test.shop, sweeps)
+    await throwAwayOld(scene.test.shop)
     const later = await facts()
     expect(later.sessions).toBe(0)
     expect(later.accounts).toBe(young.accounts - 1)
@@ -219,7 +201,7 @@ describe('retention', () => {
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
 
     await pass(200)
-    await throwAwayOld(scene.test.shop, sweeps)
+    await throwAwayOld(scene.test.shop)
     expect(await facts()).toMatchObject({
       texts: 0,
       phones: 0,
@@ -230,7 +212,7 @@ describe('retention', () => {
     })
 
     await pass(366 * 8)
-    await throwAwayOld(scene.test.shop, sweeps)
+    await throwAwayOld(scene.test.shop)
     expect(await facts()).toMatchObject({ emails: 0, accounts: 0 })
     const [order] = await scene.rows(
       `SELECT state, total_amount::int AS total FROM orders WHERE reference = '${paid.orderReference}'`,

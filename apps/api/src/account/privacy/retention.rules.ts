@@ -1,27 +1,27 @@
 /** How long a storefront keeps what; days unless the name says otherwise. Nothing is kept without a line here. */
 export interface RetentionPeriods {
-  /** Carts that nobody paid for, with what was typed into them. */
+  /** Carts that were never paid for, with what was typed into them. */
   readonly unpaidCarts: number
   /** Orders that came to nothing: who wanted them. */
   readonly unpaidOrders: number
   /**
-   * Names, dates of birth, telephone and postal address of purchases, and to whom tickets were sent on, counted from the
-   * last event; of gift cards who gave what to whom, counted from their email.
+   * Names, dates of birth, telephone and postal address of purchases, and recipients of tickets, counted from the
+   * last event; givers and recipients of gift cards, counted from their email.
    */
   readonly purchaseDetails: number
   /** Purchases themselves: documents of accounting, counted from the end of their year. */
   readonly purchaseYears: number
   /** What visitors filled in, with their files: counted from the day on which it was sent. */
   readonly submissions: number
-  /** Reminders that nobody confirmed: counted from their asking. */
+  /** Unconfirmed reminders: counted from the request. */
   readonly unconfirmedReminders: number
   /** Reminders that were sent or cancelled, or whose event is over. */
   readonly reminders: number
   /** Sessions that have ended, and one-time links. */
   readonly endedSessions: number
-  /** Accounts whose address was never confirmed and that nobody has used since. */
+  /** Accounts whose address was never confirmed and that were not used since. */
   readonly unconfirmedAccounts: number
-  /** Accounts that nobody has used. */
+  /** Unused accounts. */
   readonly unusedAccounts: number
   /** Texts of emails about accounts: there are links in them. */
   readonly accountEmails: number

@@ -1,7 +1,7 @@
-import type { StoreCart } from '@parter/contract/cart.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 import { codeOf, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
+import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
 
 const scene = await openSceneOfFile()
 

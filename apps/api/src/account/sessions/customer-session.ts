@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shopCookies } from '../../platform/http/cookies.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { markerOf } from '../guest-session.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { markerOf } from './guest-session.ts'
 import { deviceOf, isCustomerSecret, SESSION_TIMES } from './session.rules.ts'
 import { deleteSession, findSession, insertSession, renameSession, touchSession } from './sessions.store.ts'
 
@@ -18,7 +18,7 @@ export interface OpenedSession {
 
 const drawSecret = (): string => `c.${randomBytes(32).toString('base64url')}`
 
-/** What a session is kept under: whoever reads the database can't enter with it. */
+/** The key of a session's row, which is useless for logging in. */
 export const sessionIdOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** The customer's secret in a request's cookie, if it has one. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../../platform/http/open-app.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { ShopError } from '../../platform/shop-error.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import type { AccountDoors } from '../account-doors.ts'
-import { readSession } from '../read-session.ts'
-import { sessionRoutes } from './sessions.routes.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import { openApp } from '../../platform/http/server/open-app.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { AccountDoors } from '../customers/account-doors.ts'
+import { sessionRoutes } from '../sessions.routes.ts'
+import { readSession } from './read-session.ts'
 
 const asked: [number, string][] = []
 const now = new Date('2026-11-20T12:00:00Z')
@@ -16,7 +16,6 @@ const doors: AccountDoors = {
   joinOrders: notAsked,
   exportOrders: notAsked,
   currentTerms: notAsked,
-  leaveOrders: notAsked,
   ticketsInBasket: async () => 3,
   extendHolds: async (_shop: Shop, cartId: number, behaviour: string) => {
     asked.push([cartId, behaviour])

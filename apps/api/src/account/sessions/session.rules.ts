@@ -1,5 +1,5 @@
 /**
- * How long a customer's session lasts (R4.4). It ends absolutely, and before that when nobody has used it; both are
+ * How long a customer's session lasts (R4.4). It ends absolutely, and before that when it isn't used; both are
  * judged by the database's clock.
  */
 export const SESSION_TIMES = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { SESSION_TIMES, TOUCH_AFTER_MINUTES } from './session.rules.ts'
 
 export interface SessionRow {

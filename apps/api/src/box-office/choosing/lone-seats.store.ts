@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 /** What a cart was told of an event: see `cart_event.lone`. */
 interface OfCart {

@@ -1,25 +1,20 @@
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { positionOf } from '../../halls/plan/hall-plan.rules.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { hasTidyChoice } from '../../seat-choice/best-seats.rules.ts'
 import { besideOf, mayLeaveAlone, seatsAround, seatsLeftAlone } from '../../seat-choice/lone-seats.rules.ts'
-import { seatingOf } from '../../seat-choice/seating.rules.ts'
-import { positionOf } from '../../halls/hall-plan.rules.ts'
-import type { HeldPlace } from '../allocation.rules.ts'
-import { readGoneSince } from '../stock/availability.store.ts'
-import { eventHallOf } from '../stock/availability.ts'
-import type { EventHall } from './event-hall.rules.ts'
-import { equalSeats, seatsToChoose } from './free-seats.ts'
-import { addToldLone, dropToldLone, readToldLone, renewToldLone } from './lone-seats.store.ts'
-import { offeredTo } from './offered-seats.ts'
-import { spokenFor } from './spoken-for.ts'
+import type { HeldPlace } from '../places/places.rules.ts'
 import type { PriceList } from '../prices/price-list.rules.ts'
-
-type Held = Pick<HeldPlace, 'eventId' | 'placeId' | 'heldSince' | 'orderId'>
+import { equalSeats, eventHallOf, seatingOf, seatsToChoose } from '../stock/availability.ts'
+import type { EventHall } from '../stock/event-hall.rules.ts'
+import { readGoneSince } from '../stock/stock.store.ts'
+import { addToldLone, dropToldLone, readToldLone, renewToldLone } from './lone-seats.store.ts'
+import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 
 /** A cart, and all that it holds, of all events. */
 export interface CartOnHold {
   readonly cartId: number
-  readonly held: readonly Held[]
+  readonly held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'heldSince' | 'orderId'>[]
 }
 
 /**
@@ -33,7 +28,7 @@ export interface CartOnHold {
 export const loneSeatsNow = async (
   shop: Shop,
   list: PriceList,
-  held: readonly Held[],
+  held: CartOnHold['held'],
   look: 'glance' | 'exact',
 ): Promise<number[]> => {
   const own = held.filter(({ eventId }) => eventId === list.eventId)
@@ -45,10 +40,10 @@ export const loneSeatsNow = async (
   since.delete(-1)
   const mine = [...since.keys()]
   const { gone } = choice
-  const seating = seatingOf(plan)
+  const seating = seatingOf(shop, plan)
   const placeOf = (seat: number) => plan.placeIds[seat] ?? 0
   if (gone) {
-    const others = spokenFor(shop, list.eventId)
+    const others = reservedSuggestions(shop, list.eventId)
     const looksGone = (seat: number) => !since.has(seat) && (gone[seat] !== 0 || others.has(placeOf(seat)))
     if (!mayLeaveAlone(seating, looksGone, mine)) return []
   }
@@ -72,7 +67,8 @@ const placesBeside = async (shop: Shop, list: PriceList, placeIds: readonly numb
   if (!hall) return new Set()
   const { plan } = hall
   const seats = placeIds.map((placeId) => positionOf(plan, placeId)).filter((seat) => seat >= 0)
-  return new Set(seats.flatMap((seat) => besideOf(seatingOf(plan), seat)).map((seat) => plan.placeIds[seat] ?? 0))
+  const seating = seatingOf(shop, plan)
+  return new Set(seats.flatMap((seat) => besideOf(seating, seat)).map((seat) => plan.placeIds[seat] ?? 0))
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { BestWish } from '@parter/contract/seat-choice.ts'
+import type { BestWish } from '@parter/contract/selling/seat-choice.ts'
 import type { FreeSeats } from '../../seat-choice/seating.rules.ts'
-import type { SeatsToChoose } from './free-seats.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
+import type { SeatsToChoose } from '../stock/availability.ts'
 
 /** What somebody wishes, in numbers. */
 export interface WishedTickets {
@@ -46,14 +46,14 @@ type Kinds = 'full_view' | 'any_view' | 'wheelchair'
 
 /**
  * Which seats of a hall are wished and free. Places for wheelchairs and companions are only for those who ask for them.
- * @param isSpokenFor seats that are being proposed to others at this moment: as good as gone, also for what is beside them
+ * @param isReserved seats that are being proposed to others at this moment: as good as gone, also for what is beside them
  */
 export const wishedSeats = (
   { hall, seating, gone }: SeatsToChoose,
   { zoneIds, rankOfZone }: WishedTickets,
   sectionIds: readonly number[] | undefined,
   kinds: Kinds,
-  isSpokenFor: (placeId: number) => boolean,
+  isReserved: (placeId: number) => boolean,
 ): FreeSeats => {
   const { plan, zoneIdOf } = hall
   const sections = plan.sections.map(({ sectionId }) => sectionIds?.includes(sectionId) ?? true)
@@ -63,7 +63,7 @@ export const wishedSeats = (
     wheelchair: kinds === 'wheelchair',
     companion: kinds === 'wheelchair',
   }
-  const open = Uint8Array.from(gone, (one, seat) => (one === 0 && !isSpokenFor(plan.placeIds[seat] ?? 0) ? 1 : 0))
+  const open = Uint8Array.from(gone, (one, seat) => (one === 0 && !isReserved(plan.placeIds[seat] ?? 0) ? 1 : 0))
   const isFree = (seat: number) => open[seat] === 1
   return {
     seating,

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { refusalCode } from '../../platform/database/database-errors.ts'
-import { HOLD_MINUTES, type HeldPlace, isStanding } from '../allocation.rules.ts'
-import { CLAIM_PLACES, CLAIM_SEATS } from './claim-statement.store.ts'
-import { numbers } from './hold-facts.store.ts'
+import { type HeldPlace, HOLD_MINUTES, isStanding } from '../places/places.rules.ts'
 import { promisedPrice } from '../prices/price-list.rules.ts'
-import { addedBy, type Grant, placeKey, quantityByZone } from './hold-facts.rules.ts'
+import { CLAIM_PLACES, CLAIM_SEATS } from './claim-statement.store.ts'
+import { addedBy, type Claim, placeKey, quantityByZone } from './hold-decision.rules.ts'
+import { numbers } from './hold-facts.store.ts'
 
 interface ClaimRow {
   cart: number
@@ -18,24 +18,22 @@ interface ClaimRow {
   fee: number | null
 }
 
-/** The database's clock at the claim, and the holds whose times or numbers it had to tell. */
-export interface Claimed {
-  readonly now: Date
-  /** By cart: places held before, and new places of standing zones. New seats are not listed: they begin now. */
-  readonly holds: ReadonlyMap<number, readonly HeldPlace[]>
-}
-
 /**
  * Writes what was granted to a batch of requests, in one statement.
- * @returns undefined: something changed since it was judged, and nothing was written
+ * @returns the database's clock at the claim, and by cart the holds whose times or numbers it had to say: places held
+ *   before, and new places of standing zones (new seats are not listed: they begin now); undefined: something changed
+ *   since it was decided, and nothing was written
  */
-export const claimPlaces = async (pool: Pool, grants: readonly Grant[]): Promise<Claimed | undefined> => {
-  const standing = grants.some(
+export const claimPlaces = async (
+  pool: Pool,
+  claims: readonly Claim[],
+): Promise<ReturnType<typeof sortRows> | undefined> => {
+  const standing = claims.some(
     ({ request, kept }) => request.standing.length > 0 || kept.some(({ place }) => isStanding(place.placeId)),
   )
   const query = standing
-    ? { name: 'claim-places', text: CLAIM_PLACES, values: [...seatValues(grants), ...standingValues(grants)] }
-    : { name: 'claim-seats', text: CLAIM_SEATS, values: seatValues(grants) }
+    ? { name: 'claim-places', text: CLAIM_PLACES, values: [...seatValues(claims), ...standingValues(claims)] }
+    : { name: 'claim-seats', text: CLAIM_SEATS, values: seatValues(claims) }
   try {
     const { rows } = await pool.query<ClaimRow>(query)
     return sortRows(rows)
@@ -50,7 +48,7 @@ const CHANGED = new Set(['22012', '23514', '40P01', '40001'])
 
 const column = <T>(rows: readonly T[], value: (row: T) => number): string => numbers(rows.map(value))
 
-const seatValues = (grants: readonly Grant[]): unknown[] => {
+const seatValues = (claims: readonly Claim[]): unknown[] => {
   const events: number[] = []
   const places: number[] = []
   const carts: number[] = []
@@ -61,45 +59,45 @@ const seatValues = (grants: readonly Grant[]): unknown[] => {
   const spent: number[] = []
   const amounts: (number | 'NULL')[] = []
   const fees: (number | 'NULL')[] = []
-  const add = (grant: Grant, one: { placeId: number; zoneId: number; spent?: number }, type: number, time: number) => {
-    events.push(eventOf(grant))
+  const add = (claim: Claim, one: { placeId: number; zoneId: number; spent?: number }, type: number, time: number) => {
+    events.push(eventOf(claim))
     places.push(one.placeId)
-    carts.push(grant.request.cart.id)
+    carts.push(claim.request.cart.id)
     zones.push(one.zoneId)
     types.push(type)
     minutes.push(time)
-    networks.push(networkIdOf(grant))
+    networks.push(networkIdOf(claim))
     spent.push(one.spent ?? 0)
-    const price = priceOf(grant, one.zoneId, type)
+    const price = priceOf(claim, one.zoneId, type)
     amounts.push(price.amount)
     fees.push(price.fee)
   }
-  for (const grant of grants) {
-    for (const one of grant.fresh) add(grant, one, one.ticketTypeId, HOLD_MINUTES)
-    for (const one of keptRows(grant)) if (!isStanding(one.placeId)) add(grant, one, one.type, one.minutes)
+  for (const claim of claims) {
+    for (const one of claim.fresh) add(claim, one, one.ticketTypeId, HOLD_MINUTES)
+    for (const one of keptRows(claim)) if (!isStanding(one.placeId)) add(claim, one, one.type, one.minutes)
   }
   return [
-    column(grants, (grant) => grant.request.cart.id),
-    grants.map((grant) => grant.request.cart.portalCode),
-    numbers(grants.map((grant) => grant.request.cart.customerId ?? 'NULL')),
-    grants.map((grant) => grant.request.cart.language),
-    grants.map((grant) => grant.request.cart.shopProvider),
-    column(grants, (grant) => grant.version + 1),
-    column(grants, eventOf),
-    ...networkValues(grants),
+    column(claims, (claim) => claim.request.cart.id),
+    claims.map((claim) => claim.request.cart.portalCode),
+    numbers(claims.map((claim) => claim.request.cart.customerId ?? 'NULL')),
+    claims.map((claim) => claim.request.cart.language),
+    claims.map((claim) => claim.request.cart.shopProvider),
+    column(claims, (claim) => claim.version + 1),
+    column(claims, eventOf),
+    ...networkValues(claims),
     ...[events, places, carts, zones, types, minutes, networks, spent, amounts, fees].map(numbers),
   ]
 }
 
 /** What each network adds to what it holds. */
-const networkValues = (grants: readonly Grant[]): string[] => {
+const networkValues = (claims: readonly Claim[]): string[] => {
   const sums = new Map<number, { event: number; places: number; most: number }>()
-  for (const grant of grants) {
-    const { network } = grant.request
-    const places = network ? addedBy(grant) : 0
+  for (const claim of claims) {
+    const { network } = claim.request
+    const places = network ? addedBy(claim) : 0
     if (!network || places === 0) continue
     const before = sums.get(network.id)?.places ?? 0
-    sums.set(network.id, { event: eventOf(grant), places: before + places, most: network.most })
+    sums.set(network.id, { event: eventOf(claim), places: before + places, most: network.most })
   }
   const all = [...sums.values()]
   return [
@@ -110,22 +108,22 @@ const networkValues = (grants: readonly Grant[]): string[] => {
   ]
 }
 
-const standingValues = (grants: readonly Grant[]): unknown[] => {
+const standingValues = (claims: readonly Claim[]): unknown[] => {
   const zones = new Map<number, { event: number; zone: number; quantity: number }>()
-  for (const grant of grants)
-    for (const [zone, quantity] of quantityByZone(grant.request)) {
-      const key = placeKey(eventOf(grant), zone)
-      zones.set(key, { event: eventOf(grant), zone, quantity: quantity + (zones.get(key)?.quantity ?? 0) })
+  for (const claim of claims)
+    for (const [zone, quantity] of quantityByZone(claim.request)) {
+      const key = placeKey(eventOf(claim), zone)
+      zones.set(key, { event: eventOf(claim), zone, quantity: quantity + (zones.get(key)?.quantity ?? 0) })
     }
   const counted = [...zones.values()]
-  const kept = grants.flatMap(keptRows).filter((one) => isStanding(one.placeId))
-  const stood = grants.flatMap((grant) =>
-    grant.request.standing.map((one) => ({
+  const kept = claims.flatMap(keptRows).filter((one) => isStanding(one.placeId))
+  const stood = claims.flatMap((claim) =>
+    claim.request.standing.map((one) => ({
       ...one,
-      event: eventOf(grant),
-      cart: grant.request.cart.id,
-      network: networkIdOf(grant),
-      price: priceOf(grant, one.zoneId, one.ticketTypeId),
+      event: eventOf(claim),
+      cart: claim.request.cart.id,
+      network: networkIdOf(claim),
+      price: priceOf(claim, one.zoneId, one.ticketTypeId),
     })),
   )
   return [
@@ -151,27 +149,30 @@ const standingValues = (grants: readonly Grant[]): unknown[] => {
 }
 
 /** What a ticket of a request is promised for; `NULL` for one that isn't sold now, which then keeps what it has. */
-const priceOf = ({ request: { list, now } }: Grant, zoneId: number, ticketTypeId: number) => {
+const priceOf = ({ request: { list, now } }: Claim, zoneId: number, ticketTypeId: number) => {
   const { priceAmount, priceFee } = promisedPrice(list, zoneId, ticketTypeId, now)
   return { amount: priceAmount ?? 'NULL', fee: priceFee ?? 'NULL' } as const
 }
 
-const eventOf = (grant: Grant): number => grant.request.list.eventId
-const networkIdOf = ({ request }: Grant): number | 'NULL' => request.network?.id ?? 'NULL'
+const eventOf = (claim: Claim): number => claim.request.list.eventId
+const networkIdOf = ({ request }: Claim): number | 'NULL' => request.network?.id ?? 'NULL'
 
 /** A kept place without new time is sent with none: should it have run out since, the check finds it dead. */
-const keptRows = (grant: Grant) =>
-  grant.kept.map(({ place, ticketTypeId, renewed }) => ({
-    cart: grant.request.cart.id,
-    event: eventOf(grant),
+const keptRows = (claim: Claim) =>
+  claim.kept.map(({ place, ticketTypeId, renewed }) => ({
+    cart: claim.request.cart.id,
+    event: eventOf(claim),
     placeId: place.placeId,
     zoneId: place.zoneId,
     type: ticketTypeId,
     minutes: renewed ? HOLD_MINUTES : 0,
-    price: priceOf(grant, place.zoneId, ticketTypeId),
+    price: priceOf(claim, place.zoneId, ticketTypeId),
   }))
 
-const sortRows = ([first, ...rows]: readonly ClaimRow[]): Claimed => {
+const sortRows = ([first, ...rows]: readonly ClaimRow[]): {
+  now: Date
+  holds: ReadonlyMap<number, readonly HeldPlace[]>
+} => {
   const holds = new Map<number, HeldPlace[]>()
   for (const row of rows) {
     const hold: HeldPlace = {

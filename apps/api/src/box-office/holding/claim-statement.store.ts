@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, LONGEST_HOLD_MINUTES } from '../allocation.rules.ts'
+import { HOLD_MINUTES, LONGEST_HOLD_MINUTES } from '../places/places.rules.ts'
 
 /*
  * The statement that gives places to carts, for a whole batch of requests: all of it takes effect or nothing.

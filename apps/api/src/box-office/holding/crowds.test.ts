@@ -1,7 +1,5 @@
+import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WantedTicket } from '@parter/contract/box-office.ts'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import {
   and,
   type Buyer,
@@ -14,8 +12,10 @@ import {
   type Sabotage,
   without,
 } from '../../../testing/box-office/crowd.ts'
-import { priceListOf } from '../prices/price-list.ts'
 import { putOnSale, STANDING_ZONE, type TestEvent } from '../../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import type { Database } from '../../platform/database/open-database.ts'
+import { priceListOf } from '../prices/price-list.ts'
 
 const PROCESSES = 4
 

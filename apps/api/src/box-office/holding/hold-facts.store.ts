@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { HeldPlace } from '../allocation.rules.ts'
-import { type LastTurn, REST_MINUTES, spentAfter } from '../hoarding/hoarding.rules.ts'
-import { type HoldFacts, type HoldRequest, placeKey } from './hold-facts.rules.ts'
+import { type PreviousHold, REST_MINUTES, spentAfter } from '../hold-limits/hold-limits.rules.ts'
+import type { HeldPlace } from '../places/places.rules.ts'
+import { type HoldFacts, type HoldRequest, placeKey } from './hold-decision.rules.ts'
 
 /*
  * One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row.
@@ -144,7 +144,7 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
   const taken = new Map<number, number>()
   const held = new Map<number, HeldPlace[]>()
   const left = new Map<number, number>()
-  const turns = new Map<number, LastTurn[]>()
+  const turns = new Map<number, PreviousHold[]>()
   const networks = new Map<number, number>()
   const moment = rows.find(({ fact }) => fact === 'now')?.since ?? 0
   for (const row of rows) {
@@ -155,8 +155,8 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
     else if (row.fact === 'seat' || row.fact === 'let_go') {
       const key = placeKey(row.event, row.place)
       const ofSeat = turns.get(key)
-      if (ofSeat) ofSeat.push(lastTurn(row))
-      else turns.set(key, [lastTurn(row)])
+      if (ofSeat) ofSeat.push(previousHold(row))
+      else turns.set(key, [previousHold(row)])
     } else if (row.fact === 'now') continue
     else if (row.fact === 'zone') left.set(placeKey(row.event, row.zone), row.number ?? 0)
     else {
@@ -168,7 +168,7 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
   return { revisions, versions, taken, held, left, turns, networks, now: new Date(moment * 1000) }
 }
 
-const lastTurn = ({ fact, cart, number, type, since, until }: FactRow): LastTurn => {
+const previousHold = ({ fact, cart, number, type, since, until }: FactRow): PreviousHold => {
   const endedAt = new Date(until * 1000)
   const spent = fact === 'seat' ? spentAfter(type, new Date(since * 1000), endedAt) : type
   return { holder: cart, network: number, spent, endedAt }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import { claimPlaces } from './claim-places.store.ts'
-import { readHoldFacts } from './hold-facts.store.ts'
-import type { HoldRequest } from './hold-facts.rules.ts'
-import { priceListOf } from '../prices/price-list.ts'
 import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import type { Database } from '../../platform/database/open-database.ts'
+import { priceListOf } from '../prices/price-list.ts'
+import { claimPlaces } from './claim-places.store.ts'
+import type { HoldRequest } from './hold-decision.rules.ts'
+import { readHoldFacts } from './hold-facts.store.ts'
 
 const EVENT = 200001
 
@@ -64,11 +64,11 @@ const plansOf = async (client: pg.PoolClient) => {
 const sendAll = async (client: pg.PoolClient) => {
   const pool = client as unknown as pg.Pool
   await readHoldFacts(pool, [request])
-  const grant = { request, version: 0, held: [], fresh: request.places, kept: [] }
-  expect(await claimPlaces(pool, [grant])).toBeDefined()
+  const claim = { request, version: 0, held: [], fresh: request.places, kept: [] }
+  expect(await claimPlaces(pool, [claim])).toBeDefined()
   const seatsOnly = { ...request, standing: [] }
   const other = request.places.map((place) => ({ ...place, placeId: 2 }))
-  expect(await claimPlaces(pool, [{ ...grant, version: 1, request: seatsOnly, fresh: other }])).toBeDefined()
+  expect(await claimPlaces(pool, [{ ...claim, version: 1, request: seatsOnly, fresh: other }])).toBeDefined()
 }
 
 const inTheEnd = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { buy, faultsAfter } from '../../../testing/box-office/crowd.ts'
 import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { makeShop } from '../../make-shop.ts'
+import type { Database } from '../../platform/database/open-database.ts'
 
 const EVENT = 400001
 
@@ -33,7 +33,7 @@ describe('a batch that is parted', () => {
       if (name === 'claim-places' && carts > 1) return ++overtaken > 0
       return name === 'hold-facts' && carts === 1 && overtaken > 0 && ++failed === 3
     })
-    const crowded: Shop = { ...shop, holdPool }
+    const crowded = makeShop({ ...shop, holdPool })
     const told = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         buy(crowded, { cartId: n + 1, eventId: EVENT, wanted: [{ zoneId: STANDING_ZONE, quantity: 1 }] }).catch(

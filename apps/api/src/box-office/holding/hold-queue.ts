@@ -1,16 +1,22 @@
 import { gather, wasRefused } from '../../platform/database/gather.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { type HeldPlace, HOLD_MINUTES } from '../allocation.rules.ts'
-import { type Claimed, claimPlaces } from './claim-places.store.ts'
-import { countNetworks } from '../hoarding/network-holds.store.ts'
-import { readHoldFacts } from './hold-facts.store.ts'
-import { type Grant, type HoldRequest, type Judgement, type Outdated, placeKey } from './hold-facts.rules.ts'
-import { judge } from './hold-judgement.rules.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countNetworks } from '../hold-limits/network-holds.store.ts'
+import { type HeldPlace, HOLD_MINUTES } from '../places/places.rules.ts'
 import { promisedPrice } from '../prices/price-list.rules.ts'
-import type { Refusal } from './hold-request.rules.ts'
+import { claimPlaces } from './claim-places.store.ts'
+import {
+  type Claim,
+  decideHolds,
+  type HoldDecision,
+  type HoldRequest,
+  type Outdated,
+  placeKey,
+} from './hold-decision.rules.ts'
+import { readHoldFacts } from './hold-facts.store.ts'
+import type { Refusal } from './hold-wire.rules.ts'
 
 /** What the cart holds after a request was granted. */
-export interface Granted {
+export interface HoldResult {
   /** Of all events. */
   readonly held: readonly HeldPlace[]
   /** The database's clock. */
@@ -19,26 +25,18 @@ export interface Granted {
   readonly fresh: readonly number[]
 }
 
-export type Verdict = Granted | Refusal | Outdated
+export type HoldOutcome = HoldResult | Refusal | Outdated
 
-export type HoldQueue = (request: HoldRequest) => Promise<Verdict>
+export type HoldQueue = (request: HoldRequest) => Promise<HoldOutcome>
 
 /** How many times a batch that lost a race is looked at anew before it is parted, and a single request before it is given up. */
 const MOST_LOOKS = 4
 const MOST_LOOKS_ALONE = 10
 
-const queues = new WeakMap<Shop, HoldQueue>()
-
-/** The shop's one queue of hold requests: those that come while statements are on their way leave together. */
-export const holdQueueOf = (shop: Shop): HoldQueue => {
-  const known = queues.get(shop)
-  if (known) return known
-  const queue = makeHoldQueue(shop)
-  queues.set(shop, queue)
-  return queue
-}
-
-/** @param most how many requests go together and how many batches may be on their way; benchmarks compare */
+/**
+ * The shop's one queue of hold requests: those that come while statements are on their way leave together.
+ * @param most how many requests go together and how many batches may be on their way; benchmarks compare
+ */
 export const makeHoldQueue = (
   { holdPool }: Pick<Shop, 'holdPool'>,
   most: { readonly mostPerBatch?: number; readonly mostInFlight?: number } = {},
@@ -65,15 +63,15 @@ class RaceLostError extends Error {
  * stands alone, and a place that was lost to another process is seen as taken at the next look.
  * @throws RaceLostError if a batch of several lost every race
  */
-const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<Verdict[]> => {
+const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<HoldOutcome[]> => {
   const alone = requests.length === 1
   for (let look = 1; look <= (alone ? MOST_LOOKS_ALONE : MOST_LOOKS); look++) {
     const facts = await readHoldFacts(pool, requests)
-    const judgements = judge(requests, facts)
-    if (await countFull(pool, requests, judgements)) continue
-    const changes = judgements.filter((one): one is Grant => 'fresh' in one && changesAnything(one))
+    const decisions = decideHolds(requests, facts)
+    if (await countFull(pool, requests, decisions)) continue
+    const changes = decisions.filter((one): one is Claim => 'fresh' in one && changesAnything(one))
     const claimed = changes.length > 0 ? await claimPlaces(pool, changes) : { now: facts.now, holds: new Map() }
-    if (claimed) return judgements.map((one) => ('fresh' in one ? granted(one, claimed) : one))
+    if (claimed) return decisions.map((one) => ('fresh' in one ? granted(one, claimed) : one))
   }
   if (!alone) throw new RaceLostError()
   return [{ code: 'temporarily_unavailable', details: {} }]
@@ -86,12 +84,12 @@ const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]):
 const countFull = async (
   pool: Shop['holdPool'],
   requests: readonly HoldRequest[],
-  judgements: readonly Judgement[],
+  decisions: readonly HoldDecision[],
 ): Promise<boolean> => {
   const full = new Map<number, Set<number>>()
   for (const [at, { network, list }] of requests.entries()) {
-    const judgement = judgements[at]
-    if (!network || !judgement || !('code' in judgement) || judgement.code !== 'network_limit') continue
+    const decision = decisions[at]
+    if (!network || !decision || !('code' in decision) || decision.code !== 'network_limit') continue
     const ofEvent = full.get(list.eventId)
     if (ofEvent) ofEvent.add(network.id)
     else full.set(list.eventId, new Set([network.id]))
@@ -101,11 +99,14 @@ const countFull = async (
   return isNew
 }
 
-const changesAnything = ({ fresh, kept, request }: Grant): boolean =>
+const changesAnything = ({ fresh, kept, request }: Claim): boolean =>
   fresh.length > 0 || kept.length > 0 || request.standing.length > 0
 
 /** Everything that the cart holds now: what was told anew, the new seats, and what stayed as it was. */
-const granted = ({ request, held, fresh }: Grant, { now, holds }: Claimed): Granted => {
+const granted = (
+  { request, held, fresh }: Claim,
+  { now, holds }: NonNullable<Awaited<ReturnType<typeof claimPlaces>>>,
+): HoldResult => {
   const told = holds.get(request.cart.id) ?? []
   const eventId = request.list.eventId
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldTickets } from './held-tickets.ts'
-import { holdTickets } from './hold-tickets.ts'
-import { releaseTickets } from './release-tickets.ts'
-import { ids, MIXED, openSales, OTHER, SEATED } from '../../../testing/box-office/holding.ts'
+import { ids, MIXED, OTHER, openSales, SEATED } from '../../../testing/box-office/holding.ts'
 import {
   CHILD,
   FAMILY,
@@ -13,6 +10,9 @@ import {
   STANDING_ZONE,
   STUDENT,
 } from '../../../testing/box-office/scene.ts'
+import { holdTickets } from './hold-tickets.ts'
+import { heldTickets } from './holds-of-cart.ts'
+import { releaseTickets } from './release-tickets.ts'
 
 const { shop, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000

@@ -1,22 +1,20 @@
-import type { WantedTicket } from '@parter/contract/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
+import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import { QueueFullError } from '../../platform/database/gather.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { hallPlanOf } from '../../halls/hall-plan.ts'
-import { networkOf } from '../hoarding/network-of.ts'
-import type { CartOfRequest } from './hold-facts.rules.ts'
-import { holdReply } from './hold-reply.rules.ts'
-import { holdQueueOf, type Verdict } from './hold-queue.ts'
-import { isRefusal, type Refusal, understandTickets } from './hold-request.rules.ts'
-import { type PriceList, withRevealed } from '../prices/price-list.rules.ts'
-import { freshPriceListOf, priceListOf } from '../prices/price-list.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { nearestSeats } from '../../seat-choice/best-seats.rules.ts'
 import { loneAfterHold } from '../choosing/lone-seats.ts'
-import { withOtherSeats } from '../choosing/other-seats.ts'
-import { spokenFor } from '../choosing/spoken-for.ts'
-import { saleRefusal } from '../prices/sale.rules.ts'
-import { stockChanged } from '../stock/stock-notices.ts'
+import { rememberOffer, reservedSuggestions } from '../choosing/reserved-suggestions.ts'
+import { networkOf } from '../hold-limits/networks.ts'
+import { type PriceList, saleRefusal, withRevealed } from '../prices/price-list.rules.ts'
+import { freshPriceListOf, priceListOf } from '../prices/price-list.ts'
+import { equalSeats, positionsOf, seatsToChoose } from '../stock/availability.ts'
+import type { CartOfRequest, HoldRequest } from './hold-decision.rules.ts'
+import type { HoldOutcome } from './hold-queue.ts'
+import { holdReply, isRefusal, type Refusal, understandTickets, type WantedPlace } from './hold-wire.rules.ts'
 
 const MOST_READINGS = 5
 
@@ -48,12 +46,12 @@ export const holdTickets = async (
     const plan = list.hallVersionId === null ? undefined : await hallPlanOf(shop, list.hallVersionId)
     const tickets = orRefuse(understandTickets(withRevealed(list, revealed), plan, wanted, now))
     const network = networkOf(shop, visitor.address, list, plan)
-    const verdict = await askQueue(shop, { cart, list, now, plan, network, ...tickets })
-    if (!('outdated' in verdict)) {
-      const granted = orRefuse(await withOtherSeats(shop, list, cart.id, tickets.places, verdict))
+    const outcome = await askQueue(shop, { cart, list, now, plan, network, ...tickets })
+    if (!('outdated' in outcome)) {
+      const granted = orRefuse(await withOtherSeats(shop, list, cart.id, tickets.places, outcome))
       const { held, now: databaseNow, fresh } = granted
-      if (fresh.length > 0) spokenFor(shop, eventId).add(fresh)('held')
-      stockChanged(shop, eventId)
+      if (fresh.length > 0) reservedSuggestions(shop, eventId).add(fresh)('held')
+      shop.boxOffice.stockNotices.changed(eventId)
       const lone = await loneAfterHold(shop, list, { cartId: cart.id, held }, fresh)
       return holdReply(list, held, databaseNow, lone)
     }
@@ -88,18 +86,49 @@ export const listOnSale = async (
   return list
 }
 
-export const orRefuse = <T extends object>(verdict: T | Refusal): Exclude<T, Refusal> => {
-  if (isRefusal(verdict)) throw new ShopError(verdict.code, verdict.details)
-  return verdict as Exclude<T, Refusal>
+export const orRefuse = <T extends object>(outcome: T | Refusal): Exclude<T, Refusal> => {
+  if (isRefusal(outcome)) throw new ShopError(outcome.code, outcome.details)
+  return outcome as Exclude<T, Refusal>
 }
 
-export const askQueue = async (
-  shop: Shop,
-  request: Parameters<ReturnType<typeof holdQueueOf>>[0],
-): Promise<Verdict> => {
+export const askQueue = async (shop: Shop, request: HoldRequest): Promise<HoldOutcome> => {
   try {
-    return await holdQueueOf(shop)(request)
+    return await shop.boxOffice.holdQueue(request)
   } catch (error) {
     throw error instanceof QueueFullError ? new ShopError('queued') : error
   }
+}
+
+/** Refusals that name lost seats. */
+const LOST_SEATS: ReadonlySet<string> = new Set(['places_taken', 'held_too_often'])
+
+/**
+ * Adds to the refusal of one who came too late as many equal seats beside each other, as near as can be; none if there
+ * are none. What is offered is remembered: it isn't judged as the buyer's own choice when they take it (R11.4).
+ */
+const withOtherSeats = async <V extends HoldOutcome>(
+  shop: Shop,
+  list: PriceList,
+  cartId: number,
+  wanted: readonly WantedPlace[],
+  outcome: V,
+): Promise<V> => {
+  if (!('code' in outcome) || !LOST_SEATS.has(outcome.code)) return outcome
+  const choice = await seatsToChoose(shop, list, 'recent')
+  if (!choice) return outcome
+  const seats = positionsOf(choice, wanted)
+  const near = seats[seats.length >> 1]
+  if (near === undefined) return outcome
+  const lostPlaces = outcome.details.lost as readonly number[]
+  const lost = new Set(
+    positionsOf(
+      choice,
+      lostPlaces.map((placeId) => ({ placeId })),
+    ),
+  )
+  const isGone = (seat: number) => choice.gone[seat] !== 0 || lost.has(seat)
+  const equal = nearestSeats(equalSeats(choice, seats, isGone), seats.length, near, list.avoidLoneSeats)
+  const instead = equal.map((seat) => choice.hall.plan.placeIds[seat] ?? 0)
+  rememberOffer(shop, cartId, list.eventId, instead)
+  return { ...outcome, details: { ...outcome.details, instead } }
 }

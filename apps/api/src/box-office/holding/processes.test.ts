@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { deadlocks, faultsAfter, type Told } from '../../../testing/box-office/crowd.ts'
 import { putOnSale } from '../../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import type { Database } from '../../platform/database/open-database.ts'
 
 const EVENT = 200001
 const PROCESSES = 3

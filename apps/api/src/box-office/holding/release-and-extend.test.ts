@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { extendHolds } from './extend-holds.ts'
-import { heldTickets } from './held-tickets.ts'
-import { holdTickets } from './hold-tickets.ts'
-import { protectHolds } from '../selling/protect-holds.ts'
-import { releaseTickets } from './release-tickets.ts'
-import { ids, MIXED, openSales, OTHER, SEATED } from '../../../testing/box-office/holding.ts'
+import { ids, MIXED, OTHER, openSales, SEATED } from '../../../testing/box-office/holding.ts'
 import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
+import { protectHolds } from '../selling/return-places.ts'
+import { holdTickets } from './hold-tickets.ts'
+import { extendHolds, heldTickets } from './holds-of-cart.ts'
+import { releaseTickets } from './release-tickets.ts'
 
 const { shop, databaseUrl, sql, newGuest, seats, taken } = await openSales()
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { buy } from '../../../testing/box-office/crowd.ts'
 import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import type { Database } from '../../platform/database/open-database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 
 const EVENT = 200001
 const CART = 77

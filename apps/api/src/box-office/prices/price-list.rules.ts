@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+
 /** Texts by language. */
 export type Label = Readonly<Record<string, string>>
 
@@ -124,3 +126,19 @@ export const withRevealed = (list: PriceList, codes: readonly string[]): PriceLi
         ...list,
         ticketTypes: list.ticketTypes.map((type) => (codes.includes(type.code) ? { ...type, hidden: false } : type)),
       }
+
+/**
+ * Why tickets of an event can't be bought at a moment; undefined: they can.
+ * @param list of the event, as far as the sale is concerned
+ */
+export const saleRefusal = (
+  list: Pick<PriceList, 'disposition' | 'saleStartsAt' | 'saleEndsAt'>,
+  now: Date,
+): ErrorCode | undefined => {
+  if (list.disposition === 'cancelled') return 'event_cancelled'
+  if (list.disposition === 'postponed') return 'event_postponed'
+  if (list.disposition === 'off_sale') return 'event_not_on_sale'
+  if (now < list.saleStartsAt) return 'sale_not_started'
+  if (now >= list.saleEndsAt) return 'sale_ended'
+  return undefined
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { Label, PriceList } from './price-list.rules.ts'
 
 /**

@@ -1,18 +1,25 @@
-import type { Querying, Shop } from '../../platform/shop.ts'
-import { type Stamp, sourcesOf } from '../../platform/http/kept/sources.ts'
-import { KeptInMemory } from '../../platform/kept-in-memory.ts'
+import { LoadingCache } from '../../platform/cache/loading-cache.ts'
+import type { Sources, Stamp } from '../../platform/http/kept/sources.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { PriceList } from './price-list.rules.ts'
 import { readPriceList, readRevision } from './price-list.store.ts'
 
 const MOST_LISTS = 2000
 const OLDEST = 1000
 
-interface Lists {
-  readonly kept: KeptInMemory<number, PriceList | undefined>
-  readonly since: Stamp
-}
+export type PriceLists = LoadingCache<number, PriceList | undefined>
 
-const lists = new WeakMap<Shop, Lists>()
+/** Gives the price lists that are kept: all of them are forgotten when content has changed. */
+export const openPriceLists = ({ contentStamp }: Pick<Sources, 'contentStamp'>): (() => PriceLists) => {
+  const lists: PriceLists = new LoadingCache(MOST_LISTS)
+  let since: Stamp = contentStamp()
+  return () => {
+    const stamp = contentStamp()
+    if (since !== stamp) lists.clear()
+    since = stamp
+    return lists
+  }
+}
 
 /**
  * Everything that decides whether and at what price places of an event are sold, kept in memory. It is at most a
@@ -22,11 +29,11 @@ const lists = new WeakMap<Shop, Lists>()
  * @returns undefined: there is no such published event
  */
 export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
-  kept(shop).get(eventId, (before) => renew(shop, eventId, before), OLDEST)
+  shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), OLDEST)
 
 /** The same, as it is in the database at this moment. */
 export const freshPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
-  kept(shop).forget(eventId)
+  shop.boxOffice.priceLists().forget(eventId)
   return priceListOf(shop, eventId)
 }
 
@@ -40,17 +47,8 @@ export const priceListAt = async (
   eventId: number,
   revision: number,
 ): Promise<PriceList | undefined> => {
-  const known = kept(shop).last(eventId)
+  const known = shop.boxOffice.priceLists().last(eventId)
   return known?.revision === revision ? known : readPriceList(db, eventId)
-}
-
-const kept = (shop: Shop) => {
-  const since = sourcesOf(shop).contentStamp()
-  const known = lists.get(shop)
-  if (known?.since === since) return known.kept
-  const anew = new KeptInMemory<number, PriceList | undefined>(MOST_LISTS)
-  lists.set(shop, { kept: anew, since })
-  return anew
 }
 
 /** A list whose revision still stands is taken over: the same object, so that what is derived of it stands too. */

@@ -1,7 +1,6 @@
-import type { Querying } from '../../platform/shop.ts'
-import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from '../allocation.rules.ts'
-import { partPlaces } from '../holding/place-columns.rules.ts'
-import { lockZones } from '../holding/place-locks.store.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { lockZones } from '../places/place-locks.store.ts'
+import { type PlaceOfEvent, type PlacesOfOrder, partPlaces, type TicketOfEvent } from '../places/places.rules.ts'
 import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
 
 /**

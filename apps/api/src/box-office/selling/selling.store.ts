@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
-import type { PlaceOfEvent, TicketOfEvent } from '../allocation.rules.ts'
-import { columnsOf, without } from '../holding/place-columns.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { columnsOf, type PlaceOfEvent, type TicketOfEvent, without } from '../places/places.rules.ts'
 
 interface Buyer {
   readonly orderId: number

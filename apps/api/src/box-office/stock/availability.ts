@@ -1,38 +1,34 @@
-import type { Shop } from '../../platform/shop.ts'
-import { readMine, readTaken, type TakenPlaces } from './availability.store.ts'
-import { type EventHall, eventHall, type PlacesLeft, placesLeft } from '../choosing/event-hall.rules.ts'
-import { hallPlanOf } from '../../halls/hall-plan.ts'
-import { KeptInMemory } from '../../platform/kept-in-memory.ts'
-import type { PriceList } from '../prices/price-list.rules.ts'
+import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
+import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
+import type { MadeOf } from '../../platform/http/kept/kept-answers.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type FreeSeats, makeSeating, type Seating } from '../../seat-choice/seating.rules.ts'
+import { nextPriceChange, type PriceList } from '../prices/price-list.rules.ts'
+import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
+import { readMine, readTaken, type TakenPlaces } from './stock.store.ts'
 
-const MOST_EVENTS = 500
 /** However many look at a hall, the database is asked once in this time, in milliseconds. */
 const OLDEST = 1000
-
-const taken = new WeakMap<Shop, KeptInMemory<number, TakenPlaces>>()
-const halls = new WeakMap<PriceList, Promise<EventHall | undefined>>()
 
 /** The hall as an event sells it, kept as long as its price list; undefined: standing zones only. */
 export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | undefined> => {
   const { hallVersionId } = list
   if (hallVersionId === null) return Promise.resolve(undefined)
-  const known = halls.get(list)
+  const { eventHalls } = shop.boxOffice
+  const known = eventHalls.get(list)
   if (known) return known
   const made = hallPlanOf(shop, hallVersionId).then((plan) => plan && eventHall(plan, list))
-  halls.set(list, made)
-  made.catch(() => halls.delete(list))
+  eventHalls.set(list, made)
+  made.catch(() => eventHalls.delete(list))
   return made
 }
 
 /** What of an event is gone, at most a second ago: for pictures, never for decisions. */
-export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces> => {
-  const kept = taken.get(shop) ?? new KeptInMemory<number, TakenPlaces>(MOST_EVENTS)
-  taken.set(shop, kept)
-  return kept.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
-}
+export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces> =>
+  shop.boxOffice.takenPlaces.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
 
 /** What is known of an event's places is no longer true. */
-export const forgetTakenPlaces = (shop: Shop, eventId: number): void => taken.get(shop)?.forget(eventId)
+export const forgetTakenPlaces = (shop: Shop, eventId: number): void => shop.boxOffice.takenPlaces.forget(eventId)
 
 /** What of an event is gone at this very moment. Costs a look at all that is gone: for the few who tell others. */
 export const takenPlacesNow = (shop: Shop, eventId: number): Promise<TakenPlaces> => readTaken(shop.db, eventId)
@@ -52,4 +48,79 @@ export const placesLeftByZone = async (shop: Shop, list: PriceList): Promise<Rea
 export const placesLeftOf = async (shop: Shop, hall: EventHall): Promise<PlacesLeft> => {
   const gone = await takenPlacesOf(shop, hall.list.eventId)
   return placesLeft(hall, gone.seats, gone.standingLeft)
+}
+
+/** What can be chosen of an event's hall, about a second old at most: to propose, never to decide. */
+export interface SeatsToChoose {
+  readonly hall: EventHall
+  readonly seating: Seating
+  /** 1: somebody has the seat, or the event doesn't sell it. Not to be changed. */
+  readonly gone: Uint8Array
+}
+
+/** What is gone of a hall, as columns. */
+export interface GoneSeats {
+  readonly hall: EventHall
+  readonly gone: Uint8Array
+}
+
+/** Who sits beside whom in a hall, worked out once for each plan that is kept. */
+export const seatingOf = ({ boxOffice: { seatings } }: Pick<Shop, 'boxOffice'>, plan: HallPlan): Seating => {
+  const seating = seatings.get(plan) ?? makeSeating(plan)
+  seatings.set(plan, seating)
+  return seating
+}
+
+/** @returns undefined: the event has no seats */
+export const seatsToChoose = async (
+  shop: Shop,
+  list: PriceList,
+  freshness: 'recent' | 'now',
+): Promise<SeatsToChoose | undefined> => {
+  const hall = await eventHallOf(shop, list)
+  if (!hall) return undefined
+  const taken = await (freshness === 'now' ? takenPlacesNow(shop, list.eventId) : takenPlacesOf(shop, list.eventId))
+  const seating = seatingOf(shop, hall.plan)
+  const known = shop.boxOffice.goneSeats.get(taken)
+  if (known?.hall === hall) return { hall, seating, gone: known.gone }
+  const gone = Uint8Array.from(hall.zoneIdOf, (zone) => (zone === 0 ? 1 : 0))
+  for (const place of taken.seats) {
+    const seat = positionOf(hall.plan, place)
+    if (seat >= 0) gone[seat] = 1
+  }
+  shop.boxOffice.goneSeats.set(taken, { hall, gone })
+  return { hall, seating, gone }
+}
+
+/** Where places stand in the columns of a hall; those that it doesn't have are left out. */
+export const positionsOf = (
+  { hall }: Pick<SeatsToChoose, 'hall'>,
+  places: readonly { readonly placeId: number }[],
+): number[] => places.map(({ placeId }) => positionOf(hall.plan, placeId)).filter((seat) => seat >= 0)
+
+/** Seats of the same zones and kinds as some others. */
+export const equalSeats = (
+  { hall, seating }: SeatsToChoose,
+  seats: readonly number[],
+  isGone: (seat: number) => boolean,
+): FreeSeats => {
+  const zones = new Set(seats.map((seat) => hall.zoneIdOf[seat]))
+  const kinds = new Set(seats.map((seat) => hall.plan.kinds[seat]))
+  const isFree = (seat: number) => !isGone(seat)
+  const isWished = (seat: number) => isFree(seat) && zones.has(hall.zoneIdOf[seat]) && kinds.has(hall.plan.kinds[seat])
+  return { seating, isFree, isWished }
+}
+
+/** Milliseconds for which a hold's end may wait: in a crowd one ends at every moment. */
+const SHORTLY = 500
+
+/** The name of an event's places among the sources of answers. */
+export const stockSource = (eventId: number): string => `stock ${eventId}`
+
+/** What an answer was made of that says what of an event is left, at which prices. */
+export const madeOfStock = async (shop: Shop, list: PriceList): Promise<MadeOf> => {
+  const now = shop.clock.now().getTime()
+  const { nextExpiry } = await takenPlacesOf(shop, list.eventId)
+  const freed = nextExpiry === null ? Number.POSITIVE_INFINITY : now + Math.max(SHORTLY, nextExpiry)
+  return { sources: [stockSource(list.eventId)], until: Math.min(freed, nextPriceChange(list, now)) }
 }

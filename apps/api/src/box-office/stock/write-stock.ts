@@ -1,5 +1,5 @@
-import { setHallVersion } from '../../catalogue/write-events.ts'
-import type { Querying } from '../../platform/shop.ts'
+import { setHallVersion } from '../../catalogue/writing/write-events.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { WrittenStock, ZoneOfEvent } from './written-stock.rules.ts'
 import {
   deletePlaces,

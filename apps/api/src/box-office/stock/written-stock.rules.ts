@@ -1,4 +1,10 @@
-import type { TicketOfEvent } from '../allocation.rules.ts'
+import type { TicketOfEvent } from '../places/places.rules.ts'
+
+/** An event and the version of its hall that it is sold by, if it has one; by the database's own names. */
+export interface SoldEvent {
+  readonly id: number
+  readonly hall_version_id: number | null
+}
 
 /** A price zone of an event. */
 export interface ZoneOfEvent {

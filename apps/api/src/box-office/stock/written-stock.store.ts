@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { KEPT_BACK, KEPT_UNTIL } from '../../halls/kept-back.rules.ts'
-import type { Querying } from '../../platform/shop.ts'
+import { KEPT_BACK, KEPT_UNTIL } from '../../halls/plan/kept-back.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { KeptSeat, KeptStanding, StandingZone, ZoneOfEvent } from './written-stock.rules.ts'
 
 const idsOf = (zones: readonly ZoneOfEvent[]) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Buyer, fillHall, sell, type Started } from '../../../testing/checkout/purchase.ts'
+import { type Buyer, fillHall, type Started, sell } from '../../../testing/checkout/purchase.ts'
 import type { Fault } from '../../../testing/payment-providers/provider-server.ts'
 import type { ProviderStage } from '../../../testing/payment-providers/provider-stage.ts'
 import { STAGES } from '../../../testing/payment-providers/provider-stages.ts'

@@ -1,9 +1,9 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
-import { openLog } from '../../platform/log.ts'
-import { readSettings } from '../../platform/settings.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { openLog } from '../../platform/foundation/log.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { checkProviders, chooseProvider } from './choose-provider.ts'
 
 const EVERYPAY = { EVERYPAY_URL: 'https://pay.example/api/v4', EVERYPAY_USERNAME: 'shop', EVERYPAY_SECRET: 'secret' }

@@ -1,10 +1,10 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '../../platform/settings.ts'
 import { type EverypayDouble, openEverypay } from '../../../testing/payment-providers/everypay.ts'
-import { examineProviders } from './examine-providers.ts'
 import { openStripe, type StripeDouble } from '../../../testing/payment-providers/stripe.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { examineProviders } from './examine-providers.ts'
 
 let everypay: EverypayDouble
 let stripe: StripeDouble

@@ -1,7 +1,7 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { asking, type Finding, note } from '../../platform/doctor/finding.ts'
-import { paymentMethodsOf } from '../../platform/payment-methods.rules.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { paymentMethodsOf } from '../../platform/settings/payment-methods.rules.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { CHOOSABLE } from './choose-provider.ts'
 import { providerNameOf } from './provider-choice.rules.ts'
 

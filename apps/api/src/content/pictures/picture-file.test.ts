@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureFile } from './picture-file.ts'
+import { openPictures, type PictureFile } from './picture-file.ts'
 import { parsePictureName, widthsOf } from './picture-sizes.rules.ts'
 import { storePictureFile } from './store-picture.ts'
 
 let dataDir: string
+let pictureFile: PictureFile
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parter-pictures-'))
+  pictureFile = openPictures({ dataDir })
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -41,7 +43,7 @@ describe('pictures', () => {
     await writeFile(path, await image.jpeg().withMetadata({ orientation: 6 }).toBuffer())
     const row = await storePictureFile(dataDir, path)
     expect(row).toMatchObject({ width: 400, height: 800, widths: [320] })
-    expect(await sizeOfFile(await pictureFile(dataDir, `${row.id}-320.webp`))).toMatchObject({
+    expect(await sizeOfFile(await pictureFile(`${row.id}-320.webp`))).toMatchObject({
       width: 320,
       height: 640,
     })
@@ -50,16 +52,16 @@ describe('pictures', () => {
   it('makes a size when it is first asked for, in AVIF and WebP, and keeps it [R3.3]', async () => {
     const row = await storePictureFile(dataDir, await photograph('c.jpg', 1300, 650))
     const name = `${row.id}-640.avif`
-    const path = await pictureFile(dataDir, name)
+    const path = await pictureFile(name)
     expect(path).toBe(join(dataDir, 'pictures', name))
     expect(await sizeOfFile(path)).toEqual({ width: 640, height: 320, format: 'heif' })
-    expect(await sizeOfFile(await pictureFile(dataDir, `${row.id}-1280.webp`))).toEqual({
+    expect(await sizeOfFile(await pictureFile(`${row.id}-1280.webp`))).toEqual({
       width: 1280,
       height: 640,
       format: 'webp',
     })
     await writeFile(path ?? '', 'kept')
-    expect(await readFile((await pictureFile(dataDir, name)) ?? '', 'utf8')).toBe('kept')
+    expect(await readFile((await pictureFile(name)) ?? '', 'utf8')).toBe('kept')
   })
 
   it('makes a drawing in the size that is asked for, once for many who ask at the same time [R3.3]', async () => {
@@ -69,7 +71,7 @@ describe('pictures', () => {
     await writeFile(path, drawing)
     const row = await storePictureFile(dataDir, path)
     expect(row).toMatchObject({ width: 1600, height: 2000, widths: [320, 640, 960, 1280, 1600] })
-    const asked = await Promise.all(Array.from({ length: 20 }, () => pictureFile(dataDir, `${row.id}-320.webp`)))
+    const asked = await Promise.all(Array.from({ length: 20 }, () => pictureFile(`${row.id}-320.webp`)))
     expect(new Set(asked).size).toBe(1)
     expect(await sizeOfFile(asked[0])).toEqual({ width: 320, height: 400, format: 'webp' })
   })
@@ -85,7 +87,7 @@ describe('pictures', () => {
       `originals/${row.id}.picture`,
       `${row.id}-0640.webp`,
     ])
-      expect([name, await pictureFile(dataDir, name)]).toEqual([name, undefined])
+      expect([name, await pictureFile(name)]).toEqual([name, undefined])
     expect(parsePictureName(`${row.id}-640.avif`)).toEqual({ id: row.id, width: 640, format: 'avif' })
   })
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { widthsOf } from './picture-sizes.rules.ts'
+import { insertPictures } from './pictures.store.ts'
 
 /** A row of `picture`. */
 export interface PictureRow {
@@ -70,3 +72,7 @@ export const storePictureFile = async (dataDir: string, path: string): Promise<P
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   return { id, width, height, widths: widthsOf(width), placeholder }
 }
+
+/** Says what is known of pictures whose files are kept. @returns how many are new */
+export const savePictures = (tx: Querying, pictures: readonly PictureRow[]): Promise<number> =>
+  insertPictures(tx, pictures)

@@ -6,12 +6,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../platform/database/open-database.ts'
-import { openLog } from '../../platform/log.ts'
-import { readSettings } from '../../platform/settings.ts'
-import { readHallPlan } from '../hall-plan.store.ts'
-import { findLatestVersion } from '../hall-versions.store.ts'
-import { type PlanFormat, readPlan } from '../read-plan.ts'
-import { writePlan } from '../write-plan.ts'
+import { openLog } from '../../platform/foundation/log.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
+import { type PlanFormat, readPlan } from '../formats/read-plan.ts'
+import { writePlan } from '../formats/write-plan.ts'
+import { findHallPlan } from '../plan/hall-plan.store.ts'
+import { findLatestVersion } from '../plan/hall-versions.store.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ const exportHall = async (hallId: number): Promise<string> => {
   const database = await openDatabase({ databaseUrl, dataDir, log: openLog('error') })
   try {
     const hall = await findLatestVersion(database.db, hallId, values.version ? Number(values.version) : undefined)
-    const plan = hall && (await readHallPlan(database.db, hall.hallVersionId))
+    const plan = hall && (await findHallPlan(database.db, hall.hallVersionId))
     if (!hall || !plan) throw new Error(`There is no hall ${hallId} in that version`)
     return writePlan(plan, format, values.name || Object.values(hall.name)[0] || `${hallId}`, values.language)
   } finally {

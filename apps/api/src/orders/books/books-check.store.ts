@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Querying } from '../../platform/shop.ts'
+import type { Database, Querying } from '../../platform/shop/shop.ts'
 
 /** Lets the questions of this transaction take longer than those of visitors. */
 export const takeTime = async (tx: Querying, minutes: number): Promise<void> => {

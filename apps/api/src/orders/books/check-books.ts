@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { INVARIANTS, readBreaches } from './invariants.store.ts'
 
 /** Something in the books that can't be true. */

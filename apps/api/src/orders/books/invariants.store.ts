@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { AFTER_PURCHASE_INVARIANTS } from './after-purchase-invariants.rules.ts'
 import type { Invariant } from './invariant.rules.ts'
 import { RETURN_INVARIANTS } from './return-invariants.rules.ts'

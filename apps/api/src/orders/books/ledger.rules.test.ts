@@ -4,9 +4,9 @@ import {
   giftCardMovement,
   type Movement,
   refundMovement,
+  type SoldLine,
   saleMovement,
   settlementMovement,
-  type SoldLine,
   withdrawnCardMovement,
 } from './ledger.rules.ts'
 

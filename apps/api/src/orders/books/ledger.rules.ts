@@ -1,4 +1,4 @@
-import type { Money } from '@parter/portal/money.ts'
+import type { Money } from '@parter/portal/language/money.ts'
 
 export type Account =
   | 'buyer'
@@ -85,7 +85,7 @@ export function giftCardMovement(
   return { kind: 'gift_card_use', dedupeKey: `used:gift_card:${giftCardId}:order:${orderId}`, currency, rows }
 }
 
-/** A gift card that nobody bought, given away by the shop: owed to its holder, at the cost of discounts. */
+/** A gift card given away by the shop: owed to its holder, at the cost of discounts. */
 export function givenCardMovement(giftCardId: number, { amount, currency }: Money): Movement {
   const rows = rowsOf(
     new Map<Account, number>([
@@ -96,7 +96,7 @@ export function givenCardMovement(giftCardId: number, { amount, currency }: Mone
   return { kind: 'gift_card_sale', dedupeKey: `given:gift_card:${giftCardId}`, currency, rows }
 }
 
-/** The purchase of a gift card was withdrawn from: nobody is owed its amount but the buyer, to whom it goes back. */
+/** The purchase of a gift card was withdrawn from: its amount is owed to the buyer alone. */
 export function withdrawnCardMovement(giftCardId: number, { amount, currency }: Money): Movement {
   const rows = rowsOf(
     new Map<Account, number>([

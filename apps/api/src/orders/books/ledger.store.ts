@@ -1,4 +1,4 @@
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { Movement } from './ledger.rules.ts'
 
 /** What a movement is about, besides its accounts. */
@@ -10,7 +10,7 @@ export interface MovementSubject {
 }
 
 /**
- * Books a movement within a transaction; the same fact is booked once, however often it is told. A deferred trigger
+ * Books a movement within a transaction; the same fact is booked once, however often it is reported. A deferred trigger
  * refuses the transaction if the rows don't add up to zero.
  */
 export async function bookMovement(tx: Querying, movement: Movement, about: MovementSubject): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Money } from '@parter/portal/money.ts'
-import { type Account, type Movement, saleMovement, type SoldLine } from './ledger.rules.ts'
+import type { Money } from '@parter/portal/language/money.ts'
+import { type Account, type Movement, type SoldLine, saleMovement } from './ledger.rules.ts'
 
 type Currency = Money['currency']
 
@@ -13,7 +13,7 @@ const between = (from: Account, to: Account, amount: number): Movement['rows'] =
 
 /**
  * Lines came back: what the sale booked for them, the other way, and the fee that is kept. What is left stands to the
- * buyer’s credit until it has gone to him.
+ * buyer’s credit until it is paid out.
  * @param feeAmount minor units, kept by the shop
  */
 export function returnMovement(

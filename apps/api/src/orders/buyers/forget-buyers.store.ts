@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ERASED_EMAIL } from '../../platform/erased.rules.ts'
-import type { Querying } from '../../platform/shop.ts'
+import { ERASED_EMAIL } from '../../platform/foundation/erased.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 /** Something about the evening itself is still kept of an order, here or with its tickets. */
 const hasDetails = sql`(

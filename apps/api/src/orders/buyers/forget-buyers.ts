@@ -1,4 +1,4 @@
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { forgetUsers } from '../../vouchers/forget-users.ts'
 import { emptyContacts, emptyDetails, findDocuments, findOver, findUnpaid } from './forget-buyers.store.ts'
 

@@ -1,7 +1,7 @@
-import type { Querying } from '../../platform/shop.ts'
-import type { Order } from '../order.rules.ts'
-import { readReference } from '../order-reference.rules.ts'
-import { findOrderByBuyer } from '../orders.store.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Order } from '../order/order.rules.ts'
+import { readReference } from '../order/order-reference.rules.ts'
+import { findOrderByBuyer } from '../order/orders.store.ts'
 
 /**
  * The purchase that a buyer can name: its number as it was typed, or the payment's reference, and the e-mail that it was

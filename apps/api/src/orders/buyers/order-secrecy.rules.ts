@@ -1,4 +1,4 @@
-import { mayReadTyped } from '../../platform/typed-words.rules.ts'
+import { mayReadTyped } from '../../platform/foundation/typed-words.rules.ts'
 
 interface OwnedOrder {
   readonly cartId: number
@@ -22,7 +22,7 @@ export const isOwnOrder = (order: OwnedOrder, { cartId, customerId, cartKey }: A
   (customerId !== null && order.customerId === customerId)
 
 /**
- * What somebody may see of an order that a key has found (R7.4). A payment's reference stands in addresses, histories and
+ * What a visitor may see of an order that a key has found (R7.4). A payment's reference stands in addresses, histories and
  * logs of others, so it opens nothing but the state; the order's token, which only the buyer's session and their email
  * have, opens all.
  * @param key what was sent: a payment's reference or an order's token

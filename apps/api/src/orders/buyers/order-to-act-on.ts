@@ -1,17 +1,17 @@
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Querying } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { orderOfToken } from '../lock-order.ts'
-import type { Order } from '../order.rules.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { orderOfToken } from '../order/lock-order.ts'
+import type { Order } from '../order/order.rules.ts'
 
 /** True when only the account that an order belongs to may act on it, and this visitor isn't logged in to it. */
 export const needsLogin = ({ customerId }: Pick<Order, 'customerId'>, visitor: Pick<Visitor, 'customerId'>): boolean =>
   customerId !== null && customerId !== visitor.customerId
 
 /**
- * The order that a token opens, for somebody who wants to change it. Looking takes the token alone; where the order
+ * The order that a token opens, for a visitor who wants to change it. Looking takes the token alone; where the order
  * belongs to an account, acting takes that account too, since an email can be forwarded (decision 0025).
- * @throws ShopError order_not_found, also for another account's order; login_required when nobody is logged in
+ * @throws ShopError order_not_found, also for another account's order; login_required without a login
  */
 export async function orderToActOn(db: Querying, visitor: Visitor, token: string): Promise<Order> {
   const order = await orderOfToken(db, visitor.portal.portalCode, token)

@@ -1,9 +1,9 @@
-import type { PurchaseElsewhere, PurchaseState } from '@parter/contract/orders.ts'
+import type { PurchaseElsewhere, PurchaseState } from '@parter/contract/selling/orders.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { translators } from '../../platform/translators.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { type Order, purchaseStateOf } from '../order.rules.ts'
+import { translators } from '../../platform/foundation/translators.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { type Order, purchaseStateOf } from '../order/order.rules.ts'
 
 const SENTENCES = {
   pending: 'documents_order_elsewhere_pending',
@@ -17,8 +17,8 @@ const SENTENCES = {
 } as const satisfies Record<PurchaseState, string>
 
 /**
- * How a purchase stands, for somebody who knows the payment's reference alone: the buyer in another browser (a bank's app
- * opens its own), or anybody who came by the address. Nothing of the order is told; the way on is the email of the order.
+ * The state of a purchase, for a visitor who knows only the payment's reference: the buyer in another browser (a bank's app
+ * opens its own), or anyone who found the address. Nothing of the order is shown; the way on is the email of the order.
  */
 export function stateAlone(
   shop: Pick<Shop, 'clock'>,

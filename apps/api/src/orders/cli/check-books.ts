@@ -1,7 +1,7 @@
 /** `npm run check-books`: holds the database of the settings against the invariants; ends with 1 if one is broken. */
 import { openDatabase } from '../../platform/database/open-database.ts'
-import { openLog } from '../../platform/log.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { openLog } from '../../platform/foundation/log.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { describeBooks } from '../books/describe-books.rules.ts'
 

@@ -1,14 +1,14 @@
 /**
- * `npm run give-gift-card -- ee 50.00`: makes a gift card of a storefront that nobody has to buy, and prints its code,
- * which is told this once.
+ * `npm run give-gift-card -- ee 50.00`: creates a gift card of a storefront without a purchase, and prints its code,
+ * only this once.
  */
-import { moneyOfDecimal } from '@parter/portal/money.ts'
+import { moneyOfDecimal } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
-import { openLog } from '../../platform/log.ts'
+import { openLog } from '../../platform/foundation/log.ts'
 import { readPortals } from '../../platform/portals/read-portals.ts'
-import { withSecrets } from '../../platform/secrets.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { withSecrets } from '../../platform/settings/secrets.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { giveGiftCard } from '../give-gift-card.ts'
 
 const [code = '', amount = ''] = process.argv.slice(2)

@@ -1,16 +1,69 @@
-import type { DeliveryMethod } from '@parter/contract/cart.ts'
-import type { OrderContents, OrderContentsLine } from '@parter/contract/order-contents.ts'
-import type { SalesPoint } from '@parter/contract/sales-points.ts'
+import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { OrderContents, OrderContentsLine } from '@parter/contract/selling/order-contents.ts'
+import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { type Currency, money } from '@parter/portal/language/money.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
-import type { DateFormats } from '@parter/portal/dates.ts'
-import { daysInWords, validDays } from '@parter/portal/event-days.ts'
-import { type Currency, money } from '@parter/portal/money.ts'
 import { placeWords } from '@parter/portal/seat-words.ts'
-import type { LineLabel, OrderLine } from '../order-line.rules.ts'
-import { type SoldLine, soldLines, totalsByRate } from './sold-lines.rules.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
+import { daysInWords, validDays } from '@parter/portal/time/event-days.ts'
+import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
+
+/** A thing that an order sold. Amounts are whole minor units, VAT inside. */
+interface SoldLine {
+  readonly kind: Exclude<OrderLine['kind'], 'discount'>
+  readonly eventId: number | null
+  readonly placeId: number | null
+  readonly label: LineLabel
+  /** Before discounts. */
+  readonly price: number
+  readonly discount: number
+  /** What was paid for it: the price without the discount. */
+  readonly amount: number
+  readonly vatBasisPoints: number
+  readonly vatAmount: number
+}
+
+export interface RateTotal {
+  readonly vatBasisPoints: number
+  readonly net: number
+  readonly vat: number
+  readonly gross: number
+}
+
+/**
+ * The things that an order sold: a discount is taken off the ticket that it belongs to, because the VAT is that of the
+ * price which was paid. Their amounts add up to the order's total.
+ */
+export function soldLines(lines: readonly OrderLine[]): SoldLine[] {
+  const offOf = (line: OrderLine): number =>
+    line.kind === 'ticket'
+      ? lines
+          .filter(
+            ({ kind, eventId, placeId }) => kind === 'discount' && eventId === line.eventId && placeId === line.placeId,
+          )
+          .reduce((sum, { amount }) => sum - amount, 0)
+      : 0
+  return lines.flatMap((line): SoldLine[] => {
+    if (line.kind === 'discount') return []
+    const discount = offOf(line)
+    const { kind, eventId, placeId, label, vatBasisPoints, vatAmount, amount: price } = line
+    return [{ kind, eventId, placeId, label, price, discount, amount: price - discount, vatBasisPoints, vatAmount }]
+  })
+}
+
+/** What was sold at each rate of VAT, the highest first. */
+export function totalsByRate(lines: readonly Pick<SoldLine, 'amount' | 'vatBasisPoints' | 'vatAmount'>[]): RateTotal[] {
+  const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].toSorted((a, b) => b - a)
+  return rates.map((vatBasisPoints) => {
+    const own = lines.filter((line) => line.vatBasisPoints === vatBasisPoints)
+    const gross = own.reduce((sum, { amount }) => sum + amount, 0)
+    const vat = own.reduce((sum, { vatAmount }) => sum + vatAmount, 0)
+    return { vatBasisPoints, net: gross - vat, vat, gross }
+  })
+}
 
 /** What the buyer said beside the tickets, as the order keeps it. */
 export interface OrderExtras {
@@ -37,9 +90,9 @@ export interface OrderOfContents {
 
 /** What is sold beside tickets, by the kind of its line. */
 const WORDS = {
-  envelope: 'documents_receipt_envelope',
+  envelope: 'cart_line_envelope',
   insurance: 'documents_receipt_insurance',
-  gift_card_sale: 'documents_receipt_gift_card',
+  gift_card_sale: 'cart_line_gift_card',
 } as const satisfies Partial<Record<SoldLine['kind'], MessageKey>>
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
@@ -118,7 +171,7 @@ function deliveryNotes(
  * What an order consists of, in one language. It is worked out here alone: the page after the payment, the email and
  * the receipt show what this says (R7.5).
  * @param lines of the order, as they were sold
- * @param hidesAddress true for somebody who is not known to be the buyer: the street and the e-mail stay out
+ * @param hidesAddress true unless the visitor is known to be the buyer: the street and the e-mail stay out
  */
 export function contentsOfOrder(
   order: OrderOfContents,

@@ -1,5 +1,5 @@
-import type { Company } from '@parter/contract/company.forms.ts'
-import type { Querying } from '../../platform/shop.ts'
+import type { Company } from '@parter/contract/wire/fields.forms.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { OrderExtras } from './order-contents.rules.ts'
 
 /** What an order keeps beside its lines. */

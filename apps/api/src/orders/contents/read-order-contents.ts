@@ -1,20 +1,20 @@
-import type { Company } from '@parter/contract/company.forms.ts'
-import type { OrderContents } from '@parter/contract/order-contents.ts'
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { Company } from '@parter/contract/wire/fields.forms.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Querying } from '../../platform/shop.ts'
-import { translators } from '../../platform/translators.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { translators } from '../../platform/foundation/translators.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { promoCodesOfOrder } from '../../vouchers/promo-codes.ts'
-import { readLines } from '../orders.store.ts'
+import { readLines } from '../order/orders.store.ts'
 import { contentsOfOrder, type OrderOfContents } from './order-contents.rules.ts'
 import { readOrderExtras } from './order-extras.store.ts'
 
 /**
  * What an order consists of, in one language.
  * @param portal whose way to write dates is used
- * @param hidesAddress true for somebody who is not known to be the buyer
+ * @param hidesAddress true unless the visitor is known to be the buyer
  * @returns the contents, and the company that the receipt is made out to
  */
 export async function readOrderContents(

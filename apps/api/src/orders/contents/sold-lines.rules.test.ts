@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderLine } from '../order-line.rules.ts'
-import { soldLines, totalsByRate } from './sold-lines.rules.ts'
+import type { OrderLine } from '../order/order-line.rules.ts'
+import { soldLines, totalsByRate } from './order-contents.rules.ts'
 
 const line = (part: Partial<OrderLine>): OrderLine => ({
   kind: 'ticket',

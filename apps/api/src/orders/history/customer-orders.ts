@@ -1,18 +1,12 @@
-import type { ReplyOf } from '@parter/contract/calls.ts'
-import { pathTo } from '@parter/portal/paths/paths.ts'
-import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import {
   followSession,
   joinByEmail,
   joinUnpaid,
   partFromCustomers,
-  readBookings,
   readOrdersForExport,
   readTicketsForExport,
 } from './customer-orders.store.ts'
-import { orderedEvent } from './ordered-event.rules.ts'
 
 /**
  * An unpaid order of a guest goes with their cart when they log in: it is the same purchase.
@@ -40,7 +34,7 @@ export async function partOrdersFromSession(
 }
 
 /**
- * Gives a customer the purchases whose emails went to his confirmed address: guests', and those of accounts that
+ * Gives a customer the purchases whose emails went to their confirmed address: guests', and those of accounts that
  * claimed the address without confirming it.
  */
 export async function joinOrders(
@@ -55,7 +49,7 @@ export async function joinOrders(
   await joinByEmail(tx, wish)
 }
 
-/** The orders and tickets of a customer, as data for himself. */
+/** The orders and tickets of a customer, for their own export. */
 export async function exportOrders(db: Querying, customerId: number) {
   return {
     orders: await readOrdersForExport(db, customerId),
@@ -66,27 +60,4 @@ export async function exportOrders(db: Querying, customerId: number) {
 /** Parts orders from customers who are no more. What accounting law demands stays, until its own time is over. */
 export async function leaveOrders(tx: Querying, customerIds: readonly number[]): Promise<void> {
   await partFromCustomers(tx, customerIds)
-}
-
-/** Reservations that can still be paid: at the provider's open page, or by going on in the checkout. */
-export async function listBookings(shop: Shop, visitor: Visitor, customerId: number): Promise<ReplyOf<'listBookings'>> {
-  const { portal, language, cartId } = visitor
-  const { portalCode, defaultLocale: fallback } = portal
-  const { bookings, now } = await readBookings(shop.db, { portalCode, customerId, language, fallback })
-  return {
-    serverNow: now.toISOString(),
-    bookings: bookings.map((row) => {
-      const inCart = row.cartId === cartId
-      const checkout = row.origin + pathTo('checkout', {}, language, portalOfCode(portalCode, shop.portals))
-      return {
-        orderReference: row.reference,
-        orderToken: row.token,
-        total: { amount: row.totalAmount, currency: row.currency },
-        holdsUntil: row.heldUntil.toISOString(),
-        paymentLink: row.state === 'paying' ? row.link : inCart ? checkout : null,
-        inCart,
-        events: row.events.map(orderedEvent),
-      }
-    }),
-  }
 }

@@ -1,4 +1,4 @@
-import type { WatchedFigure } from '../../platform/watched-figure.ts'
+import type { WatchedFigure } from '../../platform/shop/watched-figure.ts'
 import { countRecentOrders } from './orders-of-a-day.store.ts'
 
 /** How selling goes: the orders of the last day, by storefront and state. */

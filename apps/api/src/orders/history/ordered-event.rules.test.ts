@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderedEvent, type OrderedEventRow, stillToCome } from './ordered-event.rules.ts'
+import { type OrderedEventRow, orderedEvent, stillToCome } from './ordered-event.rules.ts'
 
 const festival: OrderedEventRow = {
   id: 1,

@@ -1,6 +1,6 @@
-import { changeOf } from '@parter/contract/event-change.ts'
-import type { OrderedEvent } from '@parter/contract/orders.ts'
-import { ticketSpan, validDays } from '@parter/portal/event-days.ts'
+import type { OrderedEvent } from '@parter/contract/selling/orders.ts'
+import { changeOf } from '@parter/contract/showing/event-change.ts'
+import { ticketSpan, validDays } from '@parter/portal/time/event-days.ts'
 
 /** An event of an order as the database tells of it. */
 export interface OrderedEventRow extends Omit<OrderedEvent, 'days' | 'change'> {
@@ -12,7 +12,7 @@ export interface OrderedEventRow extends Omit<OrderedEvent, 'days' | 'change'> {
   readonly previousVenueId: number | null
 }
 
-/** Milliseconds that an event is taken to last when nobody has said it. */
+/** Milliseconds that an event is assumed to last when its length is unknown. */
 const AN_EVENING = 6 * 3_600_000
 
 const timesOf = ({ eventStartAt: startsAt, eventEndAt: endsAt, timeZone }: OrderedEventRow) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 /** How many orders of the last 24 hours there are in each state, by storefront. */
 export const countRecentOrders = async (

@@ -1,8 +1,8 @@
-import type { Transaction } from '@parter/contract/orders.ts'
+import type { Transaction } from '@parter/contract/selling/orders.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
-import { type OrderState, purchaseStateOf } from '../order.rules.ts'
-import { orderedEvent, type OrderedEventRow, stillToCome } from './ordered-event.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { type OrderState, purchaseStateOf } from '../order/order.rules.ts'
+import { type OrderedEventRow, orderedEvent, stillToCome } from './ordered-event.rules.ts'
 import { orderedEventColumns } from './ordered-event.store.ts'
 
 /** Orders for which money came: what is unpaid stands among the bookings. */

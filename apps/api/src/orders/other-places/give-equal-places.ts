@@ -1,8 +1,8 @@
-import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from '../../box-office/allocation.rules.ts'
 import { findEqualPlaces, type OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
+import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from '../../box-office/places/places.rules.ts'
 import { sellPlaces } from '../../box-office/selling/sell-places.ts'
-import type { Querying } from '../../platform/shop.ts'
-import type { Order } from '../order.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Order } from '../order/order.rules.ts'
 import { hasBoughtAgain, writeOtherPlace } from './other-places.store.ts'
 
 const MOST_TRIES = 3
@@ -18,7 +18,7 @@ export async function giveEqualPlaces(
   places: PlacesOfOrder<TicketOfEvent>,
   lost: readonly PlaceOfEvent[],
 ): Promise<OtherSeat[]> {
-  // whoever has chosen anew meanwhile has what he wants, and would get two evenings for one
+  // buyers who have chosen anew meanwhile have what they want, and would get two evenings for one
   if (await hasBoughtAgain(tx, order)) return []
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const others = await findEqualPlaces(tx, places, lost, order.language)

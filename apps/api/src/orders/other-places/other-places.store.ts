@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 /** The lines of a seat (its ticket, its discount, its insurance) are about another seat from now on. */
 export async function writeOtherPlace(tx: Querying, orderId: number, other: OtherSeat): Promise<void> {
@@ -10,7 +10,7 @@ export async function writeOtherPlace(tx: Querying, orderId: number, other: Othe
     UPDATE order_line SET place_id = ${newPlaceId}, first_place_id = coalesce(first_place_id, ${placeId}::int),
       label = CASE WHEN kind = 'ticket' THEN label || ${words}::jsonb ELSE label END
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND place_id = ${placeId}`.execute(tx)
-  // those that stayed belong to the same evening: whoever doesn’t like it returns all of them
+  // those that stayed belong to the same evening: a buyer who doesn’t like it returns all of them
   await sql`
     UPDATE order_line SET first_place_id = place_id
     WHERE order_id = ${orderId} AND event_id = ${eventId} AND kind = 'ticket' AND first_place_id IS NULL`.execute(tx)

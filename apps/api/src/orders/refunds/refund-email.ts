@@ -1,13 +1,13 @@
-import { formatMoney, money } from '@parter/portal/money.ts'
+import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { translators } from '../../platform/foundation/translators.ts'
 import { askForWork, work } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
-import type { Querying } from '../../platform/shop.ts'
-import { translators } from '../../platform/translators.ts'
-import { orderPage, sellerLines } from '../order-words.ts'
-import { readOrder } from '../orders.store.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { orderPage, sellerLines } from '../order/order-words.ts'
+import { readOrder } from '../order/orders.store.ts'
 
 const KIND = 'write_refund_email'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
-import type { OrderState } from '../order.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { OrderState } from '../order/order.rules.ts'
 
 /**
  * Notes that so much of a paid order goes back, and what the order is from then on.

@@ -1,9 +1,9 @@
-import type { Querying } from '../../platform/shop.ts'
-import { bookMovement } from '../books/ledger.store.ts'
-import type { Order } from '../order.rules.ts'
-import { cardReturnMovement, newCardMovement, returnMovement } from '../books/return-ledger.rules.ts'
-import { addRefunded, readRefunded } from './refunded.store.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import type { SoldLine } from '../books/ledger.rules.ts'
+import { bookMovement } from '../books/ledger.store.ts'
+import { cardReturnMovement, newCardMovement, returnMovement } from '../books/return-ledger.rules.ts'
+import type { Order } from '../order/order.rules.ts'
+import { addRefunded, readRefunded } from './refunded.store.ts'
 
 /** A return as the books need it; amounts are minor units of the order’s currency. */
 export interface LinesBack {

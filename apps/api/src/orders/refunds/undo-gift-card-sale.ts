@@ -1,12 +1,12 @@
-import { money } from '@parter/portal/money.ts'
-import type { Querying } from '../../platform/shop.ts'
+import { money } from '@parter/portal/language/money.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 import { withdrawnCardMovement } from '../books/ledger.rules.ts'
 import { bookMovement } from '../books/ledger.store.ts'
-import type { Order } from '../order.rules.ts'
-import { moveOrder } from '../orders.store.ts'
+import type { Order } from '../order/order.rules.ts'
+import { moveOrder } from '../order/orders.store.ts'
 
 /**
- * The buyer of a gift card has withdrawn: the debt to the card's holder becomes one to him, and the order is closed. The
+ * The buyer of a gift card has withdrawn: the debt to the card's holder becomes one to them, and the order is closed. The
  * caller has locked the order, ended the card, and lets the money go back.
  * @throws Error when the order isn't paid: the caller should have looked
  */

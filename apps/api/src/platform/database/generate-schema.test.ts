@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { generateSchema } from './generate-schema.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { generate, PostgresDialect as CodegenDialect } from 'kysely-codegen'
+import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
 
 /**
  * Describes the tables of a migrated database as the types that the query builder gives their columns: names in
- * camelCase, values as type-parsers.ts makes them.
+ * camelCase, values as open-pool.ts makes them.
  *
  * @returns the whole text of schema.generated.ts
  */

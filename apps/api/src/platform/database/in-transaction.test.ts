@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { openLog } from '../log.ts'
-import { readLanded } from './landed-checksums.ts'
-import { migrate } from './migrate.ts'
-import { readMigrations, readRepairs } from './migration-files.ts'
-import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { createEmptyDatabase } from '../../../testing/database/test-database.ts'
+import { openLog } from '../foundation/log.ts'
+import { migrate } from './migrate.ts'
+import { readLanded, readMigrations, readRepairs } from './migration-files.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 
 const run = promisify(execFile)
 const log = openLog('silent')

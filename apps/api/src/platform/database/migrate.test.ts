@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openLog } from '../log.ts'
+import { createEmptyDatabase } from '../../../testing/database/test-database.ts'
+import { openLog } from '../foundation/log.ts'
 import { DatabaseDownError } from './database-errors.ts'
 import { migrate } from './migrate.ts'
-import { createEmptyDatabase } from '../../../testing/database/test-database.ts'
 
 const log = openLog('silent')
 let folder: string

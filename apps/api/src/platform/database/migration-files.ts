@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** One step of the data model: plain SQL, never changed once it has been applied anywhere. */
@@ -59,4 +59,22 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   // A checkout that turns line ends around changes no statement, so it must change no checksum.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+/** The list of migrations that have landed, with their checksums: lines are added to it, and never changed. */
+const FILE = 'checksums.txt'
+
+/** @returns checksums by the migration's name, as `sha256sum` writes them */
+export async function readLanded(folder: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(folder, FILE), 'utf8')
+  return new Map(
+    [...text.matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm)].map(([, checksum = '', name = '']) => [name, checksum]),
+  )
+}
+
+/** Adds the migrations that are not in the list yet. */
+export async function noteLanded(folder: string, migrations: readonly Migration[]): Promise<void> {
+  const landed = await readLanded(folder)
+  const lines = migrations.filter(({ name }) => !landed.has(name)).map(({ name, checksum }) => `${checksum}  ${name}\n`)
+  if (lines.length > 0) await appendFile(join(folder, FILE), lines.join(''))
 }

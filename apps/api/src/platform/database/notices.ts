@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../foundation/log.ts'
 
 /** Milliseconds before a lost connection is opened anew. */
 const AGAIN_AFTER = 1000

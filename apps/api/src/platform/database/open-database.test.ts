@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openLog } from '../log.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { openLog } from '../foundation/log.ts'
 import { DatabaseDownError, isDatabaseDown, translateDatabaseError } from './database-errors.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: Database
 

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../foundation/log.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 import { openHoldPool, openMainPool } from './open-pool.ts'
 import { PatientPostgresDialect } from './read-again.ts'
@@ -17,16 +17,13 @@ export interface DatabaseSettings {
 export interface Database {
   db: Kysely<DB>
   holdPool: pg.Pool
+  /** The pools behind both, by name, for those who watch them. */
+  pools: Readonly<Record<'main' | 'holds', pg.Pool>>
   /** Where the server is, with its password: for migrations and tools, never for a log. */
   url: string
   /** Waits for what is running, closes both pools and leaves the embedded server; may be called twice. */
   close(): Promise<void>
 }
-
-const pools = new WeakMap<object, Readonly<Record<string, pg.Pool>>>()
-
-/** The pools behind a database, by name, for those who watch them. */
-export const poolsOf = (db: Kysely<DB>): Readonly<Record<string, pg.Pool>> => pools.get(db) ?? {}
 
 /**
  * Opens the database. Connections are made when first needed: with `databaseUrl` a server that is down shows itself
@@ -44,11 +41,10 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseSettin
     // Keys inside of json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  pools.set(db, { main: mainPool, holds: holdPool })
   let closed: Promise<void> | undefined
   const close = async () => {
     await Promise.all([mainPool.end(), holdPool.end()])
     await embedded?.close()
   }
-  return { db, holdPool, url, close: () => (closed ??= close()) }
+  return { db, holdPool, pools: { main: mainPool, holds: holdPool }, url, close: () => (closed ??= close()) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DatabaseDownError } from './database-errors.ts'
-import { type Database, poolsOf } from './open-database.ts'
-import { isRead } from './read-again.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { DatabaseDownError } from './database-errors.ts'
+import type { Database } from './open-database.ts'
+import { isRead } from './read-again.ts'
 
 let database: Database
 let other: pg.Client
@@ -21,8 +21,7 @@ afterAll(async () => {
 
 /** Lets the next connections of the pool be dead ones of which nobody has heard: they fail as the driver says it. */
 const dieUnheard = (times: number) => {
-  const { main } = poolsOf(database.db)
-  if (!main) throw new Error('there is no pool')
+  const { main } = database.pools
   const connect = main.connect.bind(main)
   let left = times
   main.connect = (async () => {
@@ -48,8 +47,7 @@ describe('a connection that has died without being heard [R10.3]', () => {
   })
 
   it('is not lent again, though its pool gets it back before it is heard', async () => {
-    const { main } = poolsOf(database.db)
-    if (!main) throw new Error('there is no pool')
+    const { main } = database.pools
     const client = await main.connect()
     const idle = main.idleCount
     await expect(client.query('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(

@@ -9,7 +9,7 @@ const addressOf = (file: string) => new URL(file, import.meta.url).href
 
 const PROGRAM = `
 import { openTemporaryServer } from '${addressOf('temporary-server.ts')}'
-import { openLog } from '${addressOf('../log.ts')}'
+import { openLog } from '${addressOf('../foundation/log.ts')}'
 console.log(JSON.stringify(await openTemporaryServer(openLog('silent'), 'test')))
 `
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import type { Log } from '../foundation/log.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 
 /**

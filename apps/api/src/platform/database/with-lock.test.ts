@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './open-database.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import type { Database } from './open-database.ts'
 import { withLock } from './with-lock.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
 import { Redis } from 'iovalkey'
-import { diskRoom } from '../disk-room.ts'
-import type { Settings } from '../settings.ts'
-import { asking, type Finding, note, trouble, fine } from './finding.ts'
+import { diskRoom } from '../foundation/disk-room.ts'
+import type { Settings } from '../settings/settings.ts'
+import { asking, type Finding, fine, note, trouble } from './finding.ts'
 
 const GIGABYTE = 1e9
 /** Below this part of a disk, or so many bytes, somebody must make room. */

@@ -1,8 +1,8 @@
 import { calls } from '@parter/contract/calls.ts'
 import type { Question } from '@parter/contract/page-questions.ts'
 import type * as z from 'zod'
-import { ShopError } from '../shop-error.ts'
-import type { Visitor } from '../visitor.ts'
+import { ShopError } from '../foundation/shop-error.ts'
+import type { Visitor } from '../shop/visitor.ts'
 import type { KeptAnswer } from './kept/kept-answers.ts'
 import { type Handlers, isKept } from './serve.ts'
 

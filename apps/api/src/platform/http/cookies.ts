@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /**
  * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that an

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database/open-database.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import { openLog } from '../log.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { openLog } from '../foundation/log.ts'
 
 /** The wire between the shop and its database, which can be cut and mended. */
 class Wire {

@@ -1,12 +1,16 @@
-import type { ErrorCode } from '@parter/contract/errors.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+import { FAULTS, type Fault } from '@parter/portal/forms/faults.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { MessageValues } from '@parter/portal/messages/messages.ts'
-import { translators } from '../translators.ts'
+import { translators } from '../foundation/translators.ts'
 
 /** Codes of the specification are keys of messages themselves. */
 type Named = Extract<ErrorCode, `web_${string}`>
 const isNamed = (code: ErrorCode): code is Named => code.startsWith('web_')
+
+/** What is wrong with a field of what was sent has a sentence of its own. */
+const faultIn = ({ fault }: Readonly<Record<string, unknown>>): Fault | undefined => FAULTS.find((one) => one === fault)
 
 /** A code of the contract without a sentence does not compile here. */
 const keyOf = (code: ErrorCode): Extract<MessageKey, Named | `error_${Exclude<ErrorCode, Named>}`> =>
@@ -15,12 +19,13 @@ const keyOf = (code: ErrorCode): Extract<MessageKey, Named | `error_${Exclude<Er
 const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number'
 
-/** The sentence of a refusal, by the code or `error_<code>` of the messages; the plain ones of its details may stand in it. */
+/** The sentence of a refusal, by the code or `error_<code>` of the messages, or of the fault that its details name; the plain ones of its details may stand in it. */
 export const errorSentence = (
   language: Language,
   code: ErrorCode,
   details: Readonly<Record<string, unknown>>,
 ): string => {
   const values: MessageValues = Object.fromEntries(Object.entries(details).filter(isValue))
-  return translators[language](keyOf(code), values)
+  const fault = code === 'invalid_request' ? faultIn(details) : undefined
+  return translators[language](fault ? `error_field_${fault}` : keyOf(code), values)
 }

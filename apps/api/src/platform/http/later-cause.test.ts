@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DatabaseDownError } from '../database/database-errors.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from '../foundation/shop-error.ts'
 import { laterCause } from './later-cause.ts'
 
 const coded = (code: string, rest: object = {}) => Object.assign(new Error(code), { code, ...rest })

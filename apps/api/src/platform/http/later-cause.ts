@@ -1,5 +1,5 @@
 import { isDatabaseDown, isPoolFull, refusalCode } from '../database/database-errors.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from '../foundation/shop-error.ts'
 
 /** Why a request was refused with 503, told apart for operators: each is helped in another way. */
 export type LaterCause = 'event_loop' | 'connection' | 'lock' | 'statement' | 'database' | 'other' | ShopError['code']

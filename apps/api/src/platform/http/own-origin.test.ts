@@ -1,7 +1,7 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { ownOrigin } from './own-origin.ts'
 
 const ee = portalOfCode('ee', PORTALS)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const OWN_MACHINE = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const USUAL_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 }

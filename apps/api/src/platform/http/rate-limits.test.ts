@@ -1,6 +1,7 @@
+import { calls } from '@parter/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { addressBlock, RATE_LIMITS } from './rate-limits.ts'
+import { addressBlock } from './rate-limits.ts'
 
 describe('limits by network address', () => {
   let test: TestShop
@@ -11,7 +12,7 @@ describe('limits by network address', () => {
   const login = (address: string) => test.ask('POST /api/v1/login/express', { headers: { 'x-forwarded-for': address } })
 
   it('refuse what is too much, say when to come back, and leave others alone', async () => {
-    const most = RATE_LIMITS.find(({ name }) => name === 'guests')?.count ?? 0
+    const most = calls.logInExpress.limit.count
     for (let time = 0; time < most; time++) expect((await login('203.0.113.7')).statusCode).toBe(200)
     const refused = await login('203.0.113.7')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])

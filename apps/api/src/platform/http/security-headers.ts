@@ -1,9 +1,9 @@
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { TRACKERS, trackersOn } from '@parter/portal/portals/trackers.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../settings.ts'
-import type { Shop } from '../shop.ts'
-import { FRAME_STYLES_SOURCE } from './shell/frame.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop/shop.ts'
+import { FRAME_STYLES_SOURCE } from './html.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 

@@ -1,10 +1,10 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import { type Calls, calls, type ReplyOf } from '@parter/contract/calls.ts'
+import { type CallName, type Calls, type ReplyOf, recordOf } from '@parter/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Visitor } from '../visitor.ts'
+import { ShopError } from '../foundation/shop-error.ts'
+import type { Customer, Visitor } from '../shop/visitor.ts'
 import type { KeptAnswer } from './kept/kept-answers.ts'
-import type { ReadyDoor } from './kept/ready-door.ts'
+import type { ReadyDoor } from './ready-door.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
@@ -15,7 +15,7 @@ export interface Served<N extends CallName> {
   readonly query: Part<Calls[N], 'query'>
   readonly headers: Part<Calls[N], 'headers'>
   readonly body: Part<Calls[N], 'body'>
-  readonly visitor: Visitor
+  readonly visitor: Calls[N] extends { readonly session: 'customer' } ? Customer : Visitor
   /** For cookies and headers only. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -69,6 +69,9 @@ export type OnClose = (end: () => void | Promise<void>) => void
 /** A room's routes: the calls of the contract, and what it answers besides. */
 export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
 
+/** Lets only staff pass. @throws ShopError */
+export type RequireStaff = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 type VisitorOf = (request: FastifyRequest) => Promise<Visitor>
 
 declare module 'fastify' {
@@ -81,27 +84,36 @@ declare module 'fastify' {
 }
 
 /** The handlers of all calls that are served, for those who ask from within. */
-export type Handlers = Map<CallName, Handler<CallName>>
+export type Handlers = Map<
+  CallName,
+  (served: Omit<Served<CallName>, 'visitor'> & { visitor: Visitor }) => Promise<unknown>
+>
 
 /**
- * Makes `serve` for an app: method, path, schemas and status come from the contract's record.
+ * Makes `serve` for an app: method, path, schemas, status and who may ask come from the contract's record.
  * @param visitorOf who asks, by host, cookies and language
+ * @param requireStaff asked before the calls of the staff
  * @param handlers where each handler is written down too
  * @param door is shown what would be answered in the same way again
  */
 export const serving =
-  (app: FastifyInstance, visitorOf: VisitorOf, handlers: Handlers, door?: ReadyDoor): Serve =>
+  (
+    app: FastifyInstance,
+    visitorOf: VisitorOf,
+    requireStaff: RequireStaff,
+    handlers: Handlers,
+    door?: ReadyDoor,
+  ): Serve =>
   (name, handler, options = {}) => {
-    const record = calls[name]
-    handlers.set(name, handler)
+    const record = recordOf(name)
     const [method, url] = record.address.split(' ') as [string, string]
-    const status = 'status' in record ? record.status : 200
-    const part = (key: 'params' | 'query' | 'headers' | 'body') =>
-      key in record ? { [key]: record[key as keyof typeof record] } : {}
-    const { query, ...parts } = { ...part('params'), ...part('query'), ...part('headers'), ...part('body') } as Record<
-      string,
-      unknown
-    >
+    const { status = 200, session, params, query, headers, body } = record
+    const answerTo: NonNullable<ReturnType<Handlers['get']>> = async (served) => {
+      if (session === 'staff') await requireStaff(served.request, served.reply)
+      if (session === 'customer' && served.visitor.customerId === null) throw new ShopError('login_required')
+      return handler(served as never)
+    }
+    handlers.set(name, answerTo)
     app.route({
       method,
       url,
@@ -110,15 +122,17 @@ export const serving =
       schema: {
         operationId: name,
         summary: record.summary,
-        ...parts,
-        ...(query ? { querystring: query } : {}),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(headers && { headers }),
+        ...(body && { body }),
         response: { [status]: record.reply },
       },
       handler: async (request, reply) => {
         const visitor = await visitorOf(request)
         reply.status(status)
         const { params, query, headers, body } = request
-        const answer = await handler({ params, query, headers, body, visitor, request, reply } as never)
+        const answer = await answerTo({ params, query, headers, body, visitor, request, reply } as never)
         if (!isKept(answer)) return answer
         const sent = answer.send(request, reply)
         if (reply.statusCode === 200) door?.remember(request, reply, answer)

@@ -1,10 +1,10 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
-import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode, portalOfHost } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { isShopProvider } from '@parter/portal/shop-provider.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Shop } from '../shop.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Visitor } from '../shop/visitor.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Whose session a request shows: a guest has a cart only, a customer both. */

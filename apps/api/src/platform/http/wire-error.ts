@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@parter/contract/errors.ts'
-import { errorStatus } from '@parter/contract/errors.ts'
+import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
+import { faultOf } from '@parter/portal/forms/faults.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown, refusalCode } from '../database/database-errors.ts'
-import { FieldErrors, ShopError } from '../shop-error.ts'
+import { FieldErrors, ShopError } from '../foundation/shop-error.ts'
 
 /** What an error becomes on the wire, before its sentence is chosen. */
 export interface Refusal {
@@ -48,6 +48,9 @@ const headersOf = (error: ShopError): Record<string, string> => {
   return after === undefined ? {} : { 'retry-after': String(after) }
 }
 
+const maximumIn = (params: object): number | undefined =>
+  'maximum' in params && typeof params.maximum === 'number' ? params.maximum : undefined
+
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 const statusOf = (error: object): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -67,9 +70,11 @@ export const refusalOf = (error: unknown, fault: ErrorCode = 'web_error_technica
   if (!(error instanceof Error)) return refusal(fault, { isFault: true })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = (error as { validationContext?: string }).validationContext
-    const errors = error.validation.map(({ instancePath }) => {
+    const errors = error.validation.map(({ instancePath, message = '', params }) => {
       const field = fieldOf(place, instancePath)
-      return { code: 'invalid_request' as const, ...(field === '' ? {} : { field }) }
+      if (field === '') return { code: 'invalid_request' as const }
+      const { fault, values } = faultOf({ path: [], message, maximum: maximumIn(params) })
+      return { code: 'invalid_request' as const, field, details: { fault, ...values } }
     })
     return refusal('invalid_request', { errors })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../http/open-app.ts'
-import type { Shop } from '../shop.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import { openApp } from '../http/server/open-app.ts'
+import type { Shop } from '../shop/shop.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { partOf } from './icon-set.rules.ts'
 

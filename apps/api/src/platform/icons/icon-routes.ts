@@ -1,7 +1,6 @@
-import { keptAnswersOf } from '../http/kept/kept-answers.ts'
+import { ShopError } from '../foundation/shop-error.ts'
 import type { Routes } from '../http/serve.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop/shop.ts'
 import { type IconSet, iconNamesOf, partOf } from './icon-set.rules.ts'
 
 /** Sets that are on this machine: nothing is ever fetched from an icon service. Read at the first request. */
@@ -19,7 +18,7 @@ const FOR_A_WHILE = 'public, max-age=300'
  * Those that the app names itself are bundled with it.
  */
 export const iconRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   plain({
     method: 'GET',
     url: '/api/_icons/:file',

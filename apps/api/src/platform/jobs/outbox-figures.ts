@@ -1,4 +1,4 @@
-import type { WatchedFigure } from '../watched-figure.ts'
+import type { WatchedFigure } from '../shop/watched-figure.ts'
 import { lookAtOutbox } from './outbox.store.ts'
 
 /** How work after a commit gets on: what is due, since when, and what was given up. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Querying } from '../shop.ts'
+import type { Database, Querying } from '../shop/shop.ts'
 
 export interface WorkOrder {
   readonly kind: string

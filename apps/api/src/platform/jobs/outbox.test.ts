@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
-import { doWork } from './do-work.ts'
+import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { leaseDueWork, markDone } from './outbox.store.ts'
 import { askForWork, type Work } from './outbox.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
-import { startWorkers } from './start-workers.ts'
+import { doWork, startWorkers } from './start-workers.ts'
 
 describe('the outbox', () => {
   let test: TestShop

@@ -1,10 +1,10 @@
-import type { Querying, Shop } from '../shop.ts'
+import type { Querying, Shop } from '../shop/shop.ts'
 import { insertWork, isWaiting, type WorkOrder } from './outbox.store.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
 /**
  * Work that rooms ask for within their transaction and that is done after the commit, at least once, by any process.
- * Each kind has one worker, listed in `app.ts`.
+ * Each kind has one worker, listed in `workers.ts`.
  */
 export interface Work<P = unknown> {
   readonly kind: string

@@ -1,6 +1,6 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paperColours } from '../accent-colour.ts'
+import { paperColours } from '../foundation/accent-colour.ts'
 import { type Html, html, trusted } from '../http/html.ts'
 
 /** What an email is made of; both of its forms are written from it. */
@@ -102,7 +102,7 @@ export function layOutEmail(portal: Portal, content: EmailContent): { html: stri
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
 <td class="sheet words" style="padding:36px 40px;border-radius:14px;font:16px/1.6 ${FONT};overflow-wrap:anywhere;word-break:break-word">
-<p class="quiet" style="margin:0 0 20px;font-weight:700;email-spacing:.02em">${portal.storeName}</p>
+<p class="quiet" style="margin:0 0 20px;font-weight:700;letter-spacing:.02em">${portal.storeName}</p>
 <h1 class="title words" style="margin:0 0 20px;font-size:28px;line-height:1.25">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
 ${cards.map(cardHtml)}

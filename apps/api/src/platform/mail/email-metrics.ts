@@ -1,4 +1,4 @@
-import type { WatchedFigure } from '../watched-figure.ts'
+import type { WatchedFigure } from '../shop/watched-figure.ts'
 import { countEmails } from './undelivered.store.ts'
 
 const DAYS = 7

@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '@parter/portal/languages.ts'
+import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
-import type { Querying } from '../shop.ts'
+import type { Querying } from '../shop/shop.ts'
 
 /** What a room wants to be sent. The texts are finished: both forms say the same. */
 export interface NewEmail {

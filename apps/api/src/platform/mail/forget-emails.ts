@@ -1,4 +1,4 @@
-import type { Querying } from '../shop.ts'
+import type { Querying } from '../shop/shop.ts'
 import { emptyEmails } from './email.store.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { ShopError } from '../foundation/shop-error.ts'
 import { type Html, html } from '../http/html.ts'
 import type { PlainRequest, Routes } from '../http/serve.ts'
-import { ShopError } from '../shop-error.ts'
-import type { Shop } from '../shop.ts'
-import { findEmail, type EmailRow, listEmails } from './email.store.ts'
+import type { Shop } from '../shop/shop.ts'
+import { type EmailRow, findEmail, listEmails } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
 import type { Attachment, AttachmentMakers } from './post-email.ts'
 

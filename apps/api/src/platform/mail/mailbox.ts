@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Whether emails are kept for the development mailbox page: outside production, unless a mail server is set. */
 export const hasMailbox = ({ MAILBOX_PAGE, NODE_ENV, SMTP_URL }: Settings): boolean =>

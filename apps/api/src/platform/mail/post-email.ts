@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import { email } from '@parter/contract/wire/fields.forms.ts'
 import { askForWork } from '../jobs/outbox.ts'
-import type { Querying, Shop } from '../shop.ts'
-import { insertEmail, type EmailRow, type NewEmail } from './email.store.ts'
+import type { Querying, Shop } from '../shop/shop.ts'
+import { type EmailRow, insertEmail, type NewEmail } from './email.store.ts'
 
 export interface Attachment {
   /** A file name without folders. */
@@ -22,7 +22,6 @@ export type AttachmentMakers = Readonly<Record<string, MakeAttachments>>
 export const SEND_EMAIL = 'send_email'
 
 const MOST_LETTERS_OF_SUBJECT = 250
-const recipient = z.email().max(254)
 /** Line breaks would begin a new header line. */
 const withoutBreaks = (line: string): string =>
   line
@@ -38,7 +37,7 @@ const withoutBreaks = (line: string): string =>
  */
 export const postEmail = async (tx: Querying, mail: NewEmail): Promise<string | undefined> => {
   const { dedupeKey, ...rest } = mail
-  const to = recipient.parse(mail.to)
+  const to = email.parse(mail.to)
   const id = randomUUID()
   const isNew = await askForWork(tx, {
     kind: SEND_EMAIL,

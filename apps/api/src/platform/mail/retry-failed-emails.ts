@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/in-transaction.ts'
 import { askForWork } from '../jobs/outbox.ts'
-import type { Database } from '../shop.ts'
+import type { Database } from '../shop/shop.ts'
 import { SEND_EMAIL } from './post-email.ts'
 import { readBounce } from './refusal.rules.ts'
 import { markUndelivered, waitAgain } from './undelivered.store.ts'

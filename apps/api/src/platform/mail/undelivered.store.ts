@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Querying } from '../shop.ts'
-import { isLetterId, type EmailRow } from './email.store.ts'
+import type { Querying } from '../shop/shop.ts'
+import { type EmailRow, isLetterId } from './email.store.ts'
 
 /** An email that nobody has got, for the operator. */
 export interface UndeliveredEmail extends Pick<EmailRow, 'id' | 'portalCode' | 'kind' | 'state' | 'to' | 'createdAt'> {

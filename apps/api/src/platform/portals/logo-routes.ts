@@ -1,5 +1,5 @@
 import type { Routes } from '../http/serve.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** Serves the pictures that stand in the operator's own files of storefronts (R15.1). */
 export const logoRoutes: Routes<Shop> = ({ logos = new Map<string, string>() }, _serve, plain) => {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadCatalogue } from '@parter/portal/messages/load-messages.ts'
+import { MESSAGE_ROOMS } from '@parter/portal/messages/message-key.ts'
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
-import { checkPortals, portalFault, type Faulty, type PortalSource } from '@parter/portal/portals/check-portals.ts'
+import { checkPortals, type Faulty, type PortalSource, portalFault } from '@parter/portal/portals/check-portals.ts'
 import { operatorPortals } from '@parter/portal/portals/operator-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Settings } from '../settings.ts'
-import { loadCatalogue } from '@parter/portal/messages/load-messages.ts'
-import { MESSAGE_ROOMS } from '@parter/portal/messages/message-key.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The storefronts of a shop, and the pictures that the operator's files bring: SVG text by address. */
 export interface OpenPortals {

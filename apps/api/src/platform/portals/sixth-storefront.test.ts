@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { MARK, newStorefront } from '../../../../../packages/portal/testing/portal-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { works } from '../../app.ts'
-import { importContent } from '../../content/import-content.ts'
+import { MARK, newStorefront } from '../../../../../packages/portal/testing/portal-files.ts'
 import { smallContent } from '../../../testing/content/content-folder.ts'
-import { checkBooks } from '../../orders/books/check-books.ts'
-import { refreshSearch } from '../../search/refresh-search.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import { importContent } from '../../import/import-content.ts'
+import { checkBooks } from '../../orders/books/check-books.ts'
+import { refreshSearch } from '../../search/indexing/refresh-search.ts'
+import { workers } from '../../workers.ts'
 import { readPortals } from './read-portals.ts'
 
 let folder: string
@@ -85,7 +85,7 @@ describe('a storefront of the operator’s own', () => {
       payload: 'behaviour=approve',
     })
     expect(decided.statusCode, decided.body).toBe(303)
-    await doDueWork(test.shop, works)
+    await doDueWork(test.shop, workers)
     const bought = await ask(
       `GET /api/v1/transactions/purchase-confirmation?language=fi&name=purchase-confirmation&paymentReference=${started.paymentReference}`,
     )

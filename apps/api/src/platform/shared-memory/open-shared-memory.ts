@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '../foundation/log.ts'
+import type { Settings } from '../settings/settings.ts'
 import { inProcessMemory } from './in-process-memory.ts'
 import type { SharedMemory } from './shared-memory.ts'
 

@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLog } from '../log.ts'
+import { VALKEY_PATIENCE, ValkeyServer } from '../../../testing/valkey.ts'
+import { openLog } from '../foundation/log.ts'
 import type { SharedMemory } from './shared-memory.ts'
 import { valkeyMemory } from './valkey-memory.ts'
-import { ValkeyDouble } from '../../../testing/valkey.ts'
 
-let server: ValkeyDouble
+let server: ValkeyServer
 let memory: SharedMemory
 let said: string[]
 let countedByServer: () => Promise<number>
 
 beforeEach(async () => {
-  server = new ValkeyDouble()
+  server = new ValkeyServer()
   await server.start()
   said = []
   const to = new Writable({
@@ -31,7 +31,7 @@ beforeEach(async () => {
   }, 10_000)
   said.length = 0
   closeOther = () => other.close()
-})
+}, VALKEY_PATIENCE)
 let closeOther: () => Promise<void>
 afterEach(async () => {
   await memory.close()
@@ -46,6 +46,15 @@ describe('the memory that processes share', () => {
   it('counts together', async () => {
     expect([await memory.count('seen', 60), await countedByServer(), await memory.count('seen', 60)]).toEqual([1, 2, 3])
     expect(memory.isUp()).toBe(true)
+  })
+
+  it('takes back together what was counted, never below nothing, and begins anew when the time is over [R15.4]', async () => {
+    await memory.uncount('seen')
+    expect(await memory.count('seen', 1)).toBe(1)
+    expect(await countedByServer()).toBe(2)
+    await memory.uncount('seen')
+    expect(await countedByServer()).toBe(2)
+    await vi.waitFor(async () => expect(await countedByServer()).toBe(1), 10_000)
   })
 
   it('is not away for one slow command, which is answered alone [R15.4]', async () => {

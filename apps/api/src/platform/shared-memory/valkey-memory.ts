@@ -1,5 +1,5 @@
 import { Redis } from 'iovalkey'
-import type { Log } from '../log.ts'
+import type { Log } from '../foundation/log.ts'
 import { inProcessMemory } from './in-process-memory.ts'
 import type { SharedMemory } from './shared-memory.ts'
 

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openShopApp } from '../../app.ts'
-import { poolsOf } from '../database/open-database.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
-import { askForWork, work } from '../jobs/outbox.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
+import { openShopApp } from '../../app.ts'
+import { askForWork, work } from '../jobs/outbox.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {
@@ -40,7 +39,7 @@ const openFollowed = async (also: { TRUST_PROXY?: string } = {}) => {
     TRUST_PROXY: also.TRUST_PROXY,
   })
   const database = await openTestDatabase()
-  tracing.watchPools(poolsOf(database.db))
+  tracing.watchPools(database.pools)
   const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing.watchApp) })
   const spans = async (): Promise<Span[]> => {
     await test.close()

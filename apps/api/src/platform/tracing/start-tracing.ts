@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Work } from '../jobs/outbox.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { FollowedPool, Query, Tracing } from './tracing.ts'
 
 const SERVICE = 'parter'

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { purchaseStateOf } from '../../orders/order.rules.ts'
 import { orderByBuyer } from '../../orders/buyers/order-by-buyer.ts'
+import { purchaseStateOf } from '../../orders/order/order.rules.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { addressBlock } from '../../platform/http/rate-limits.ts'
 import { readEmailNews } from '../../platform/mail/email.store.ts'
-import { sessionKeyOf } from '../../platform/secrets.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { EMAILS_WITH_TICKETS } from '../confirmation-email.ts'
-import { readOrderOfTickets } from '../tickets.store.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { EMAILS_WITH_TICKETS } from '../sending/confirmation-email.ts'
+import { readOrderOfTickets } from '../ticket/tickets.store.ts'
 import { sendAgain } from './resend-confirmation.ts'
 
-/** What the room above lends: `app.ts` brings them together. */
+/** What the room above lends: `rooms.ts` brings them together. */
 export interface FindingPorts {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
   readonly lookLive: (shop: Shop, orderId: number) => Promise<void>

@@ -1,18 +1,18 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { postTicketsAgain } from '../confirmation-email.ts'
-import { ticketsOfBuyer } from '../ticket.rules.ts'
-import { findOrderOfToken, type OrderOfTickets, readTickets } from '../tickets.store.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { postTicketsAgain } from '../sending/confirmation-email.ts'
+import { ticketsOfBuyer } from '../ticket/ticket.rules.ts'
+import { findOrderOfToken, type OrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 
 const HOUR = 3600
-/** Emails in an hour about one order, whoever asks for them. */
+/** Emails per hour about one order, from all callers together. */
 export const MOST_EMAILS = 5
 
 /**
  * Posts the email with the tickets once more: to the address that the order was made with and to no other, since
- * whoever asks may be anybody who was shown the order.
+ * the caller may be anyone who was shown the order.
  * @throws ShopError order_not_found; ticket_not_found when there is nothing to send; too_many_requests
  */
 export async function resendConfirmation(shop: Shop, { portal }: Visitor, orderToken: string): Promise<void> {

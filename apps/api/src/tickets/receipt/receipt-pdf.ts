@@ -1,14 +1,14 @@
-import type { Receipt } from '@parter/contract/after-purchase.ts'
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
+import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import { LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
+import { formatMoney, type Money, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
-import { LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
-import { formatMoney, type Money, money } from '@parter/portal/money.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { paperColours } from '../../platform/accent-colour.ts'
-import { translators } from '../../platform/translators.ts'
-import { salesPointLines } from '../email-sums.ts'
-import { openPaper, QUIET } from '../paper.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { paperColours } from '../../platform/foundation/accent-colour.ts'
+import { translators } from '../../platform/foundation/translators.ts'
+import { openPaper, QUIET } from '../paper/paper.ts'
+import { salesPointLines } from '../ticket/email-sums.ts'
 
 const LEFT = 56
 const WIDTH = 483
@@ -37,7 +37,7 @@ const receiptNotes = (
   ...(insurance === null ? [] : [insurance]),
 ]
 
-/** Whom a receipt is made out to: the company with its numbers if one was given, and who bought. */
+/** The addressee of a receipt: the company with its numbers if one was given, and who bought. */
 export const buyerLines = ({ name, email, company }: Receipt['buyer'], say: Translate): string[] =>
   company
     ? [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
 export interface ReceiptRow {
   readonly portalCode: string
@@ -11,7 +11,7 @@ export interface ReceiptRow {
 /**
  * Gives a paid order the next number of its storefront's series of the year, unless it has one. The series' row stays
  * locked to the end of the transaction, and a transaction that fails takes its number back: no number is left out.
- * @param timeZone in which the year of the payment is told
+ * @param timeZone that decides the year of the payment
  */
 export async function giveNumber(tx: Querying, orderId: number, timeZone: string): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
-import type { Receipt } from '@parter/contract/after-purchase.ts'
-import type { Purchase } from '@parter/contract/orders.ts'
+import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
-import { giveGiftCard } from '../../orders/give-gift-card.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
+import { giveGiftCard } from '../../orders/give-gift-card.ts'
 
 const scene = await openSceneOfFile()
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Querying } from '../../platform/shop.ts'
-import { CODE_BYTES, codeOf, type Ticket } from '../ticket.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { CODE_BYTES, codeOf, type Ticket } from '../ticket/ticket.rules.ts'
 import type { NewHolder } from './sending.rules.ts'
 import { insertSuccessor } from './sending.store.ts'
 

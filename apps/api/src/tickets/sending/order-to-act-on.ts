@@ -1,12 +1,12 @@
-import type { Shop } from '../../platform/shop.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { findOrderOfToken, type OrderOfTickets } from '../tickets.store.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { findOrderOfToken, type OrderOfTickets } from '../ticket/tickets.store.ts'
 
 /**
- * The order that a token opens, for somebody who wants to give its tickets away. Looking at an order takes its token
+ * The order that a token opens, for a visitor who wants to give its tickets away. Looking at an order takes its token
  * alone; where it belongs to an account, giving away takes that account too, since an email can be forwarded.
- * @throws ShopError ticket_not_found; login_required when nobody is logged in
+ * @throws ShopError ticket_not_found; login_required without a login
  */
 export async function orderToActOn(
   shop: Shop,

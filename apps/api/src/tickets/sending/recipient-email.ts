@@ -1,19 +1,19 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
-import type { Language } from '@parter/portal/languages.ts'
-import { placeWords } from '@parter/portal/seat-words.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { orderPage, sellerLines } from '../../orders/order-words.ts'
+import { placeWords } from '@parter/portal/seat-words.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { orderPage, sellerLines } from '../../orders/order/order-words.ts'
+import { translators } from '../../platform/foundation/translators.ts'
 import { type EmailContent, layOutEmail } from '../../platform/mail/email-layout.ts'
 import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.ts'
-import type { Querying, Shop } from '../../platform/shop.ts'
-import { translators } from '../../platform/translators.ts'
-import { calendarOf } from '../calendar-of-order.ts'
-import { changeLine, doorWords, whenOf } from '../ticket-time.ts'
-import { ticketLink } from '../ticket-links.rules.ts'
-import { ticketPdf } from '../ticket-pdf.ts'
-import { holderOf, lives, type Ticket } from '../ticket.rules.ts'
-import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../tickets.store.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { calendarOf } from '../paper/calendar-of-order.ts'
+import { ticketPdf } from '../paper/ticket-pdf.ts'
+import { holderOf, lives, type Ticket } from '../ticket/ticket.rules.ts'
+import { ticketLink } from '../ticket/ticket-links.rules.ts'
+import { changeLine, doorWords, whenOf } from '../ticket/ticket-time.ts'
+import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 import { walletLinks } from '../wallet/wallet-links.ts'
 
 /** The kind of the email that brings a ticket which was sent on: its attachments are made by that name. */
@@ -35,7 +35,7 @@ const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, 
   }
 }
 
-/** Tells the one whom a ticket was sent on to: that he has it, or that it was taken back. */
+/** Tells a ticket's recipient that they have it, or that it was taken back. */
 export async function postToRecipient(
   shop: Shop,
   tx: Querying,
@@ -80,7 +80,7 @@ export async function postToRecipient(
   })
 }
 
-/** Tells the buyer that a ticket of his was sent on: he may not have done it. */
+/** Tells the buyer that one of their tickets was sent on, in case they didn't do it. */
 export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTickets, ticket: Ticket): Promise<void> {
   const portal = portalOfCode(order.portalCode, shop.portals)
   const { language } = order
@@ -111,7 +111,7 @@ export async function postToSender(shop: Shop, tx: Querying, order: OrderOfTicke
   })
 }
 
-/** The attachments of the recipient's email: his ticket and a calendar file, as long as he has it. */
+/** The attachments of the recipient's email: the ticket and a calendar file, as long as it is theirs. */
 export const recipientAttachments: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
   const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
   const ticket = order && (await readTickets(shop.db, order.id)).find(({ id }) => id === ticketId)

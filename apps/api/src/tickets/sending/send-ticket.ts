@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@parter/portal/languages.ts'
-import { lockOrderOf } from '../../orders/lock-order.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { lockOrderOf } from '../../orders/order/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { FieldErrors, ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { readTickets } from '../tickets.store.ts'
+import { FieldErrors, ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { readTickets } from '../ticket/tickets.store.ts'
 import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
 import { postToRecipient, postToSender } from './recipient-email.ts'
@@ -20,12 +20,12 @@ export interface SendingWish extends NewHolder {
 
 const TOKEN_BYTES = 24
 const DAY = 86_400
-/** Emails of one order in a day: no order has so many tickets, and nobody can make us write to strangers. */
+/** Emails of one order in a day: no order has so many tickets, and the shop can't be used to email strangers. */
 const MOST_A_DAY = 40
 
 /**
  * Sends a ticket to another person (R10.5): its code dies at once, a new ticket of the same place goes to the recipient
- * by email in the chosen language, and the buyer is told by email too. All of it or nothing.
+ * by email in the chosen language, and the buyer gets an email too. All of it or nothing.
  * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
  *   wants to know who comes
  */

@@ -1,6 +1,6 @@
-import type { EmailNews } from '@parter/contract/orders.ts'
-import { ticketSpan, validDays } from '@parter/portal/event-days.ts'
-import type { Ticket } from '../ticket.rules.ts'
+import type { EmailNews } from '@parter/contract/selling/orders.ts'
+import { ticketSpan, validDays } from '@parter/portal/time/event-days.ts'
+import type { Ticket } from '../ticket/ticket.rules.ts'
 
 /** For so long a ticket that was sent on can be taken back: enough to see a slip of the pen, too short to sell it twice. */
 export const TAKE_BACK_MINUTES = 60
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 type Timed = Pick<Ticket, 'startsAt' | 'endsAt' | 'timeZone' | 'days' | 'change'>
 
-/** When a ticket is first good: a day ticket on its own day, not when the festival begins; null: nobody knows yet. */
+/** When a ticket is first good: a day ticket on its own day, not when the festival begins; null: not known yet. */
 const beginOf = (ticket: Timed): Date | null =>
   ticket.change.kind === 'postponed' ? null : ticketSpan(ticket, validDays(ticket.days, ticket)).startsAt
 
@@ -22,7 +22,7 @@ export const canSend = (ticket: Timed & Pick<Ticket, 'state' | 'sentToEmail'>, n
 
 /**
  * Until when a ticket that was sent on can be taken back: for an hour; to the beginning of the event when its email
- * couldn't be delivered, since then nobody else has it. Never when it opened a door.
+ * couldn't be delivered, since then the recipient doesn't have it. Never when it opened a door.
  * @param email how the email to the recipient fares
  * @returns null: no more
  */

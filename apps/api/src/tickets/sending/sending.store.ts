@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Querying } from '../../platform/shop.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
 
-/** Ends a ticket that nobody has used. @returns whether it did */
+/** Ends a ticket that was not used. @returns whether it did */
 export async function voidTicket(tx: Querying, ticketId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('ticket')

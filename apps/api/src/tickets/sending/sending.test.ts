@@ -1,10 +1,10 @@
-import type { BoughtTicket, Purchase } from '@parter/contract/orders.ts'
+import type { BoughtTicket, Purchase } from '@parter/contract/selling/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
-import { forgetHolders } from '../forget-holders.ts'
-import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
+import { forgetBuyers } from '../../orders/buyers/forget-buyers.ts'
+import { forgetHolders } from '../ticket/forget-holders.ts'
 
 const scene = await openSceneOfFile()
 

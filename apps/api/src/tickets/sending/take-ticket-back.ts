@@ -1,10 +1,10 @@
-import { lockOrderOf } from '../../orders/lock-order.ts'
+import { lockOrderOf } from '../../orders/order/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { readEmailNews } from '../../platform/mail/email.store.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Visitor } from '../../platform/visitor.ts'
-import { readTickets } from '../tickets.store.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { readTickets } from '../ticket/tickets.store.ts'
 import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
 import { postToRecipient, TICKET_SENT } from './recipient-email.ts'
@@ -12,7 +12,7 @@ import { takeBackUntil } from './sending.rules.ts'
 import { endTransfer, voidTicket } from './sending.store.ts'
 
 /**
- * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and an email tells him
+ * Takes a ticket back that was sent on, while that is possible: the recipient's code dies at once and an email tells them
  * so, the buyer gets a new one. The code that the buyer had at first stays dead.
  * @throws ShopError ticket_not_found, ticket_not_sendable when it is too late, login_required
  */

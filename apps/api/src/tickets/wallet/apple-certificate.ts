@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Settings } from '../../platform/settings.ts'
-import { APPLE_WALLET_SETTINGS } from '../../platform/wallet-settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { APPLE_WALLET_SETTINGS } from '../../platform/settings/wallet-settings.ts'
 
 /** What passes are signed with, and what they must say about who signed them. */
 export interface AppleCertificate {
@@ -17,21 +17,11 @@ export interface AppleCertificate {
   readonly team: string
 }
 
-const known = new Map<string, Promise<AppleCertificate>>()
-
 /**
- * Reads the certificate, its key and Apple's intermediate one, once for each certificate.
+ * Reads the certificate, its key and Apple's intermediate one.
  * @throws Error with a sentence for the operator
  */
-export function loadAppleCertificate(settings: Settings): Promise<AppleCertificate> {
-  const name = settings.APPLE_WALLET_CERTIFICATE ?? ''
-  const loading = known.get(name) ?? load(settings)
-  known.set(name, loading)
-  loading.catch(() => known.delete(name))
-  return loading
-}
-
-async function load(settings: Settings): Promise<AppleCertificate> {
+export async function loadAppleCertificate(settings: Settings): Promise<AppleCertificate> {
   const missing = APPLE_WALLET_SETTINGS.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new Error(`Apple’s wallet needs ${missing.join(', ')} too`)
   const [certificate, key, authority] = await Promise.all(

@@ -1,8 +1,8 @@
 import type { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
-import { paperColours } from '../../platform/accent-colour.ts'
-import { readableCode } from '../ticket.rules.ts'
-import { doorsOf, spanOf } from '../ticket-time.ts'
+import { paperColours } from '../../platform/foundation/accent-colour.ts'
+import { readableCode } from '../ticket/ticket.rules.ts'
+import { doorsOf, spanOf } from '../ticket/ticket-time.ts'
 import type { AppleCertificate } from './apple-certificate.ts'
 import { type PassFacts, passWords } from './pass-words.ts'
 
@@ -13,7 +13,7 @@ const ICONS = [
   ['icon@3x.png', 87],
 ] as const
 
-/** Milliseconds that an event is taken to last when nobody has said it. */
+/** Milliseconds that an event is assumed to last when its length is unknown. */
 const AN_EVENING = 10_800_000
 
 /** Rows of seats on the storefront's colour, as on the paper. */

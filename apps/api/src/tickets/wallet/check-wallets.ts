@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { loadAppleCertificate } from './apple-certificate.ts'
 import { loadGoogleAccount } from './google-account.ts'
 

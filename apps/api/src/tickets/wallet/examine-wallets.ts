@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { type Finding, fine, note, trouble, wordsOf } from '../../platform/doctor/finding.ts'
-import type { Settings } from '../../platform/settings.ts'
-import { hasAppleWallet, hasGoogleWallet } from '../../platform/wallet-settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { hasAppleWallet, hasGoogleWallet } from '../../platform/settings/wallet-settings.ts'
 import { loadAppleCertificate } from './apple-certificate.ts'
 import { loadGoogleAccount } from './google-account.ts'
 

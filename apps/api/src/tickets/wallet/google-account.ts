@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 /** Who signs links into Google's wallet. */
 export interface GoogleAccount {
@@ -13,21 +13,13 @@ export interface GoogleAccount {
 }
 
 const accountFile = z.object({ client_email: z.email(), private_key: z.string() })
-const known = new Map<string, Promise<GoogleAccount>>()
 
 /**
- * Reads the file of the service account, as Google's console hands it out, once for each file.
+ * Reads the file of the service account, as Google's console hands it out.
  * @throws Error with a sentence for the operator
  */
-export function loadGoogleAccount(settings: Settings): Promise<GoogleAccount> {
-  const path = settings.GOOGLE_WALLET_ACCOUNT ?? ''
-  const loading = known.get(path) ?? load(path, settings.GOOGLE_WALLET_ISSUER)
-  known.set(path, loading)
-  loading.catch(() => known.delete(path))
-  return loading
-}
-
-async function load(path: string, issuer: string | undefined): Promise<GoogleAccount> {
+export async function loadGoogleAccount(settings: Settings): Promise<GoogleAccount> {
+  const { GOOGLE_WALLET_ACCOUNT: path = '', GOOGLE_WALLET_ISSUER: issuer } = settings
   if (path === '' || issuer === undefined)
     throw new Error('Google’s wallet needs GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_ACCOUNT')
   const text = await readFile(path, 'utf8').catch(() => {

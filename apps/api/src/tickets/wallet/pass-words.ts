@@ -1,12 +1,12 @@
-import { loadDateLocale } from '@parter/portal/date-locales.ts'
-import { dateFormats } from '@parter/portal/dates.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { translators } from '../../platform/translators.ts'
-import { ticketPlace } from '../ticket-page.ts'
-import { holderOf, type Ticket } from '../ticket.rules.ts'
-import { changeLine, doorsOf, whenOf } from '../ticket-time.ts'
-import type { OrderOfTickets } from '../tickets.store.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { translators } from '../../platform/foundation/translators.ts'
+import { ticketPlace } from '../paper/ticket-page.ts'
+import { holderOf, type Ticket } from '../ticket/ticket.rules.ts'
+import { changeLine, doorsOf, whenOf } from '../ticket/ticket-time.ts'
+import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
 /** What a ticket in a wallet is made of. */
 export interface PassFacts {

@@ -1,7 +1,7 @@
-import type { Language } from '@parter/portal/languages.ts'
-import type { Settings } from '../../platform/settings.ts'
-import { hasAppleWallet, hasGoogleWallet } from '../../platform/wallet-settings.ts'
-import { type OrderFile, orderLink, ticketLink } from '../ticket-links.rules.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { hasAppleWallet, hasGoogleWallet } from '../../platform/settings/wallet-settings.ts'
+import { type OrderFile, orderLink, ticketLink } from '../ticket/ticket-links.rules.ts'
 
 export type Wallet = 'apple' | 'google'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import styles from './area.module.css'
@@ -41,10 +41,9 @@ export const AcceptedTerms = ({ accepted }: { accepted: ReplyOf<'listAcceptedTer
 export const TermsToday = () => {
   const { t, portal, link } = useShop()
   const wanted = ['shell_link_terms', 'shell_link_privacy', 'shell_link_insurance_terms']
-  const links = [...portal.footer.right, ...portal.footer.left, ...portal.insuranceLinks].flatMap((one) => {
-    const href = wanted.includes(one.label) ? link(one) : null
-    return href ? [{ label: t(one.label), href }] : []
-  })
+  const links = [...portal.footer.right, ...portal.footer.left, ...portal.insuranceLinks]
+    .filter(({ label }) => wanted.includes(label))
+    .map((one) => ({ label: t(one.label), href: link(one) }))
   return (
     <section className={styles.group} aria-labelledby="terms-today">
       <h2 id="terms-today">{t('account_terms_today')}</h2>

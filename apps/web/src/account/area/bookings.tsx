@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { ErrorCode } from '@parter/contract/errors.ts'
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { useState } from 'react'
-import { answers, useAsking } from '../../platform/answers.ts'
-import { ask } from '../../platform/ask.ts'
-import { isRefusal } from '../../platform/ask-error.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { useShop } from '../../platform/shop-context.tsx'
-import { whenOf } from '../../platform/ticket-when.ts'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { ask } from '../../platform/calls/ask.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { whenOf } from '../../platform/shop/ticket-when.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { When } from '../../ui/cards/when.tsx'
@@ -51,7 +51,6 @@ export const BookingCard = ({
       // a payment that has failed already is not there to be left
       await ask('leavePayment', { query: { language } }).catch(unless('order_not_payable'))
       await ask('clearCart', { query: { language, eventIds } }).catch(unless('cart_empty'))
-      for (const name of ['readCart', 'readCartMeta']) void answers.invalidateQueries({ queryKey: [name] })
       showToast(t('account_booking_cancelled'))
       onChange()
     } catch (error) {

@@ -1,10 +1,10 @@
-import type { Notifications as Reply } from '@parter/contract/account-area.ts'
+import type { Notifications as Reply } from '@parter/contract/account/account-area.ts'
 import { useState } from 'react'
-import { answers, question } from '../../platform/answers.ts'
-import { ask } from '../../platform/ask.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { NewsletterLinks } from '../../platform/newsletter-links.tsx'
-import { useShop } from '../../platform/shop-context.tsx'
+import { renew } from '../../platform/calls/answers.ts'
+import { ask } from '../../platform/calls/ask.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { Switch } from '../../ui/fields/choices.tsx'
@@ -19,15 +19,13 @@ interface Change {
 const useChange = () => {
   const { t, language } = useShop()
   const [isBusy, setBusy] = useState(false)
-  const key = question('readNotifications', { query: { language } }).queryKey
   const change = async (body: Change) => {
     setBusy(true)
     try {
-      answers.setQueryData(key, await ask('updateNotifications', { query: { language }, body }))
-      void answers.invalidateQueries({ queryKey: ['readAccount'] })
+      await ask('updateNotifications', { query: { language }, body })
     } catch (error) {
       showToast(errorWords(error, t), { tone: 'bad' })
-      void answers.invalidateQueries({ queryKey: ['readNotifications'] })
+      renew('notifications')
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
-import styles from '../auth-dialog.module.css'
+import styles from './auth-dialog.module.css'
 
 /** What has been done, or could not be, and the way on. It is read out as it appears. */
 export const AuthDone = ({

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Fault } from '../../ui/feedback/fault.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import type { useForm } from '../use-form.ts'
+import { Form, FormFaults } from '../../ui/fields/form.tsx'
+import type { FormState } from '../../ui/fields/use-form.ts'
 
 interface Props {
-  form: Pick<ReturnType<typeof useForm>, 'rest' | 'isBusy' | 'submit'>
+  form: FormState
   /** What the button says. */
   button: string
   /** What stands below the button. */
@@ -19,7 +18,7 @@ export const AuthForm = ({ form, button, foot, children }: Props) => {
   const { t } = useShop()
   return (
     <Form method="post" onSubmit={(event) => void form.submit(event)}>
-      <Fault>{form.rest}</Fault>
+      <FormFaults form={form} short />
       {children}
       <Button type="submit" look="solid" size="large" wide busy={form.isBusy ? t('shell_loading') : undefined}>
         {button}

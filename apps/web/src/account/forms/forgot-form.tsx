@@ -1,12 +1,12 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { centreOf } from '@parter/portal/portals/centre.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/ask.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
-import { EmailField } from '../../ui/fields/email-field.tsx'
-import styles from '../auth-dialog.module.css'
-import { useForm } from '../use-form.ts'
+import { EmailField } from '../../ui/fields/text-field.tsx'
+import styles from './auth-dialog.module.css'
+import { useAccountForm } from '../use-account-form.ts'
 import { AuthDone } from './auth-done.tsx'
 import { AuthForm } from './auth-form.tsx'
 
@@ -14,7 +14,7 @@ import { AuthForm } from './auth-form.tsx'
 export const ForgotForm = () => {
   const { t, language, portal } = useShop()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
+  const form = useAccountForm({
     form: 'forgot-password',
     initial: { email: '' },
     async send({ email }) {

@@ -1,22 +1,22 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/ask.ts'
-import { isRefusal } from '../../platform/ask-error.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { goTo } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
-import { EmailField } from '../../ui/fields/email-field.tsx'
+import { EmailField } from '../../ui/fields/text-field.tsx'
 import { AccountPassword } from '../account-password.tsx'
-import styles from '../auth-dialog.module.css'
+import styles from './auth-dialog.module.css'
 import { takeWantedPage } from '../guard.ts'
 import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
 import { sendNewsletterWish } from '../wanted-newsletter.ts'
 import { noticeSession } from '../watch-session.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */
@@ -58,7 +58,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
 export const LoginForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language } = useShop()
   const [rememberMe, setRememberMe] = useState(false)
-  const form = useForm({
+  const form = useAccountForm({
     form: 'login',
     initial: { username: '', password: '' },
     async send({ username, password }) {

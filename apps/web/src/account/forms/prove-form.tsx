@@ -1,12 +1,12 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { AccountPassword } from '../account-password.tsx'
-import styles from '../auth-dialog.module.css'
+import styles from './auth-dialog.module.css'
 import { useIsLoggedIn } from '../session.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
 interface Props {
@@ -18,7 +18,11 @@ interface Props {
 
 const PasswordForm = ({ mayChoose, send }: Props) => {
   const { t } = useShop()
-  const form = useForm({ form: 'verify-email', initial: { password: '' }, send: ({ password }) => send({ password }) })
+  const form = useAccountForm({
+    form: 'verify-email',
+    initial: { password: '' },
+    send: ({ password }) => send({ password }),
+  })
   return (
     <>
       <p className={styles.lead}>{t(mayChoose ? 'account_verify_password_lead' : 'account_verify_change_lead')}</p>
@@ -31,7 +35,7 @@ const PasswordForm = ({ mayChoose, send }: Props) => {
 
 const ChooseForm = ({ send }: Pick<Props, 'send'>) => {
   const { t } = useShop()
-  const form = useForm({ form: 'verify-new-password', initial: { newPassword: '' }, send })
+  const form = useAccountForm({ form: 'verify-new-password', initial: { newPassword: '' }, send })
   return (
     <>
       <p className={styles.lead}>{t('account_verify_new_lead')}</p>

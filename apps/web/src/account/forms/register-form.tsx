@@ -1,17 +1,17 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { centreOf } from '@parter/portal/portals/centre.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/ask.ts'
-import { NewsletterLinks } from '../../platform/newsletter-links.tsx'
-import { useShop } from '../../platform/shop-context.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
-import { EmailField } from '../../ui/fields/email-field.tsx'
+import { EmailField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { AccountPassword } from '../account-password.tsx'
-import styles from '../auth-dialog.module.css'
+import styles from './auth-dialog.module.css'
 import { noticeSession } from '../watch-session.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { wantNewsletter } from '../wanted-newsletter.ts'
 import { AuthForm } from './auth-form.tsx'
 import { goOn } from './login-form.tsx'
@@ -23,7 +23,7 @@ import { goOn } from './login-form.tsx'
 export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
   const { t, language, portal, link } = useShop()
   const [subscribe, setSubscribe] = useState(false)
-  const form = useForm({
+  const form = useAccountForm({
     form: 'register',
     initial: { email: '', password: '' },
     async send({ email, password }) {

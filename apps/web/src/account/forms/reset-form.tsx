@@ -1,13 +1,13 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/ask.ts'
-import { isRefusal } from '../../platform/ask-error.ts'
-import { goTo } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { AccountPassword } from '../account-password.tsx'
-import styles from '../auth-dialog.module.css'
-import { useForm } from '../use-form.ts'
+import styles from './auth-dialog.module.css'
+import { useAccountForm } from '../use-account-form.ts'
 import { AuthDone } from './auth-done.tsx'
 import { AuthForm } from './auth-form.tsx'
 
@@ -17,7 +17,7 @@ const open = (form: 'login' | 'forgot-password') => goTo(hashOf(form), { replace
 export const ResetForm = ({ token }: { token: string | undefined }) => {
   const { t, language } = useShop()
   const [end, setEnd] = useState<'set' | 'invalid' | null>(token ? null : 'invalid')
-  const form = useForm({
+  const form = useAccountForm({
     form: 'reset-password',
     initial: { password: '' },
     async send({ password }) {

@@ -1,19 +1,18 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { type FormEvent, useState } from 'react'
-import { answers } from '../../platform/answers.ts'
-import { ask } from '../../platform/ask.ts'
-import { isRefusal } from '../../platform/ask-error.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { goTo } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
-import styles from '../auth-dialog.module.css'
+import styles from './auth-dialog.module.css'
 import { useIsLoggedIn, whoIsHere } from '../session.ts'
 import { sendNewsletterWish } from '../wanted-newsletter.ts'
 import { noticeSession } from '../watch-session.ts'
@@ -36,8 +35,6 @@ const useVerifying = () => {
     setEnd(waitingFor ?? 'verified')
     noticeSession()
     if (whoIsHere() === 'customer') void sendNewsletterWish(language)
-    for (const name of ['readAccount', 'listTransactions', 'listActiveEvents', 'readNotifications'])
-      void answers.invalidateQueries({ queryKey: [name] })
   }
   const verify = async (token: string, whenWrong: () => void) => {
     if (isBusy) return

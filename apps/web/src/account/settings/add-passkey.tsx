@@ -1,17 +1,16 @@
-import { answers } from '../../platform/answers.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { PresentPassword } from '../account-password.tsx'
-import { deviceName } from '../form.rules.ts'
+import { deviceName } from '../device-name.rules.ts'
 import { addPasskey, wasGivenUp } from '../passkey.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
 /** Asks for the password, then lets the device make the passkey. */
 export const AddPasskey = ({ email, onDone }: { email: string; onDone: () => void }) => {
   const { t, language } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'passkey',
     initial: { password: '' },
     async send({ password }) {
@@ -22,7 +21,6 @@ export const AddPasskey = ({ email, onDone }: { email: string; onDone: () => voi
         return
       }
       showToast(t('account_passkey_added'), { tone: 'good' })
-      void answers.invalidateQueries({ queryKey: ['listPasskeys'] })
       onDone()
     },
   })

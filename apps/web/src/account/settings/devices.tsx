@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { answers, question, useAsking } from '../../platform/answers.ts'
-import { ask } from '../../platform/ask.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { ask } from '../../platform/calls/ask.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
@@ -18,8 +18,7 @@ export const Devices = () => {
   const end = async (id?: string) => {
     setBusy(id ?? 'all')
     try {
-      const left = await ask('endSessions', { query: { language, ...(id ? { id } : {}) } })
-      answers.setQueryData(question('listSessions', { query: { language } }).queryKey, left)
+      await ask('endSessions', { query: { language, ...(id ? { id } : {}) } })
     } catch (error) {
       showToast(errorWords(error, t), { tone: 'bad' })
     } finally {

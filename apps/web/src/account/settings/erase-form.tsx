@@ -1,18 +1,17 @@
-import { ask } from '../../platform/ask.ts'
-import { goTo } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
-import { Fault } from '../../ui/feedback/fault.tsx'
-import { Form } from '../../ui/fields/form.tsx'
+import { ask } from '../../platform/calls/ask.ts'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Form, FormFaults } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { PresentPassword } from '../account-password.tsx'
 import { noticeSession } from '../watch-session.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { FormButtons } from './setting-form.tsx'
 
 /** Erases the account, once the password was given. */
 export const EraseForm = ({ email, onCancel }: { email: string; onCancel: () => void }) => {
   const { t, language, path } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'erasure',
     initial: { password: '' },
     async send(body) {
@@ -27,7 +26,7 @@ export const EraseForm = ({ email, onCancel }: { email: string; onCancel: () => 
   return (
     <Form method="post" onSubmit={(event) => void form.submit(event)}>
       <p>{t('account_erase_text')}</p>
-      <Fault>{form.rest}</Fault>
+      <FormFaults form={form} short />
       <PresentPassword {...form.field('password')} email={email} />
       <FormButtons look="danger" isBusy={form.isBusy} onCancel={onCancel}>
         {t('account_erase_button')}

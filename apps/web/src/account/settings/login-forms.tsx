@@ -1,9 +1,9 @@
-import { useShop } from '../../platform/shop-context.tsx'
-import { EmailField } from '../../ui/fields/email-field.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { EmailField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { AccountPassword, PresentPassword } from '../account-password.tsx'
 import { changeAccount } from '../account.queries.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import type { FormProps } from './profile-forms.tsx'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 /** A new address: it counts once both addresses have confirmed it. */
 export const EmailForm = ({ profile, onDone }: FormProps) => {
   const { t, language } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'email',
     initial: { email: '', password: '' },
     async send({ email, password }) {
@@ -32,7 +32,7 @@ export const EmailForm = ({ profile, onDone }: FormProps) => {
 /** A new password: all other devices are logged out. */
 export const PasswordForm = ({ profile, onDone }: FormProps) => {
   const { t, language } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'password',
     initial: { password: '', newPassword: '' },
     async send(values) {

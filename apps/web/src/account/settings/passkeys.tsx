@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { answers, question, useAsking } from '../../platform/answers.ts'
-import { ask } from '../../platform/ask.ts'
-import { errorWords } from '../../platform/error-words.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { ask } from '../../platform/calls/ask.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { canUsePasskeys } from '../passkey.ts'
@@ -19,8 +19,7 @@ export const Passkeys = ({ email }: { email: string }) => {
   if (!canUsePasskeys() && passkeys.length === 0) return null
   const remove = async (id: string) => {
     try {
-      const left = await ask('removePasskey', { query: { language, id } })
-      answers.setQueryData(question('listPasskeys', { query: { language } }).queryKey, left)
+      await ask('removePasskey', { query: { language, id } })
     } catch (error) {
       showToast(errorWords(error, t), { tone: 'bad' })
     }

@@ -1,6 +1,6 @@
-import { addresses } from '@parter/contract/addresses.ts'
+import { browserCalls } from '@parter/contract/browser-calls.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './settings.module.css'
@@ -23,7 +23,7 @@ export const Privacy = ({ email }: { email: string }) => {
           <ButtonLink
             size="small"
             icon="download"
-            href={addresses.exportAccount.replace('GET ', '')}
+            href={browserCalls.exportAccount.address.replace('GET ', '')}
             download
             rel="external"
           >

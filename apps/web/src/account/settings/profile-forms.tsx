@@ -1,12 +1,11 @@
-import type { Profile } from '@parter/contract/account.ts'
-import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
-import { isLanguage } from '@parter/portal/languages.ts'
+import type { Profile } from '@parter/contract/account/account.ts'
+import { wholePhone } from '@parter/portal/forms/phone.ts'
+import { isLanguage, LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { useMemo } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { DateField, SelectField, TextField } from '../../ui/fields/text-field.tsx'
 import { changeAccount } from '../account.queries.ts'
-import { wholePhone } from '../form.rules.ts'
-import { useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 
@@ -18,7 +17,7 @@ export interface FormProps {
 /** Names and date of birth. */
 export const ProfileForm = ({ profile, onDone }: FormProps) => {
   const { t, language } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'profile',
     initial: {
       firstName: profile.firstName ?? '',
@@ -49,7 +48,7 @@ export const ProfileForm = ({ profile, onDone }: FormProps) => {
 /** Where the storefront writes to by telephone; the country's code is put before it if it is left out. */
 export const PhoneForm = ({ profile, onDone }: FormProps) => {
   const { t, language, portal } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'phone',
     initial: { phone: profile.phone ?? '' },
     read: ({ phone }) => ({ phone: wholePhone(phone, portal.phoneCode) }),
@@ -113,7 +112,7 @@ export const AddressForm = ({ profile, onDone }: FormProps) => {
   const { t, language, portal } = useShop()
   const countries = useCountries()
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
-  const form = useForm({
+  const form = useAccountForm({
     form: 'address',
     initial: profile.address ?? { name, street: '', postalCode: '', city: '', countryCode: portal.countryCode },
     async send(address) {
@@ -134,7 +133,7 @@ export const AddressForm = ({ profile, onDone }: FormProps) => {
         />
         <TextField {...form.field('city')} label={t('account_address_city')} autoComplete="address-level2" required />
       </div>
-      <SelectField {...form.field('countryCode')} label={t('account_address_country')} autoComplete="country">
+      <SelectField {...form.field('countryCode')} label={t('shell_country')} autoComplete="country">
         {countries.map(({ code, name: country }) => (
           <option key={code} value={code}>
             {country}
@@ -148,7 +147,7 @@ export const AddressForm = ({ profile, onDone }: FormProps) => {
 /** The language of emails. */
 export const LanguageForm = ({ profile, onDone }: FormProps) => {
   const { t, language, portal } = useShop()
-  const form = useForm({
+  const form = useAccountForm({
     form: 'language',
     initial: { language: profile.language },
     async send({ language: chosen }) {

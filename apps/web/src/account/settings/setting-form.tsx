@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Fault } from '../../ui/feedback/fault.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import type { useForm } from '../use-form.ts'
+import { Form, FormFaults } from '../../ui/fields/form.tsx'
+import type { FormState } from '../../ui/fields/use-form.ts'
 import styles from './settings.module.css'
 
 interface ButtonsProps {
@@ -35,7 +34,7 @@ export const SettingForm = ({
   onCancel,
   children,
 }: {
-  form: Pick<ReturnType<typeof useForm>, 'rest' | 'isBusy' | 'submit'>
+  form: FormState
   onCancel: () => void
   children: ReactNode
 }) => {
@@ -48,7 +47,7 @@ export const SettingForm = ({
   return (
     <div ref={place}>
       <Form method="post" onSubmit={(event) => void form.submit(event)}>
-        <Fault>{form.rest}</Fault>
+        <FormFaults form={form} short />
         {children}
         <FormButtons isBusy={form.isBusy} onCancel={onCancel}>
           {t('shell_button_save')}

@@ -1,7 +1,7 @@
-import type { Profile } from '@parter/contract/account.ts'
-import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
+import type { Profile } from '@parter/contract/account/account.ts'
+import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { type ReactNode, lazy, useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Setting, type SettingKind } from './setting.tsx'
 import styles from './settings.module.css'
 

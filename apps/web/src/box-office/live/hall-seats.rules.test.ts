@@ -1,10 +1,10 @@
 import { rowOfSeat } from '@parter/contract/seat-map/geometry.ts'
-import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { describe, expect, it } from 'vitest'
-import { mayChoose, stillFree } from '../choosing.rules.ts'
-import type { MapHall } from '../hall-map/hall-columns.ts'
-import { dimLook, freeLook, lookOf, looksOf, NOTHING, rowsOf, TAKEN } from '../hall-map/looks.rules.ts'
+import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { prices, section } from '../../../testing/hall.ts'
+import { dimLook, freeLook, lookOf, looksOf, NOTHING, rowsOf, TAKEN } from '../../hall-map/shown/looks.rules.ts'
+import type { MapHall } from '../../hall-map/shown/map-hall.rules.ts'
+import { mayChoose, stillFree } from '../choosing/choosing.rules.ts'
 import { freshSections, leftBySection, nearestEqual, seatOf, seatOfPlace, sectionOfSeat } from './hall-seats.rules.ts'
 
 const geometry = madeHall(3000)

@@ -1,9 +1,9 @@
-import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
+import type { Section } from '@parter/contract/selling/box-office.ts'
 import { describe, expect, it } from 'vitest'
-import type { Section } from '@parter/contract/box-office.ts'
+import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { prices as testPrices, section as testSection } from '../../../testing/hall.ts'
+import { areInTheMiddle } from './hall-seats.rules.ts'
 import { leftByZone, sectionsAtPrice } from './price-filter.rules.ts'
-import { areInTheMiddle } from './where-in-row.rules.ts'
 
 const geometry = madeHall(3000)
 const nobody = { gone: new Uint8Array(375) }

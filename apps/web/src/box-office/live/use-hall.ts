@@ -1,6 +1,6 @@
-import type { SeatMap } from '@parter/contract/box-office.ts'
+import type { SeatMap } from '@parter/contract/selling/box-office.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { answers } from '../../platform/answers.ts'
+import { answers } from '../../platform/calls/answers.ts'
 import { type HallNow, type LiveHall, openHall } from './live-hall.ts'
 
 const NOTHING: HallNow = { geometry: null, seats: null, connection: 'live' }

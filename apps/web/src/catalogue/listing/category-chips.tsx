@@ -1,5 +1,5 @@
-import type { InitData } from '@parter/contract/content.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import type { InitData } from '@parter/contract/showing/content.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { Facets } from '@parter/contract/search.ts'
-import { dayOf } from '@parter/portal/dates.ts'
+import type { Facets } from '@parter/contract/showing/search.ts'
+import { dayOf } from '@parter/portal/time/dates.ts'
 import { lazy, Suspense, useState } from 'react'
-import { shopNow } from '../../platform/shop-clock.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { shopNow } from '../../platform/calls/shop-clock.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { daysToChoose } from './filters.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
-import { EventCard } from '../event-card.tsx'
+import type { EventCard as EventOnCard } from '@parter/contract/showing/catalogue.ts'
+import { EventCard } from '../cards/event-card.tsx'
 import styles from './event-lines.module.css'
 
 /** Events one under another, close together: many at a glance. */

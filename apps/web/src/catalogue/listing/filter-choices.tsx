@@ -1,5 +1,5 @@
-import { formatCount } from '@parter/portal/figures.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { formatCount } from '@parter/portal/language/figures.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import type { FilterGroup } from './filter-groups.ts'
 import { isTaken, withChoice } from './filters.rules.ts'

@@ -1,5 +1,5 @@
-import type { Facets } from '@parter/contract/search.ts'
-import type { ShopOnShow } from '../../platform/shop-context.tsx'
+import type { Facets } from '@parter/contract/showing/search.ts'
+import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { daysToChoose, isTaken } from './filters.rules.ts'
 
 /** One way to narrow a list, and how many events it would leave. */
@@ -86,7 +86,7 @@ const daysInWords = (search: URLSearchParams, { dates, portal }: ShopOnShow): st
   return from === to ? from : `${from} – ${to}`
 }
 
-/** Everything that narrows the list now: by a choice of its group's, or by an address that somebody wrote. */
+/** Everything that narrows the list now: by a choice of its group's, or by an address that was typed. */
 export const takenFilters = (
   groups: readonly FilterGroup[],
   search: URLSearchParams,

@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Sheet } from '../../ui/overlays/dialog.tsx'
 import { FilterChoices } from './filter-choices.tsx'

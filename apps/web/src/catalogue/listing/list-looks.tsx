@@ -1,5 +1,5 @@
-import { goTo, useSearchNow } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { goTo, useSearchNow } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { viewIn, withChanges } from './filters.rules.ts'
 import styles from './filter-bar.module.css'

@@ -1,5 +1,5 @@
-import { useAsking } from '../../platform/answers.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
 import { EventRail } from '../rails/event-rail.tsx'

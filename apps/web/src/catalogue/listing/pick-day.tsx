@@ -1,6 +1,6 @@
-import { LANGUAGE_FACTS } from '@parter/portal/languages.ts'
-import { goTo } from '../../platform/place.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 

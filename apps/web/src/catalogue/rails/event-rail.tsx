@@ -1,8 +1,8 @@
-import type { EventCard as EventOnCard } from '@parter/contract/catalogue.ts'
+import type { EventCard as EventOnCard } from '@parter/contract/showing/catalogue.ts'
 import type { ReactNode } from 'react'
-import { useGrowing } from '../../platform/after-paint.ts'
-import { useWide } from '../../platform/wide.ts'
-import { EventCard } from '../event-card.tsx'
+import { useGrowing } from '../../platform/device/after-paint.ts'
+import { useWide } from '../../platform/device/use-is-wide.ts'
+import { EventCard } from '../cards/event-card.tsx'
 import { RailOf } from './rail.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { EventCard } from '@parter/contract/catalogue.ts'
-import type { Facets } from '@parter/contract/search.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { Facets } from '@parter/contract/showing/search.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
 import { EventRail } from './event-rail.tsx'
 

@@ -1,8 +1,8 @@
-import type { Facets } from '@parter/contract/search.ts'
+import type { Facets } from '@parter/contract/showing/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../../platform/answers.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { question } from '../../platform/calls/answers.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 
 const KEY = 'county'
 /** A series has many evenings, of which the row shows one. */

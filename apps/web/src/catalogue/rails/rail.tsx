@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Rail } from '../../ui/layout/rail.tsx'
 
 interface Props {

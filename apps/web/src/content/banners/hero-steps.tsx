@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './hero-steps.module.css'
 

@@ -1,6 +1,6 @@
-import type { PageName } from '@parter/portal/paths/page-table.ts'
+import type { PageName } from '@parter/portal/pages/pages.ts'
 import { lazy, Suspense } from 'react'
-import { useAfterPaint } from '../../platform/after-paint.ts'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
 
 const PlacedBanners = lazy(async () => ({ default: (await import('./placed-banners.tsx')).PlacedBanners }))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { PageName } from '@parter/portal/paths/page-table.ts'
-import { takeInit } from '../../platform/init.ts'
+import type { PageName } from '@parter/portal/pages/pages.ts'
+import { takeInit } from '../../platform/shop/init.ts'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { show } from '../../../testing/page.tsx'
 import { PageBanners } from './page-banners.tsx'

@@ -1,24 +1,8 @@
-import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
-import { useInit } from '../../platform/init.ts'
+import { layoutOf, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
+import { useInit } from '../../platform/shop/init.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { LateBanners } from './late-banners.tsx'
 import styles from './page-banners.module.css'
-
-/** Pages that put them in a place of their own. */
-const OWN: readonly PageName[] = ['frontPage', 'event']
-/** Here one chooses seats, pays, gets money back, or works: nothing leads away. */
-const NONE: readonly PageName[] = [
-  'seatMap',
-  'giftCards',
-  'checkout',
-  'paymentStatus',
-  'findPurchase',
-  'withdrawal',
-  'eventChange',
-  'returnTickets',
-  'hallEditor',
-  'components',
-]
 
 interface Props {
   page: PageName | 'missing'
@@ -31,7 +15,7 @@ interface Props {
  */
 export const PageBanners = ({ page, params }: Props) => {
   const init = useInit()
-  if (page === 'missing' || layoutOf(page) !== 'default' || OWN.includes(page) || NONE.includes(page)) return null
+  if (page === 'missing' || layoutOf(page) !== 'default' || PAGES[page].banners) return null
   const { category: name, slug = name ?? params.infosection } = params
   const category = init?.categories.find((one) => one.slug === name)?.code
   return (

@@ -1,9 +1,36 @@
+import type { Banner as BannerOnShow } from '@parter/contract/showing/content.ts'
 import { bannersAt, type ShownAt } from '@parter/portal/banners.ts'
-import type { PageName } from '@parter/portal/paths/page-table.ts'
-import { useInit } from '../../platform/init.ts'
-import { MoreWords } from '../../platform/more-words.tsx'
-import { BannerCarousel } from './banner-carousel.tsx'
+import type { PageName } from '@parter/portal/pages/pages.ts'
+import { useInit } from '../../platform/shop/init.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { Banner, Carousel } from '../../ui/navigation/carousel.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { SideBanners } from './side-banners.tsx'
+
+/** Banners amid a list, one at a time; nothing moves by itself. */
+const BannerCarousel = ({ banners }: { banners: readonly BannerOnShow[] }) => {
+  const { t } = useShop()
+  return (
+    <Carousel
+      label={t('content_banners')}
+      previousLabel={t('content_banner_previous')}
+      nextLabel={t('content_banner_next')}
+      place={(at, of) => t('content_banner_place', { at, of })}
+    >
+      {banners.map(({ id, link, title, text, label, picture }) => (
+        <Banner
+          key={id}
+          href={link}
+          title={title}
+          text={text}
+          step={label}
+          picture={<PosterImage picture={picture} alt="" ratio="16/9" sizes="(width < 48rem) 92vw, 46rem" />}
+        />
+      ))}
+    </Carousel>
+  )
+}
 
 type Place = ShownAt & { readonly page: PageName }
 

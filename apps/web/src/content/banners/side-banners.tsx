@@ -1,5 +1,5 @@
-import type { Banner } from '@parter/contract/content.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import type { Banner } from '@parter/contract/showing/content.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { isOutside } from './banner-link.ts'

@@ -1,17 +1,77 @@
 import type { ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
-import { useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useId, useState } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { firstTableOptions, TableFields, type TableOptions } from '../drawing/table-options.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { KIND_WORDS, useNameOf } from '../hall-words.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
-import { common, idOf, rowsWith, SEVERAL } from '../model/plan-seats.rules.ts'
+import { common, idOf, rowsWith, SEVERAL, seatedSections } from '../model/plan-seats.rules.ts'
 import { MOST_BEND } from '../model/row-shape.rules.ts'
-import { ChosenSection } from './chosen-section.tsx'
-import { ChosenTables } from './chosen-tables.tsx'
+import { tablesAmong } from '../model/table-parts.rules.ts'
+import type { Editor } from '../use-editor.ts'
 import { NumberingForms } from './numbering-forms.tsx'
 import { TurnField } from './turn-field.tsx'
-import type { Editor } from '../use-editor.ts'
+
+/** Lays the chosen tables in another way; nothing where no whole table is chosen. */
+const ChosenTables = ({ editor }: { editor: Editor }) => {
+  const { t } = useShop()
+  const { plan, chosen, run } = editor
+  const { seats } = chosen
+  const [wished, setWished] = useState<Partial<TableOptions>>({})
+  const [table] = tablesAmong(plan, seats)
+  if (!table?.table) return null
+  const options = { ...firstTableOptions, form: table.table.form, seats: table.seats.length, ...wished }
+  return (
+    <fieldset className="he-group">
+      <legend>{t('halls_table')}</legend>
+      <div className="he-fields">
+        <TableFields options={options} onChange={(part) => setWished({ ...wished, ...part })} />
+        <Button
+          size="small"
+          onClick={() => {
+            run({ do: 'layTables', seats, shape: options, numbering: options })
+            setWished({})
+          }}
+        >
+          {t('halls_table_do')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const NEW = 'new'
+
+/** Which section the chosen seats are of, and the way into another. */
+const ChosenSection = ({ editor }: { editor: Editor }) => {
+  const { t } = useShop()
+  const nameOf = useNameOf()
+  const noteId = useId()
+  const { plan, chosen, run, words } = editor
+  const { seats } = chosen
+  const rows = rowsWith(plan, seats)
+  const value = common(rows.map(({ section }) => String(section.id)))
+  const choices = [
+    ...(value === SEVERAL ? [[SEVERAL, t('halls_several')] as const] : []),
+    ...seatedSections(plan).map(({ id, name }) => [String(id), nameOf(name)] as const),
+    [NEW, t('halls_section_new')] as const,
+  ]
+  const move = (next: string) => {
+    if (next === SEVERAL) return
+    const floor = rows[0]?.section.floor ?? null
+    const to = next === NEW ? { name: { [words]: t('halls_new_section') }, floor } : { section: Number(next) }
+    run({ do: 'moveToSection', seats, to })
+  }
+  return (
+    <>
+      <ChoiceField label={t('halls_section')} value={value} choices={choices} onChange={move} describedBy={noteId} />
+      <p id={noteId} className="he-hint he-whole">
+        {t('halls_section_note')}
+      </p>
+    </>
+  )
+}
 
 const KINDS = Object.keys(KIND_WORDS) as ModelSeat['kind'][]
 

@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { SHAPE_WORDS, useNameOf } from '../hall-words.ts'

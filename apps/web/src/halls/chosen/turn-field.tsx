@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { NumberField } from '../editor-fields.tsx'
 import type { Editor } from '../use-editor.ts'

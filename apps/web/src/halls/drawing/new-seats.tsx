@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChoiceField } from '../editor-fields.tsx'
 import { useNameOf } from '../hall-words.ts'
 import { seatedSections } from '../model/plan-seats.rules.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import { laidTable, MOST_AT_TABLE, tableGap, type TableShape } from '../model/table-shape.rules.ts'

@@ -1,5 +1,5 @@
 import type { GeometryShape, Label, Point } from '@parter/contract/seat-map/geometry.ts'
-import type { HallModel, ModelSeat, ModelZone } from '@parter/contract/seat-map/hall-model.ts'
+import type { HallModel, ModelRow, ModelSeat, ModelSection, ModelZone } from '@parter/contract/seat-map/hall-model.ts'
 import {
   changedSection,
   changedShape,
@@ -16,14 +16,50 @@ import {
   withShape,
   withZone,
 } from './hall-parts.rules.ts'
-import { nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
+import { freeLabel, nameRows, numberSeats, type RowNaming, type SeatNumbering } from './numbering.rules.ts'
+import { isAmong, mapRows, mapSeats, numbered, rowsWith, type SeatIds } from './plan-seats.rules.ts'
 import { addedCorner, copiedThing, movedCorner, reformed, withoutCorner } from './outlines.rules.ts'
 import { bent, type Chosen, copied, mirrored, moved, resized, turned, withoutChosen } from './place-things.rules.ts'
-import { mapSeats, numbered, type SeatIds } from './plan-seats.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'
-import { type Destination, movedToSection } from './section-moves.rules.ts'
 import { laidAnew, type TableNumbering, withTables } from './table-parts.rules.ts'
 import type { TableShape } from './table-shape.rules.ts'
+
+/** Where seats go: a section that is there, or a new one with this name. */
+type Destination = { readonly section: number } | { readonly name: Label; readonly floor: string | null }
+
+/**
+ * Puts the chosen seats into another section, row by row; rows keep their names where these are free there, and a table
+ * goes with its seats if all of them go. They get numbers of that section, as every place's number says its section:
+ * for events in which they are sold or held, publishing is refused.
+ */
+const movedToSection = (plan: HallModel, ids: SeatIds, to: Destination): HallModel => {
+  const going = rowsWith(plan, ids).filter(({ section }) => !('section' in to) || section.id !== to.section)
+  if (going.length === 0) return plan
+  const goes = new Set(going.flatMap(({ chosen }) => chosen))
+  const whole = 'section' in to ? plan : withSection(plan, to.name, to.floor)
+  const target = 'section' in to ? to.section : whole.sections.at(-1)?.id
+  if (!whole.sections.some(({ id, kind }) => id === target && kind === 'seated')) return plan
+  const left = mapRows(whole, (row) => {
+    const kept = row.seats.filter((seat) => !goes.has(seat))
+    if (kept.length === row.seats.length) return row
+    return kept.length > 0 ? { ...row, seats: kept } : null
+  })
+  const sections = left.sections.map((section): ModelSection => {
+    if (section.kind === 'standing' || section.id !== target) return section
+    const taken = new Set(section.rows.map(({ label }) => label))
+    const added = going.map(({ row, chosen }): ModelRow => {
+      const { table, seats, label } = row
+      const isWhole = seats.every(isAmong(ids))
+      return {
+        label: freeLabel(label, taken),
+        seats: chosen.map(({ placeId: _, ...seat }) => seat),
+        ...(table && isWhole ? { table } : {}),
+      }
+    })
+    return { ...section, rows: [...section.rows, ...added] }
+  })
+  return numbered({ ...left, sections })
+}
 
 /** Everything that can be done to a hall: plain data, so that it can be tried by the thousand. */
 export type Command =

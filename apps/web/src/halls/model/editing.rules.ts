@@ -1,8 +1,33 @@
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { applied, type Command } from './commands.rules.ts'
-import { type History, historyOf, redo, stepTo, undo } from './history.rules.ts'
 import { type Chosen, NOTHING_CHOSEN } from './place-things.rules.ts'
 import { addedSeats, idOf, seatsOf } from './plan-seats.rules.ts'
+
+const MOST_STEPS = 300
+
+/** Halls before, the one now, and those that were taken back: they share what they have in common. */
+interface History {
+  readonly past: readonly HallModel[]
+  readonly now: HallModel
+  readonly future: readonly HallModel[]
+}
+
+export const historyOf = (now: HallModel): History => ({ past: [], now, future: [] })
+
+/** A step forward; a hall that is the same is none. */
+export const stepTo = (history: History, now: HallModel): History =>
+  now === history.now ? history : { past: [...history.past, history.now].slice(-MOST_STEPS), now, future: [] }
+
+export const undo = (history: History): History => {
+  const before = history.past.at(-1)
+  if (!before) return history
+  return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] }
+}
+
+export const redo = (history: History): History => {
+  const [next, ...future] = history.future
+  return next ? { past: [...history.past, history.now], now: next, future } : history
+}
 
 /** A hall under the pencil. */
 export interface Editing {

@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { FAULT_WORDS, useNameOf } from '../hall-words.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
 import type { PlanFault } from '../model/faults.rules.ts'

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@parter/portal/languages.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { LANGUAGES } from '@parter/portal/language/languages.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
 import type { Editor } from '../use-editor.ts'

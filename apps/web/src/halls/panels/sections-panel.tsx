@@ -1,5 +1,5 @@
 import type { ModelSection } from '@parter/contract/seat-map/hall-model.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { useFloorChoices } from '../chosen/chosen-thing.tsx'
 import { ChoiceField, NameField } from '../editor-fields.tsx'

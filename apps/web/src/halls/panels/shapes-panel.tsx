@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SHAPE_WORDS, useNameOf } from '../hall-words.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'

@@ -1,4 +1,4 @@
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { NameField, NumberField } from '../editor-fields.tsx'
 import { useNameOf } from '../hall-words.ts'

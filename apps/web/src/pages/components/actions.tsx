@@ -7,84 +7,81 @@ import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './actions.module.css'
 import { samplePoster } from './sample-posters.ts'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
 /** Buttons, links and chips. */
-export function Actions({ t }: ShowProps) {
+export function Actions() {
   const [liked, setLiked] = useState(true)
   const [weekend, setWeekend] = useState(true)
-  const [filters, setFilters] = useState<readonly ('components_concerts' | 'components_theatre')[]>([
-    'components_concerts',
-    'components_theatre',
-  ])
-  const like = liked ? t('components_favourite_remove') : t('components_favourite_add')
+  const [filters, setFilters] = useState<readonly string[]>(['Concerts', 'Theatre'])
+  const like = liked ? 'Remove from favourites' : 'Add to favourites'
   return (
-    <Family id="actions" title={t('components_family_actions')} lead={t('components_family_actions_lead')}>
-      <Specimen name={t('components_name_buttons')}>
+    <Family id="actions" title="Actions" lead="The accent colour is only for what leads to the ticket.">
+      <Specimen name="Buttons">
         <Row>
           <Button look="primary" icon="ticket">
-            {t('components_buy')}
+            Buy tickets
           </Button>
-          <Button look="solid">{t('components_save')}</Button>
-          <Button icon="share">{t('components_share')}</Button>
-          <Button look="quiet">{t('components_cancel')}</Button>
+          <Button look="solid">Save</Button>
+          <Button icon="share">Share</Button>
+          <Button look="quiet">Cancel</Button>
           <Button look="danger" icon="delete">
-            {t('components_remove')}
+            Remove
           </Button>
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_button_states')}>
+      <Specimen name="Button states">
         <Row align="start">
-          <Button look="primary" busy={t('components_busy')}>
-            {t('components_buy')}
+          <Button look="primary" busy="Holding the seats">
+            Buy tickets
           </Button>
-          <Button busy={t('components_busy')}>{t('components_save')}</Button>
-          <Button look="primary" disabledReason={t('components_why_disabled')}>
-            {t('components_buy')}
+          <Button busy="Holding the seats">Save</Button>
+          <Button look="primary" disabledReason="Choose at least one seat first">
+            Buy tickets
           </Button>
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_button_sizes')}>
+      <Specimen name="Button sizes">
         <Stack gap={3}>
           <Row>
             <ButtonLink look="primary" size="large" href="#actions">
-              {t('components_buy')}
+              Buy tickets
             </ButtonLink>
-            <Button>{t('components_share')}</Button>
-            <Button size="small">{t('components_share')}</Button>
+            <Button>Share</Button>
+            <Button size="small">Share</Button>
           </Row>
           <Button look="primary" size="large" wide iconEnd="forward">
-            {t('components_buy')}
+            Buy tickets
           </Button>
         </Stack>
       </Specimen>
-      <Specimen name={t('components_name_links')}>
+      <Specimen name="Links">
         <Stack gap={1}>
           <p>
-            {t('components_sentence_before')} <TextLink href="#actions">{t('components_sentence_link')}</TextLink>.
+            The refund rule is in the <TextLink href="#actions">terms of sale</TextLink>.
           </p>
           <TextLink look="alone" href="#actions">
-            {t('components_see_all')}
+            See all
           </TextLink>
           <TextLink look="quiet" icon="pin" href="#actions">
-            {t('components_more_about')}
+            More about the hall
           </TextLink>
-          <TextLink look="alone" href="#actions" outside={t('components_outside')}>
-            {t('components_promoter_site')}
+          <TextLink look="alone" href="#actions" outside="opens on another site">
+            Promoter’s website
           </TextLink>
         </Stack>
       </Specimen>
-      <Specimen name={t('components_name_icon_buttons')}>
+      <Specimen name="Icon buttons">
         <Row>
-          <IconButton icon="bag" label={t('components_cart_count', { count: 3 })} count={3} />
-          <IconButton icon="share" look="outlined" label={t('components_share')} />
+          <IconButton icon="bag" label="Cart, 3 tickets" count={3} />
+          <IconButton icon="share" look="outlined" label="Share" />
           <IconButton
             icon={liked ? 'heartFull' : 'heart'}
             label={like}
             pressed={liked}
             onClick={() => setLiked(!liked)}
           />
-          <IconButton icon="next" look="outlined" label={t('components_next')} disabled />
+          <IconButton icon="next" look="outlined" label="Next" disabled />
           <span className={styles.onPicture}>
             <PosterImage picture={samplePoster('tide')} alt="" ratio="3/2" />
             <IconButton
@@ -97,30 +94,30 @@ export function Actions({ t }: ShowProps) {
           </span>
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_chips')}>
-        <ChipRow label={t('components_when')} scroll>
+      <Specimen name="Filters">
+        <ChipRow label="When" scroll>
           <Chip icon="calendar" opens>
-            {t('components_when')}
+            When
           </Chip>
           <Chip selected={weekend} count={24} onClick={() => setWeekend(!weekend)}>
-            {t('components_weekend')}
+            This weekend
           </Chip>
           <Chip selected={false} count={6}>
-            {t('components_today')}
+            Today
           </Chip>
-          <Chip disabled>{t('components_price_filter')}</Chip>
+          <Chip disabled>Price</Chip>
           <ChipLink icon="music" href="#actions">
-            {t('components_concerts')}
+            Concerts
           </ChipLink>
         </ChipRow>
-        <ChipRow label={t('components_name_chips')}>
-          {filters.map((key) => (
+        <ChipRow label="Filters">
+          {filters.map((filter) => (
             <RemovableChip
-              key={key}
-              removeLabel={t('components_remove_filter')}
-              onRemove={() => setFilters(filters.filter((other) => other !== key))}
+              key={filter}
+              removeLabel="remove the filter"
+              onRemove={() => setFilters(filters.filter((other) => other !== filter))}
             >
-              {t(key)}
+              {filter}
             </RemovableChip>
           ))}
         </ChipRow>

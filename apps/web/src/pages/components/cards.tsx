@@ -6,75 +6,75 @@ import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Price } from '../../ui/cards/price.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { dateWords } from './sample-dates.ts'
+import { dateWords } from './sample-words.ts'
 import { samplePoster } from './sample-posters.ts'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
 /** Things to go to. */
-export function Cards(props: ShowProps) {
-  const { t } = props
+export function Cards() {
   return (
-    <Family id="cards" title={t('components_family_cards')} lead={t('components_family_cards_lead')}>
-      <Specimen name={t('components_name_event_cards')} wide>
-        <EventCards {...props} />
+    <Family id="cards" title="Cards" lead="The poster plays the lead, all else is quiet.">
+      <Specimen name="Events" wide>
+        <EventCards />
       </Specimen>
-      <Specimen name={t('components_name_event_lines')}>
-        <EventLines {...props} />
+      <Specimen name="List of events">
+        <EventLines />
       </Specimen>
-      <Specimen name={t('components_name_places')}>
-        <Places {...props} />
+      <Specimen name="Venues and promoters">
+        <Places />
       </Specimen>
-      <Specimen name={t('components_name_news')} wide>
+      <Specimen name="News" wide>
         <Card
           shape="wide"
           href="#cards"
-          title={t('components_sample_news')}
-          above={dateWords(props.locale).long('2026-11-18')}
+          title="The old cinema opens its doors: nine years of repairs and one evening"
+          above={dateWords.long('2026-11-18')}
           picture={<PosterImage picture={samplePoster('jazz')} alt="" ratio="3/2" />}
         >
-          {t('components_sample_news_text')}
+          On the first night a silent film is accompanied by an organ whose voices were gathered from all over the
+          country.
         </Card>
       </Specimen>
-      <Specimen name={t('components_name_badges')}>
+      <Specimen name="Badges">
         <Row gap={2}>
-          <Badge>{t('components_badge_series')}</Badge>
+          <Badge>Series</Badge>
           <Badge tone="good" icon="success">
-            {t('components_badge_paid')}
+            Paid
           </Badge>
           <Badge tone="warn" icon="hourglass">
-            {t('components_badge_few', { count: 7 })}
+            Last 7 tickets
           </Badge>
           <Badge tone="bad" icon="close">
-            {t('components_badge_cancelled')}
+            Cancelled
           </Badge>
-          <Badge tone="solid">{t('components_badge_sold_out')}</Badge>
+          <Badge tone="solid">Sold out</Badge>
           <Badge tone="warn" icon="calendar">
-            {t('components_badge_moved')}
+            New date
           </Badge>
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_prices')}>
+      <Specimen name="Prices">
         <Row gap={8} align="baseline">
-          <Price prefix={t('components_from')} amount="18,00 €" size="small" />
+          <Price prefix="from" amount="18,00 €" size="small" />
           <Price amount="25,00 €" />
-          <Price amount="22,50 €" was={{ label: t('components_was'), amount: '25,00 €' }} />
-          <Price size="large" prefix={t('components_from')} amount="18,00 €" note={t('components_fees')} />
+          <Price amount="22,50 €" was={{ label: 'before', amount: '25,00 €' }} />
+          <Price size="large" prefix="from" amount="18,00 €" note="Every fee is included" />
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_dates')}>
+      <Specimen name="Dates">
         <Row gap={8}>
-          <DateBlock {...dateWords(props.locale).block('2026-12-05')} time="19:00" />
-          <DateBlock {...dateWords(props.locale).block('2027-01-18')} />
-          <DateBlock {...dateWords(props.locale).block('2026-11-02')} past />
+          <DateBlock {...dateWords.block('2026-12-05')} time="19:00" />
+          <DateBlock {...dateWords.block('2027-01-18')} />
+          <DateBlock {...dateWords.block('2026-11-02')} past />
         </Row>
       </Specimen>
     </Family>
   )
 }
 
-function EventCards({ t, locale }: ShowProps) {
+function EventCards() {
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set(['tide']))
-  const { line } = dateWords(locale)
+  const { line } = dateWords
   const like = (id: string) => {
     const pressed = liked.has(id)
     const turned = new Set(liked)
@@ -82,87 +82,92 @@ function EventCards({ t, locale }: ShowProps) {
       <IconButton
         look="floating"
         icon={pressed ? 'heartFull' : 'heart'}
-        label={pressed ? t('components_favourite_remove') : t('components_favourite_add')}
+        label={pressed ? 'Remove from favourites' : 'Add to favourites'}
         pressed={pressed}
         onClick={() => setLiked(turned.delete(id) ? turned : turned.add(id))}
       />
     )
   }
   const picture = (name: Parameters<typeof samplePoster>[0]) => <PosterImage picture={samplePoster(name)} alt="" />
-  const from = (amount: string) => <Price prefix={t('components_from')} amount={amount} />
+  const from = (amount: string) => <Price prefix="from" amount={amount} />
   return (
     <Grid min="14rem" phone={2}>
       <Card
         href="#cards"
-        title={t('components_sample_night')}
+        title="The Night Watch"
         above={line('2026-12-05', '19:00')}
         picture={picture('night')}
         action={like('night')}
         foot={from('18,00 €')}
       >
-        {t('components_sample_hall')}
+        Concert House, Tallinn
       </Card>
       <Card
         href="#cards"
-        title={t('components_sample_north')}
+        title="Northern Light: opening night of the symphony season"
         above={line('2026-11-28', '18:00')}
         picture={picture('north')}
         badges={
           <Badge tone="warn" icon="hourglass" onPicture>
-            {t('components_badge_few', { count: 7 })}
+            Last 7 tickets
           </Badge>
         }
         action={like('north')}
         foot={from('24,00 €')}
       >
-        {t('components_sample_hall')}
+        Concert House, Tallinn
       </Card>
       <Card
         href="#cards"
         stacked
-        title={t('components_sample_tide')}
-        above={t('components_sample_many_dates', { count: 12 })}
+        title="Ebb and Flow"
+        above="12 shows, 5 December – 18 January"
         picture={picture('tide')}
-        badges={<Badge onPicture>{t('components_badge_series')}</Badge>}
+        badges={<Badge onPicture>Series</Badge>}
         action={like('tide')}
         foot={from('15,00 €')}
       >
-        {t('components_sample_stage')}
+        Small Stage, Tartu
       </Card>
       <Card
         href="#cards"
-        title={t('components_sample_final')}
+        title="Cup Final"
         above={line('2026-12-12', '16:30')}
         picture={picture('final')}
         badges={
           <Badge tone="solid" onPicture>
-            {t('components_badge_sold_out')}
+            Sold out
           </Badge>
         }
         action={like('final')}
       >
-        {t('components_sample_hall')}
+        Concert House, Tallinn
       </Card>
       <Card
         href="#cards"
-        title={t('components_sample_garden')}
+        title="The Glass Garden"
         above={line('2027-02-14', '19:00')}
         picture={<PosterImage picture={null} alt="" />}
         action={like('garden')}
         foot={from('20,00 €')}
       >
-        {t('components_sample_stage')}
+        Small Stage, Tartu
       </Card>
     </Grid>
   )
 }
 
-function EventLines({ t, locale }: ShowProps) {
-  const { block } = dateWords(locale)
+function EventLines() {
+  const { block } = dateWords
   const shown = [
-    { day: '2026-12-05', title: t('components_sample_night'), price: '18,00 €', poster: 'night' },
-    { day: '2026-12-06', title: t('components_sample_north'), price: '24,00 €', poster: 'north' },
-    { day: '2026-12-12', title: t('components_sample_jazz'), price: null, poster: 'jazz' },
+    { day: '2026-12-05', title: 'The Night Watch', price: '18,00 €', poster: 'night' },
+    {
+      day: '2026-12-06',
+      title: 'Northern Light: opening night of the symphony season',
+      price: '24,00 €',
+      poster: 'north',
+    },
+    { day: '2026-12-12', title: 'Jazz in the Attic', price: null, poster: 'jazz' },
   ] as const
   return (
     <div>
@@ -174,41 +179,41 @@ function EventLines({ t, locale }: ShowProps) {
           title={title}
           lead={<DateBlock {...block(day)} />}
           picture={<PosterImage picture={samplePoster(poster)} alt="" ratio="1/1" />}
-          foot={price ? <Price amount={price} /> : <Badge tone="solid">{t('components_badge_sold_out')}</Badge>}
+          foot={price ? <Price amount={price} /> : <Badge tone="solid">Sold out</Badge>}
         >
-          19:00 · {t('components_sample_hall')}
+          19:00 · Concert House, Tallinn
         </Card>
       ))}
     </div>
   )
 }
 
-function Places({ t }: ShowProps) {
+function Places() {
   return (
     <Stack gap={8}>
       <Grid min="12rem" phone={2}>
         <Card
           href="#cards"
-          title={t('components_sample_hall')}
+          title="Concert House, Tallinn"
           picture={<PosterImage picture={samplePoster('garden')} alt="" ratio="3/2" />}
         >
-          {t('components_sample_promoter_text', { count: 21 })}
+          21 events on sale
         </Card>
         <Card
           href="#cards"
-          title={t('components_sample_stage')}
+          title="Small Stage, Tartu"
           picture={<PosterImage picture={samplePoster('final')} alt="" ratio="3/2" />}
         >
-          {t('components_sample_promoter_text', { count: 1 })}
+          1 event on sale
         </Card>
       </Grid>
       <Card
         shape="face"
         href="#cards"
-        title={t('components_sample_promoter')}
+        title="Spring Stage"
         picture={<PosterImage picture={samplePoster('jazz')} alt="" ratio="1/1" />}
       >
-        {t('components_sample_promoter_text', { count: 4 })}
+        4 events on sale
       </Card>
     </Stack>
   )

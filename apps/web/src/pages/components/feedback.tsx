@@ -10,37 +10,37 @@ import { TestRibbon } from '../../ui/feedback/test-ribbon.tsx'
 import { Grid, Stack } from '../../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../../ui/pictures/empty-hall.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { minutesLeft } from './sample-words.ts'
+import { Family, Specimen } from './show-case.tsx'
 
 /** How things stand. */
-export function Feedback(props: ShowProps) {
-  const { t } = props
+export function Feedback() {
   return (
-    <Family id="feedback" title={t('components_family_feedback')} lead={t('components_family_feedback_lead')}>
-      <Specimen name={t('components_name_steps')} wide>
+    <Family id="feedback" title="State and waiting" lead="What happened, what is safe and what to do.">
+      <Specimen name="Steps" wide>
         <Steps
-          label={t('components_name_steps')}
+          label="Steps"
           current={2}
-          place={t('components_step_place', { step: 3, count: 4 })}
-          doneLabel={t('components_step_done')}
+          place="Step 3 of 4"
+          doneLabel="done"
           steps={[
-            { label: t('components_step_delivery'), done: true, href: '#feedback' },
-            { label: t('components_step_names'), done: true, href: '#feedback' },
-            { label: t('components_step_cart'), done: false },
-            { label: t('components_step_payment'), done: false },
+            { label: 'Delivery', done: true, href: '#feedback' },
+            { label: 'Names', done: true, href: '#feedback' },
+            { label: 'Cart', done: false },
+            { label: 'Payment', done: false },
           ]}
         />
       </Specimen>
-      <Specimen name={t('components_name_notices')}>
-        <Notices {...props} />
+      <Specimen name="Notices">
+        <Notices />
       </Specimen>
-      <Specimen name={t('components_name_countdown')}>
-        <Countdowns {...props} />
-        <ProgressBar label={t('components_progress_known')} value={64} />
-        <ProgressBar label={t('components_progress_unknown')} />
+      <Specimen name="Timer">
+        <Countdowns />
+        <ProgressBar label="Pictures loaded" value={64} />
+        <ProgressBar label="Confirming the payment" />
       </Specimen>
-      <Specimen name={t('components_name_skeleton')}>
-        <Waiting label={t('components_waiting')}>
+      <Specimen name="Loading">
+        <Waiting label="Loading events">
           <Grid min="8rem" phone={2}>
             {['one', 'two', 'three'].map((key) => (
               <div key={key}>
@@ -53,65 +53,64 @@ export function Feedback(props: ShowProps) {
         </Waiting>
         <SeatRows waiting rows={5} across={40} />
       </Specimen>
-      <Specimen name={t('components_name_empty')}>
-        <EmptyState heading="h3" title={t('components_empty_title')} text={t('components_empty_text')}>
+      <Specimen name="Empty place">
+        <EmptyState
+          heading="h3"
+          title="No favourites yet"
+          text="Tap the heart on a poster and you will find the event here."
+        >
           <ButtonLink look="solid" href="#cards">
-            {t('components_empty_way')}
+            See what’s on
           </ButtonLink>
         </EmptyState>
       </Specimen>
-      <Specimen name={t('components_name_error')}>
+      <Specimen name="Error">
         <ErrorState
           heading="h3"
-          title={t('components_error_title')}
-          text={t('components_error_text')}
-          detail={t('components_error_detail', { number: '7F3A-20' })}
+          title="The seat map did not open"
+          text="The seats you chose are safe. Try again, or choose from the list."
+          detail="Case 7F3A-20"
         >
           <Button look="solid" icon="refresh">
-            {t('components_retry')}
+            Try again
           </Button>
         </ErrorState>
       </Specimen>
-      <Specimen name={t('components_name_ribbon')}>
-        <TestRibbon>{t('components_ribbon')}</TestRibbon>
+      <Specimen name="Test ribbon">
+        <TestRibbon>Test shop – no real tickets are sold here</TestRibbon>
       </Specimen>
-      <Specimen name={t('components_name_missing')} wide>
-        <EmptyHall alt={t('components_hall_alt')} />
+      <Specimen name="Missing page" wide>
+        <EmptyHall alt="An empty hall, one seat in the light" />
       </Specimen>
     </Family>
   )
 }
 
-function Notices({ t }: ShowProps) {
+function Notices() {
   return (
     <Stack gap={3}>
-      <Notice>{t('components_notice_plain')}</Notice>
-      <Notice tone="good" title={t('components_notice_good_title')}>
-        {t('components_notice_good')}
+      <Notice>Doors open an hour before the start.</Notice>
+      <Notice tone="good" title="The tickets are yours">
+        We have sent them to mari@example.ee too.
       </Notice>
       <Notice
         tone="warn"
         icon="hourglass"
-        title={t('components_notice_warn_title')}
-        actions={<Button size="small">{t('components_notice_extend')}</Button>}
+        title="Your seats are about to be let go"
+        actions={<Button size="small">Give me more time</Button>}
       >
-        {t('components_notice_warn')}
+        Nothing you typed is lost.
       </Notice>
-      <Notice
-        tone="bad"
-        title={t('components_notice_bad_title')}
-        actions={<Button size="small">{t('components_retry')}</Button>}
-      >
-        {t('components_notice_bad')}
+      <Notice tone="bad" title="The payment did not go through" actions={<Button size="small">Try again</Button>}>
+        No money was taken. The seats are yours for eight more minutes.
       </Notice>
     </Stack>
   )
 }
 
-function Countdowns({ t }: ShowProps) {
+function Countdowns() {
   const [start] = useState(() => Date.now())
-  const said = (left: number) => t('components_held_said', { minutes: Math.floor(left / 60) })
-  const time = { label: t('components_held_for'), now: Date.now, total: 900, said }
+  const time = { label: 'We hold the seats for you', now: Date.now, total: 900, said: minutesLeft }
   return (
     <Stack gap={5}>
       <Countdown {...time} until={start + 581_000} />

@@ -3,17 +3,16 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/fields/choices.tsx'
 import { CodeField, DigitsField } from '../../ui/fields/code-field.tsx'
-import { Combobox } from '../../ui/fields/combobox.tsx'
-import { EmailField } from '../../ui/fields/email-field.tsx'
+import { Combobox } from '../../ui/fields/searching/combobox.tsx'
+import { DateField, EmailField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FileField } from '../../ui/fields/file-field.tsx'
-import { DateField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { SampleStepper } from './sample-stepper.tsx'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
 const towns = [
   'Tallinn',
@@ -29,85 +28,84 @@ const towns = [
 ]
 
 /** Every way to answer a question. */
-export function Fields(props: ShowProps) {
-  const { t } = props
+export function Fields() {
   return (
-    <Family id="fields" title={t('components_family_fields')} lead={t('components_family_fields_lead')}>
-      <Specimen name={t('components_name_text')}>
-        <TextInputs {...props} />
+    <Family id="fields" title="Fields" lead="The label above, help before typing, the error with its cure.">
+      <Specimen name="Text">
+        <TextInputs />
       </Specimen>
-      <Specimen name={t('components_name_form')}>
-        <WrongForm {...props} />
+      <Specimen name="Form with errors">
+        <WrongForm />
       </Specimen>
-      <Specimen name={t('components_name_choices')}>
-        <Choices {...props} />
+      <Specimen name="Choices">
+        <Choices />
       </Specimen>
-      <Specimen name={t('components_name_codes')}>
-        <Codes {...props} />
+      <Specimen name="Codes">
+        <Codes />
       </Specimen>
     </Family>
   )
 }
 
-function TextInputs({ t, locale }: ShowProps) {
+function TextInputs() {
   const [phone, setPhone] = useState({ country: 'EE', number: '5123 4567' })
   const [town, setTown] = useState<string | null>(null)
-  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  const country = new Intl.DisplayNames('en', { type: 'region' })
   const codes = Object.entries({ EE: '+372', LV: '+371', LT: '+370', BY: '+375', CZ: '+420', FI: '+358' })
   return (
     <Stack gap={5}>
-      <TextField label={t('components_name_label')} hint={t('components_name_hint')} autoComplete="name" />
+      <TextField label="First and last name" hint="As on your identity document" autoComplete="name" />
       <PhoneField
-        label={t('components_phone')}
-        codeLabel={t('components_phone_code')}
+        label="Phone"
+        codeLabel="Country code"
         codes={codes.map(([code, dial]) => ({ country: code, name: country.of(code) ?? code, code: dial }))}
         value={phone}
         onChange={setPhone}
       />
       <PasswordField
-        label={t('components_password')}
-        hint={t('components_password_hint')}
-        showLabel={t('components_password_show')}
-        hideLabel={t('components_password_hide')}
+        label="Password"
+        hint="At least 10 characters"
+        showLabel="Show the password"
+        hideLabel="Hide the password"
         autoComplete="new-password"
         defaultValue="seitse roosa elevanti"
       />
-      <DateField label={t('components_birth_date')} defaultValue="1956-11-20" />
+      <DateField label="Date of birth" defaultValue="1956-11-20" />
       <FileField
-        label={t('components_file_label')}
-        chooseLabel={t('components_file_choose')}
-        noneLabel={t('components_file_none')}
+        label="Photo of the damage"
+        chooseLabel="Choose a file"
+        noneLabel="No file chosen"
         onFile={() => undefined}
       />
-      <FieldGroup legend={t('components_delivery')}>
-        <SelectField label={t('components_county')} icon="pin">
-          <option>{t('components_county_all')}</option>
+      <FieldGroup legend="How to get the tickets">
+        <SelectField label="County" icon="pin">
+          <option>The whole country</option>
           {['Harju', 'Hiiu', 'Tartu', 'Võru'].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <Combobox
-          label={t('components_city')}
-          hint={t('components_city_hint')}
+          label="Town or venue"
+          hint="Accents may be left out"
           options={towns.map((name) => ({ value: name, label: name }))}
           value={town}
           onChange={setTown}
-          nothingText={t('components_nothing_found')}
+          nothingText="Nothing like that"
         />
       </FieldGroup>
-      <TextArea label={t('components_message')} optional={t('components_optional')} rows={3} />
-      <TextField label={t('components_read_only')} defaultValue="EE-204 816" readOnly />
-      <TextField label={t('components_email')} defaultValue="mari@example.ee" disabled />
+      <TextArea label="Message" optional="optional" rows={3} />
+      <TextField label="Order" defaultValue="EE-204 816" readOnly />
+      <TextField label="E-mail" defaultValue="mari@example.ee" disabled />
     </Stack>
   )
 }
 
-function WrongForm({ t }: ShowProps) {
+function WrongForm() {
   const [sent, setSent] = useState(true)
   const errors = sent
     ? [
-        { fieldId: 'sample-email', message: t('components_email_error') },
-        { fieldId: 'sample-terms', message: t('components_terms_error') },
+        { fieldId: 'sample-email', message: 'The address lacks the @ sign, as in name@example.com' },
+        { fieldId: 'sample-terms', message: 'Without your agreement we can’t sell the tickets' },
       ]
     : []
   return (
@@ -118,95 +116,94 @@ function WrongForm({ t }: ShowProps) {
       }}
       onReset={() => setSent(false)}
     >
-      <ErrorSummary title={t('components_form_wrong', { count: errors.length })} errors={errors} quiet />
+      <ErrorSummary title={`${errors.length} things need putting right`} errors={errors} quiet />
       <EmailField
         id="sample-email"
-        label={t('components_email')}
-        hint={t('components_email_hint')}
+        label="E-mail"
+        hint="We send the tickets here"
         error={errors[0]?.message}
         defaultValue="mari.näide.ee"
       />
       <Checkbox id="sample-terms" error={errors[1]?.message}>
-        {t('components_terms_before')} <TextLink href="#fields">{t('components_terms_link')}</TextLink>
+        I have read and agree to the <TextLink href="#fields">terms of sale</TextLink>
       </Checkbox>
       <Stack gap={3}>
         <Button type="submit" look="solid" wide>
-          {t('components_save')}
+          Save
         </Button>
         <Button type="reset" look="quiet" wide>
-          {t('components_cancel')}
+          Cancel
         </Button>
       </Stack>
     </Form>
   )
 }
 
-function Choices(props: ShowProps) {
-  const { t } = props
+function Choices() {
   const [way, setWay] = useState<string | null>('eticket')
   const [count, setCount] = useState(2)
   return (
     <Stack gap={5}>
       <RadioCards
-        label={t('components_delivery')}
+        label="How to get the tickets"
         name="sample-delivery"
         value={way}
         onChange={setWay}
         options={[
           {
             value: 'eticket',
-            title: t('components_delivery_eticket'),
-            text: t('components_delivery_eticket_text'),
-            aside: t('components_free'),
+            title: 'E-ticket',
+            text: 'PDF by e-mail right after payment',
+            aside: '€0',
           },
           {
             value: 'post',
-            title: t('components_delivery_post'),
-            text: t('components_delivery_post_text'),
+            title: 'Registered letter',
+            text: '2–4 working days, in a gift envelope',
             aside: '4,90 €',
           },
-          { value: 'late', title: t('components_delivery_post'), unavailable: t('components_delivery_late') },
+          { value: 'late', title: 'Registered letter', unavailable: 'A letter would no longer arrive in time' },
         ]}
       />
       <div>
-        <Checkbox defaultChecked>{t('components_insure')}</Checkbox>
-        <Checkbox>{t('components_insure')}</Checkbox>
-        <Switch defaultChecked hint={t('components_insure_hint')}>
-          {t('components_insure')}
+        <Checkbox defaultChecked>Insure the tickets</Checkbox>
+        <Checkbox>Insure the tickets</Checkbox>
+        <Switch defaultChecked hint="If you fall ill you get your money back">
+          Insure the tickets
         </Switch>
-        <Switch>{t('components_name_toasts')}</Switch>
+        <Switch>Toasts</Switch>
       </div>
       <Stack gap={3}>
-        <SampleStepper {...props} value={count} onChange={setCount} />
-        <SampleStepper {...props} value={10} onChange={setCount} />
+        <SampleStepper value={count} onChange={setCount} />
+        <SampleStepper value={10} onChange={setCount} />
       </Stack>
     </Stack>
   )
 }
 
-function Codes({ t }: ShowProps) {
+function Codes() {
   const [digits, setDigits] = useState('418')
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState(true)
   const promo = {
-    label: t('components_promo'),
-    applyLabel: t('components_apply'),
+    label: 'Promo code or gift card',
+    applyLabel: 'Apply',
     onChange: setCode,
     onApply: () => setApplied(true),
   }
   return (
     <Stack gap={5}>
-      <DigitsField label={t('components_digits')} length={6} value={digits} onChange={setDigits} />
+      <DigitsField label="Code from the letter" length={6} value={digits} onChange={setDigits} />
       <CodeField {...promo} value={code} />
-      <CodeField {...promo} value="H00AEG" error={t('components_promo_error')} />
-      <CodeField {...promo} value="HOOAEG" busy={t('components_busy')} />
+      <CodeField {...promo} value="H00AEG" error="No such code. Check whether an O should be a 0." />
+      <CodeField {...promo} value="HOOAEG" busy="Holding the seats" />
       {applied ? (
         <CodeField
           {...promo}
           value="HOOAEG"
-          applied={t('components_promo_applied')}
+          applied="−10 % on every ticket"
           onRemove={() => setApplied(false)}
-          removeLabel={t('components_remove')}
+          removeLabel="Remove"
         />
       ) : null}
     </Stack>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../../ui/cards/card.tsx'
 import { Price } from '../../ui/cards/price.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SearchField } from '../../ui/fields/searching/search-field.tsx'
 import { Rail } from '../../ui/layout/rail.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { AccordionItem } from '../../ui/navigation/accordion.tsx'
@@ -12,85 +12,91 @@ import { LoadMore, Pagination } from '../../ui/navigation/load-more.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { dateWords } from './sample-dates.ts'
+import { counted, dateWords } from './sample-words.ts'
 import { type SampleName, samplePoster } from './sample-posters.ts'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
-const samples = ['night', 'north', 'tide', 'jazz', 'garden', 'final'] as const satisfies SampleName[]
+const samples = {
+  night: 'The Night Watch',
+  north: 'Northern Light: opening night of the symphony season',
+  tide: 'Ebb and Flow',
+  jazz: 'Jazz in the Attic',
+  garden: 'The Glass Garden',
+  final: 'Cup Final',
+} as const satisfies Partial<Record<SampleName, string>>
 
 /** Ways through the shop. */
-export function Navigation(props: ShowProps) {
-  const { t } = props
+export function Navigation() {
   return (
-    <Family id="navigation" title={t('components_family_navigation')} lead={t('components_family_navigation_lead')}>
-      <Specimen name={t('components_name_carousel')} wide>
-        <Banners {...props} />
+    <Family id="navigation" title="Finding the way" lead="By finger, mouse, keyboard and ear.">
+      <Specimen name="Banners" wide>
+        <Banners />
       </Specimen>
-      <Specimen name={t('components_name_rail')} wide>
-        <SampleRail {...props} />
+      <Specimen name="Rail" wide>
+        <SampleRail />
       </Specimen>
-      <Specimen name={t('components_name_search')} wide>
-        <SampleSearch {...props} />
+      <Specimen name="Search" wide>
+        <SampleSearch />
       </Specimen>
-      <Specimen name={t('components_name_calendar')}>
-        <SampleCalendar {...props} />
+      <Specimen name="Calendar">
+        <SampleCalendar />
       </Specimen>
-      <Specimen name={t('components_name_tabs')}>
-        <SampleTabs {...props} />
+      <Specimen name="Tabs">
+        <SampleTabs />
       </Specimen>
-      <Specimen name={t('components_name_accordion')}>
+      <Specimen name="Accordion">
         <div>
-          <AccordionItem title={t('components_way')} open>
-            {t('components_way_text')}
+          <AccordionItem title="Getting there" open>
+            Tram 3, stop Theatre Square, then two minutes on foot. The step-free door is on Garden Street.
           </AccordionItem>
-          <AccordionItem title={t('components_refunds')} aside="7">
-            {t('components_refunds_text')}
+          <AccordionItem title="Refunds" aside="7">
+            A ticket can be returned up to seven days before the show. The money arrives within three working days.
           </AccordionItem>
         </div>
       </Specimen>
-      <Specimen name={t('components_name_segmented')}>
-        <SampleSegments {...props} />
+      <Specimen name="View switch">
+        <SampleSegments />
       </Specimen>
-      <Specimen name={t('components_name_breadcrumb')}>
+      <Specimen name="Breadcrumb">
         <Breadcrumb
-          label={t('components_name_breadcrumb')}
+          label="Breadcrumb"
           crumbs={[
-            { label: t('components_home'), href: '#top' },
-            { label: t('components_concerts'), href: '#navigation' },
+            { label: 'Home', href: '#top' },
+            { label: 'Concerts', href: '#navigation' },
           ]}
         />
       </Specimen>
-      <Specimen name={t('components_name_pages')}>
-        <SamplePages {...props} />
+      <Specimen name="Pages">
+        <SamplePages />
       </Specimen>
     </Family>
   )
 }
 
-function Banners({ t, locale }: ShowProps) {
+function Banners() {
   const banners = [
-    { name: 'night', title: t('components_sample_night'), day: '2026-12-05' },
-    { name: 'tide', title: t('components_sample_tide'), day: '2026-12-18' },
-    { name: 'north', title: t('components_sample_north'), day: '2026-11-28' },
+    { name: 'night', title: 'The Night Watch', day: '2026-12-05' },
+    { name: 'tide', title: 'Ebb and Flow', day: '2026-12-18' },
+    { name: 'north', title: 'Northern Light: opening night of the symphony season', day: '2026-11-28' },
   ] as const
   return (
     <Carousel
-      label={t('components_name_carousel')}
-      previousLabel={t('components_previous')}
-      nextLabel={t('components_next')}
-      pauseLabel={t('components_pause')}
-      playLabel={t('components_play')}
+      label="Banners"
+      previousLabel="Previous"
+      nextLabel="Next"
+      pauseLabel="Pause"
+      playLabel="Play"
       every={7000}
-      place={(index, count) => t('components_slide_place', { index, count })}
+      place={(index, count) => `Banner ${index} of ${count}`}
     >
       {banners.map(({ name, title, day }) => (
         <Banner
           key={name}
           href="#navigation"
           title={title}
-          text={t('components_sample_lead')}
-          above={`${dateWords(locale).line(day, '19:00')} · ${t('components_sample_hall')}`}
-          step={t('components_buy')}
+          text="Eight cellos, one singer and a city that won’t sleep."
+          above={`${dateWords.line(day, '19:00')} · Concert House, Tallinn`}
+          step="Buy tickets"
           picture={<PosterImage picture={samplePoster(name)} alt="" ratio="3/2" />}
         />
       ))}
@@ -98,59 +104,59 @@ function Banners({ t, locale }: ShowProps) {
   )
 }
 
-function SampleRail({ t, locale }: ShowProps) {
+function SampleRail() {
   return (
     <Rail
-      title={t('components_rail_title')}
+      title="Selling fast"
       heading="h3"
-      all={{ label: t('components_see_all'), href: '#navigation' }}
-      previousLabel={t('components_previous')}
-      nextLabel={t('components_next')}
+      all={{ label: 'See all', href: '#navigation' }}
+      previousLabel="Previous"
+      nextLabel="Next"
     >
-      {samples.map((name, i) => (
+      {Object.entries(samples).map(([name, title], i) => (
         <Card
           key={name}
           heading="h4"
           href="#navigation"
-          title={t(`components_sample_${name}`)}
-          above={dateWords(locale).line(`2026-12-0${i + 1}`, '19:00')}
-          picture={<PosterImage picture={samplePoster(name)} alt="" />}
-          foot={<Price prefix={t('components_from')} amount={`${15 + i * 4},00 €`} />}
+          title={title}
+          above={dateWords.line(`2026-12-0${i + 1}`, '19:00')}
+          picture={<PosterImage picture={samplePoster(name as SampleName)} alt="" />}
+          foot={<Price prefix="from" amount={`${15 + i * 4},00 €`} />}
         >
-          {t('components_sample_hall')}
+          Concert House, Tallinn
         </Card>
       ))}
     </Rail>
   )
 }
 
-function SampleSearch({ t }: ShowProps) {
+function SampleSearch() {
   const [words, setWords] = useState('')
-  const said = (count: number) => t('components_search_said', { count })
+  const said = (count: number) => `${count} suggestions`
   const field = {
-    label: t('components_search_go'),
-    placeholder: t('components_search_placeholder'),
+    label: 'Search',
+    placeholder: 'Artist, event or venue',
     value: words,
     onChange: setWords,
     onSearch: () => undefined,
     onChoose: () => setWords(''),
-    suggestionsLabel: t('components_search_suggestions'),
-    clearLabel: t('components_search_clear'),
-    searchLabel: t('components_search_go'),
+    suggestionsLabel: 'Suggestions',
+    clearLabel: 'Clear',
+    searchLabel: 'Search',
     suggestions: [
       {
         id: 'night',
-        title: t('components_sample_night'),
-        text: t('components_sample_hall'),
+        title: 'The Night Watch',
+        text: 'Concert House, Tallinn',
         picture: <PosterImage picture={samplePoster('night')} alt="" />,
       },
       {
         id: 'garden',
-        title: t('components_sample_garden'),
-        text: t('components_sample_stage'),
+        title: 'The Glass Garden',
+        text: 'Small Stage, Tartu',
         picture: <PosterImage picture={samplePoster('garden')} alt="" />,
       },
-      { id: 'hall', title: t('components_sample_hall'), icon: 'pin' as const },
+      { id: 'hall', title: 'Concert House, Tallinn', icon: 'pin' as const },
     ],
     said: said(3),
   }
@@ -162,80 +168,95 @@ function SampleSearch({ t }: ShowProps) {
   )
 }
 
-function SampleCalendar({ t, locale, firstDay }: ShowProps) {
+function SampleCalendar() {
   const [day, setDay] = useState<string | null>('2026-12-05')
   const marks = new Map(
     [3, 5, 6, 9, 12, 13, 18, 19, 26].map((n, i) => [
       `2026-12-${String(n).padStart(2, '0')}`,
-      t('components_calendar_mark', { count: (i % 4) + 1 }),
+      counted((i % 4) + 1, 'event'),
     ]),
   )
   return (
     <Calendar
-      locale={locale}
-      firstDay={firstDay}
+      locale="en-GB"
+      firstDay={1}
       today="2026-12-03"
       min="2026-12-03"
       max="2027-03-31"
       value={day}
       onChange={setDay}
       marks={marks}
-      previousLabel={t('components_calendar_previous')}
-      nextLabel={t('components_calendar_next')}
+      previousLabel="Previous month"
+      nextLabel="Next month"
     />
   )
 }
 
-function SampleTabs({ t }: ShowProps) {
+function SampleTabs() {
   const [tab, setTab] = useState<'about' | 'way' | 'refunds'>('about')
   return (
     <Tabs
-      label={t('components_name_tabs')}
+      label="Tabs"
       current={tab}
       onChange={setTab}
       tabs={[
-        { id: 'about', label: t('components_about'), content: <p>{t('components_sample_lead')}</p> },
-        { id: 'way', label: t('components_way'), content: <p>{t('components_way_text')}</p> },
-        { id: 'refunds', label: t('components_refunds'), count: 2, content: <p>{t('components_refunds_text')}</p> },
+        { id: 'about', label: 'About', content: <p>Eight cellos, one singer and a city that won’t sleep.</p> },
+        {
+          id: 'way',
+          label: 'Getting there',
+          content: (
+            <p>Tram 3, stop Theatre Square, then two minutes on foot. The step-free door is on Garden Street.</p>
+          ),
+        },
+        {
+          id: 'refunds',
+          label: 'Refunds',
+          count: 2,
+          content: (
+            <p>
+              A ticket can be returned up to seven days before the show. The money arrives within three working days.
+            </p>
+          ),
+        },
       ]}
     />
   )
 }
 
-function SampleSegments({ t }: ShowProps) {
+function SampleSegments() {
   const [view, setView] = useState<'grid' | 'list' | 'calendar'>('grid')
   const segments = [
-    { value: 'grid', label: t('components_view_grid'), icon: 'grid' },
-    { value: 'list', label: t('components_view_list'), icon: 'list' },
-    { value: 'calendar', label: t('components_view_calendar'), icon: 'calendar' },
+    { value: 'grid', label: 'Posters', icon: 'grid' },
+    { value: 'list', label: 'List', icon: 'list' },
+    { value: 'calendar', label: 'Calendar', icon: 'calendar' },
   ] as const
   return (
     <Stack gap={3}>
       <div>
-        <Segmented label={t('components_view')} segments={[...segments]} value={view} onChange={setView} />
+        <Segmented label="View" segments={[...segments]} value={view} onChange={setView} />
       </div>
       <div>
-        <Segmented label={t('components_view')} segments={[...segments]} value={view} onChange={setView} iconsOnly />
+        <Segmented label="View" segments={[...segments]} value={view} onChange={setView} iconsOnly />
       </div>
     </Stack>
   )
 }
 
-function SamplePages({ t }: ShowProps) {
+function SamplePages() {
   const [shown, setShown] = useState(24)
   return (
     <Stack gap={8}>
       <LoadMore
-        shown={t('components_shown', { shown, total: 96 })}
+        shown={`${shown} of 96 shown`}
         value={shown}
         max={96}
-        label={t('components_show_more')}
+        label="Show more"
         onMore={() => setShown(Math.min(96, shown + 24))}
       />
       <Pagination
-        label={t('components_name_pages')}
-        previous={{ label: t('components_previous'), href: '#page-2' }}
-        next={{ label: t('components_next'), href: '#page-4' }}
+        label="Pages"
+        previous={{ label: 'Previous', href: '#page-2' }}
+        next={{ label: 'Next', href: '#page-4' }}
         pages={[
           { label: '1', href: '#page-1' },
           { label: '2', href: '#page-2' },

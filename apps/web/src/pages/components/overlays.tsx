@@ -9,37 +9,36 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
-import { Family, type ShowProps, Specimen } from './show-case.tsx'
+import { Family, Specimen } from './show-case.tsx'
 
 /** What lies over the page. */
-export function Overlays(props: ShowProps) {
-  const { t } = props
+export function Overlays() {
   return (
-    <Family id="overlays" title={t('components_family_overlays')} lead={t('components_family_overlays_lead')}>
-      <Specimen name={t('components_name_dialogs')}>
+    <Family id="overlays" title="Above the page" lead="Escape closes, and the focus goes back where it came from.">
+      <Specimen name="Windows">
         <Row>
-          <SampleDialog {...props} />
-          <SampleSheet {...props} />
+          <SampleDialog />
+          <SampleSheet />
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_popovers')}>
+      <Specimen name="Pop-ups">
         <Row>
           <Popover
-            label={t('components_price_what')}
+            label="What is in the price?"
             renderTrigger={(press) => (
               <Button {...press} look="quiet" icon="info">
-                {t('components_price_what')}
+                What is in the price?
               </Button>
             )}
           >
-            <p style={{ padding: 'var(--space-3)' }}>{t('components_popover_text')}</p>
+            <p style={{ padding: 'var(--space-3)' }}>The price holds the service fee and VAT. Nothing comes on top.</p>
           </Popover>
           <Menu
-            label={t('components_language')}
+            label="Language"
             align="start"
             renderTrigger={(press) => (
               <Button {...press} icon="globe" iconEnd="down">
-                {t('components_language')}
+                Language
               </Button>
             )}
             items={[
@@ -50,45 +49,41 @@ export function Overlays(props: ShowProps) {
             ]}
           />
           <Menu
-            label={t('components_more_actions')}
-            renderTrigger={(press) => (
-              <IconButton {...press} icon="more" look="outlined" label={t('components_more_actions')} />
-            )}
+            label="More actions"
+            renderTrigger={(press) => <IconButton {...press} icon="more" look="outlined" label="More actions" />}
             items={[
-              { label: t('components_calendar_add'), icon: 'calendarAdd', onChoose: () => undefined },
-              { label: t('components_share'), icon: 'share', onChoose: () => undefined },
-              { label: t('components_remove'), icon: 'delete', danger: true, onChoose: () => undefined },
+              { label: 'Add to calendar', icon: 'calendarAdd', onChoose: () => undefined },
+              { label: 'Share', icon: 'share', onChoose: () => undefined },
+              { label: 'Remove', icon: 'delete', danger: true, onChoose: () => undefined },
             ]}
           />
-          <Tooltip text={t('components_tooltip')} align="start">
-            {(tie) => (
-              <IconButton {...tie} title={undefined} icon="link" look="outlined" label={t('components_share')} />
-            )}
+          <Tooltip text="The link can be copied too" align="start">
+            {(tie) => <IconButton {...tie} title={undefined} icon="link" look="outlined" label="Share" />}
           </Tooltip>
         </Row>
       </Specimen>
-      <Specimen name={t('components_name_toasts')}>
+      <Specimen name="Toasts">
         <Row>
           <Button
             onClick={() => {
-              showToast(t('components_toast_removed'), {
-                action: { label: t('components_toast_undo'), onPress: () => undefined },
+              showToast('The ticket was taken out of the cart', {
+                action: { label: 'Undo', onPress: () => undefined },
               })
             }}
           >
-            {t('components_toast_show')}
+            Show a toast
           </Button>
           <Button
             onClick={() =>
-              void showToast(t('components_toast_lone'), {
-                action: { label: t('components_toast_take'), onPress: () => undefined },
+              void showToast('Row 4, seat 12 would be left alone. Nobody buys a seat like that.', {
+                action: { label: 'Take that seat as well', onPress: () => undefined },
               })
             }
           >
-            {t('components_toast_show_long')}
+            Show one with a long action
           </Button>
-          <Button onClick={() => void showToast(t('components_toast_lost'), { tone: 'bad' })}>
-            {t('components_toast_show_bad')}
+          <Button onClick={() => void showToast('Connection lost, trying again', { tone: 'bad' })}>
+            Show an error toast
           </Button>
         </Row>
       </Specimen>
@@ -96,64 +91,64 @@ export function Overlays(props: ShowProps) {
   )
 }
 
-function SampleDialog({ t }: ShowProps) {
+function SampleDialog() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('components_dialog_open')}</Button>
+      <Button onClick={() => setOpen(true)}>Open a window</Button>
       <Dialog
         open={open}
         onClose={close}
-        title={t('components_dialog_title')}
-        closeLabel={t('components_close')}
+        title="Empty the cart?"
+        closeLabel="Close"
         foot={
           <>
             <Button look="quiet" onClick={close}>
-              {t('components_dialog_keep')}
+              Keep it
             </Button>
             <Button look="danger" onClick={close}>
-              {t('components_dialog_empty')}
+              Empty it
             </Button>
           </>
         }
       >
-        {t('components_dialog_text')}
+        The seats go on sale to others at once. The promo code stays.
       </Dialog>
     </>
   )
 }
 
-function SampleSheet({ t }: ShowProps) {
+function SampleSheet() {
   const [open, setOpen] = useState(false)
   const [today, setToday] = useState(true)
   const close = () => setOpen(false)
   return (
     <>
       <Button icon="filter" onClick={() => setOpen(true)}>
-        {t('components_sheet_open')}
+        Open the filters
       </Button>
       <Sheet
         open={open}
         onClose={close}
-        title={t('components_name_chips')}
-        closeLabel={t('components_close')}
+        title="Filters"
+        closeLabel="Close"
         foot={
           <Button look="solid" size="large" onClick={close} wide>
-            {t('components_sheet_show', { count: today ? 6 : 48 })}
+            Show {today ? 6 : 48} events
           </Button>
         }
       >
         <Stack gap={5}>
-          <ChipRow label={t('components_when')}>
+          <ChipRow label="When">
             <Chip selected={today} onClick={() => setToday(!today)}>
-              {t('components_today')}
+              Today
             </Chip>
-            <Chip selected={false}>{t('components_weekend')}</Chip>
+            <Chip selected={false}>This weekend</Chip>
           </ChipRow>
           <div>
-            <Checkbox defaultChecked>{t('components_concerts')}</Checkbox>
-            <Checkbox>{t('components_theatre')}</Checkbox>
+            <Checkbox defaultChecked>Concerts</Checkbox>
+            <Checkbox>Theatre</Checkbox>
           </div>
         </Stack>
       </Sheet>

@@ -1,13 +1,8 @@
 import { Stepper } from '../../ui/fields/stepper.tsx'
-import type { ShowProps } from './show-case.tsx'
 
 /** How many of a kind of ticket, up to ten. */
-export function SampleStepper({
-  t,
-  value,
-  onChange,
-}: ShowProps & { value: number; onChange: (value: number) => void }) {
-  const what = t('components_adult')
+export function SampleStepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const what = 'Adult'
   return (
     <Stepper
       label={what}
@@ -15,9 +10,9 @@ export function SampleStepper({
       min={0}
       max={10}
       onChange={onChange}
-      lessLabel={t('components_less', { what })}
-      moreLabel={t('components_more', { what })}
-      fullNote={t('components_at_most', { count: 10 })}
+      lessLabel={`${what}: one fewer`}
+      moreLabel={`${what}: one more`}
+      fullNote="10 at most"
     />
   )
 }

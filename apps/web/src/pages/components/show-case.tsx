@@ -1,10 +1,6 @@
-import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './show-case.module.css'
-
-/** What each family of the showcase is given. */
-export type ShowProps = { t: Translate; locale: string; firstDay: 0 | 1 }
 
 /** One family of components, with a title to jump to. */
 export function Family({

@@ -1,19 +1,127 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
-import type { HallView } from '../../box-office/hall-map/hall-view.ts'
-import { useHallView } from '../../box-office/hall-map/use-hall-view.ts'
+import type { Label } from '@parter/contract/seat-map/geometry.ts'
+import { geometryOfModel } from '@parter/contract/seat-map/geometry-of-model.ts'
+import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
+import { sectionOutlines } from '@parter/contract/seat-map/section-outline.ts'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import type { HallNow } from '../../box-office/live/live-hall.ts'
-import { useNameOf } from '../../halls/hall-words.ts'
+import { useHallMap } from '../../box-office/map/use-hall-map.ts'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
+import { type MapHall, type MapSection, shapeOf } from '../../hall-map/shown/map-hall.rules.ts'
 import type { RowOptions } from '../../halls/drawing/row-options.tsx'
 import type { TableOptions } from '../../halls/drawing/table-options.tsx'
+import { useNameOf } from '../../halls/hall-words.ts'
+import { copyOf } from '../../halls/model/copying.rules.ts'
+import { isNothing, NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
+import { idOf, seatsOf } from '../../halls/model/plan-seats.rules.ts'
 import type { Tool } from '../../halls/tool-bar.tsx'
 import type { Editor } from '../../halls/use-editor.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { editorHall } from './editor-hall.ts'
 import { seatsOnFloor } from './find-on-plan.rules.ts'
 import { paintMarks } from './paint-marks.ts'
-import { useKeys } from './use-keys.ts'
 import { usePencil } from './use-pencil.ts'
+
+/** How far a key moves what is chosen (cm), and the view (CSS pixels). */
+const STEP = 10
+const LARGE_STEP = 50
+const SMALL_STEP = 1
+const PAN = 60
+
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The keys of the drawing board. @returns whether a key was one of them */
+const obeyKey = (event: KeyboardEvent, editor: Editor, view: HallMap): boolean => {
+  const { key, shiftKey, altKey } = event
+  const isCommand = event.ctrlKey || event.metaKey
+  const { chosen, run, choose, plan } = editor
+  const way = WAYS[key]
+  if (way && !isCommand) {
+    const step = shiftKey ? LARGE_STEP : altKey ? SMALL_STEP : STEP
+    if (isNothing(chosen)) view.push(-way[0] * PAN, -way[1] * PAN)
+    else run({ do: 'move', chosen, dx: way[0] * step, dy: way[1] * step })
+    return true
+  }
+  if (isCommand) {
+    const mail = key.toLowerCase()
+    if (mail === 'z') (shiftKey ? editor.redo : editor.undo)()
+    else if (mail === 'y') editor.redo()
+    else if (mail === 'a') choose({ ...NOTHING_CHOSEN, seats: new Set(seatsOf(plan).map(idOf)) })
+    else if (mail === 'd') {
+      const copy = copyOf(chosen)
+      if (copy) run(copy)
+    } else return false
+    return true
+  }
+  if (key === 'Delete' || key === 'Backspace') run({ do: 'remove', chosen })
+  else if (key === 'Escape') choose(NOTHING_CHOSEN)
+  else if (key === '+' || key === '=') view.zoomAt([view.frame().width / 2, view.frame().height / 2], 1.5, 'flight')
+  else if (key === '-') view.zoomAt([view.frame().width / 2, view.frame().height / 2], 1 / 1.5, 'flight')
+  else if (key === '0') view.showAll()
+  else return false
+  return true
+}
+
+const useKeys = (editor: Editor, view: HallMap | null) => (event: KeyboardEvent) => {
+  if (view && event.target === event.currentTarget && obeyKey(event, editor, view)) event.preventDefault()
+}
+
+/**
+ * A drawn hall for the visitors' own renderer, as if every zone were on sale and every seat free. The sheet of paper
+ * that it is drawn on is a wall around all, so that there is room to draw beside what is there.
+ */
+const editorHall = (plan: HallModel, nameOf: (label: Label) => string): MapHall => {
+  const geometry = geometryOfModel(plan, 0)
+  const outlines = sectionOutlines(geometry)
+  const { width, height } = plan
+  const zonesOf = plan.sections.map(() => new Set<number>())
+  for (const [row, section] of geometry.rowSections.entries())
+    for (let seat = geometry.rowStarts[row] ?? 0; seat < (geometry.rowStarts[row + 1] ?? 0); seat++)
+      zonesOf[section]?.add(geometry.zones[seat] ?? 0)
+  const sections = plan.sections.map((section, at): MapSection => {
+    if (section.kind === 'standing') zonesOf[at]?.add(plan.zones.findIndex(({ code }) => code === section.zone))
+    return {
+      id: section.id,
+      outline: outlines[at] ?? [],
+      floor: section.floor,
+      zones: [...(zonesOf[at] ?? [])].filter((zone) => zone >= 0),
+      isStanding: section.kind === 'standing',
+      shareLeft: 1,
+      name: nameOf(section.name),
+      left: '',
+      price: null,
+    }
+  })
+  return {
+    geometry,
+    sections,
+    shapes: [
+      {
+        kind: 'wall',
+        label: null,
+        floor: null,
+        points: [
+          [0, 0],
+          [width, 0],
+          [width, height],
+          [0, height],
+        ],
+      },
+      ...plan.shapes.map(({ kind, label, floor, points }) => ({
+        kind,
+        label: label ? nameOf(label) : null,
+        floor: floor ?? null,
+        points,
+      })),
+    ],
+    looks: plan.zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade })),
+    zoneLooks: plan.zones.map((_, at) => at),
+  }
+}
 
 const NOBODY: ReadonlySet<number> = new Set()
 /** Nothing is sold in a hall that is being drawn. */
@@ -25,7 +133,7 @@ interface Props {
   options: RowOptions
   tables: TableOptions
   floor: string | null
-  onView: (view: HallView) => void
+  onView: (view: HallMap) => void
 }
 
 /** The hall, drawn by the visitors' own renderer, with what is being done to it over that. */
@@ -38,7 +146,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
   const marks = useRef<HTMLCanvasElement>(null)
   const { plan, chosen, faults } = editor
   const hall = useMemo(() => editorHall(plan, nameOf), [plan, nameOf])
-  const view = useHallView(canvas, frame, {
+  const view = useHallMap(canvas, frame, {
     hall,
     live: null,
     now: NOTHING_LIVE,
@@ -65,7 +173,7 @@ export const DrawingBoard = ({ editor, tool, options, tables, floor, onView }: P
   useEffect(() => {
     const paper = marks.current
     if (!view || !paper || isPreview) return
-    return view.onMove(() => paintMarks(paper, view.camera(), view.frame(), { plan, seats, chosen, faults, draft }))
+    return view.onMove(() => paintMarks(paper, view, { plan, seats, chosen, faults, draft }))
   }, [view, plan, seats, chosen, faults, draft, isPreview])
   useEffect(() => {
     const paper = marks.current

@@ -2,8 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Label, Point } from '@parter/contract/seat-map/geometry.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { HallView } from '../../box-office/hall-map/hall-view.ts'
-import { planPoint } from '../../box-office/hall-map/camera.rules.ts'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
 import { ChosenThing, useFloorChoices } from '../../halls/chosen/chosen-thing.tsx'
 import { ChoiceField } from '../../halls/editor-fields.tsx'
 import { FaultsPanel } from '../../halls/panels/faults-panel.tsx'
@@ -20,7 +19,7 @@ import { type Tool, ToolBar } from '../../halls/tool-bar.tsx'
 import { useEditor } from '../../halls/use-editor.ts'
 import { ZonesPanel } from '../../halls/panels/zones-panel.tsx'
 import { seatedSections } from '../../halls/model/plan-seats.rules.ts'
-import { useShop } from '../../platform/shop-context.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { DrawingBoard } from './drawing-board.tsx'
@@ -75,8 +74,8 @@ export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
   const [floor, setFloor] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [version, setVersion] = useState(hall.version)
-  const view = useRef<HallView>(null)
-  const takeView = useCallback((own: HallView) => {
+  const view = useRef<HallMap>(null)
+  const takeView = useCallback((own: HallMap) => {
     view.current = own
   }, [])
   const side = useRef<HTMLDivElement>(null)
@@ -105,7 +104,7 @@ export const EditorDesk = ({ hall, venue, onClose }: { hall: ReadHall; venue: La
     const own = view.current
     if (!own) return plan.focalPoint
     const { width, height } = own.frame()
-    const [x, y] = planPoint(own.camera(), own.frame(), [width / 2, height / 2])
+    const [x, y] = own.planPoint([width / 2, height / 2])
     return [Math.round(x - length / 2), Math.round(y - depth / 2)]
   }
   const addRow = () => {

@@ -1,10 +1,10 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
-import { type Camera, type Frame, framePoint } from '../../box-office/hall-map/camera.rules.ts'
+import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
 import type { PlanFault } from '../../halls/model/faults.rules.ts'
 import { cornersOfThing } from '../../halls/model/outlines.rules.ts'
 import type { Chosen } from '../../halls/model/place-things.rules.ts'
 import { idOf } from '../../halls/model/plan-seats.rules.ts'
-import type { HallModel, ModelSeat } from '@parter/contract/seat-map/hall-model.ts'
 
 /** What the pointer is about to do. */
 export type Draft =
@@ -28,10 +28,10 @@ const HANDLE = 9
 /** Draws over the visitors’ picture what only those see who edit: what is chosen, what is wrong, what is being drawn. */
 export const paintMarks = (
   canvas: HTMLCanvasElement,
-  camera: Camera,
-  frame: Frame,
+  view: HallMap,
   { plan, seats, chosen, faults, draft }: Marks,
 ): void => {
+  const [camera, frame] = [view.camera(), view.frame()]
   const ratio = devicePixelRatio
   const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)]
   if (canvas.width !== width) canvas.width = width
@@ -43,7 +43,7 @@ export const paintMarks = (
   const colours = getComputedStyle(canvas)
   const [ink, bad, line] = ['--ink', '--bad', '--line-strong'].map((name) => colours.getPropertyValue(name))
   const radius = Math.max(2.5, SEAT_RADIUS * camera.scale)
-  const at = (point: Point) => framePoint(camera, frame, point)
+  const at = view.framePoint
   const isSeen = ([x, y]: Point) => x > -radius && y > -radius && x < frame.width + radius && y < frame.height + radius
   const ring = (point: Point, size: number) => {
     const [x, y] = at(point)

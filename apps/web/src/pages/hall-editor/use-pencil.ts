@@ -1,7 +1,6 @@
 import type { Point } from '@parter/contract/seat-map/geometry.ts'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { planPoint } from '../../box-office/hall-map/camera.rules.ts'
-import type { HallView } from '../../box-office/hall-map/hall-view.ts'
+import type { HallMap } from '../../hall-map/mount-hall-map.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../../halls/model/place-things.rules.ts'
 import { idOf } from '../../halls/model/plan-seats.rules.ts'
 import { drawnRows } from '../../halls/model/row-shape.rules.ts'
@@ -21,7 +20,44 @@ import {
   thingAt,
 } from './find-on-plan.rules.ts'
 import type { Draft } from './paint-marks.ts'
-import { useFingers } from './use-fingers.ts'
+
+const middleOf = ([one, other]: readonly Point[]): Point => {
+  const [a, b] = [one ?? [0, 0], other ?? one ?? [0, 0]]
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+}
+const spreadOf = ([one, other]: readonly Point[]): number =>
+  one && other ? Math.hypot(one[0] - other[0], one[1] - other[1]) : 0
+
+/** Two fingers, or the middle button, move the view whatever the tool is; with two fingers it is enlarged as well. */
+const useFingers = () => {
+  const fingers = useRef(new Map<number, Point>())
+  const isMoving = useRef(false)
+  return {
+    /** @returns whether the view is being moved now, and nothing else is done */
+    down: (id: number, at: Point, isPan: boolean): boolean => {
+      fingers.current.set(id, at)
+      if (isPan || fingers.current.size > 1) isMoving.current = true
+      return isMoving.current
+    },
+    move: (view: HallMap, id: number, at: Point): boolean => {
+      if (!isMoving.current || !fingers.current.has(id)) return isMoving.current
+      const before = [...fingers.current.values()]
+      fingers.current.set(id, at)
+      const after = [...fingers.current.values()]
+      const [from, to] = [middleOf(before), middleOf(after)]
+      view.push(to[0] - from[0], to[1] - from[1])
+      if (spreadOf(before) > 0 && spreadOf(after) > 0) view.zoomAt(to, spreadOf(after) / spreadOf(before), 'now')
+      return true
+    },
+    /** @returns whether the view was moved until now */
+    up: (id: number): boolean => {
+      const was = isMoving.current
+      fingers.current.delete(id)
+      if (fingers.current.size === 0) isMoving.current = false
+      return was
+    },
+  }
+}
 
 /** A press that moved less, in CSS pixels, is no drag; and a box smaller than that (cm) is none. */
 const DRAG_PX = 5
@@ -59,7 +95,7 @@ const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 const straight = (options: RowOptions, tool: Tool): RowOptions => (tool === 'row' ? { ...options, bend: 0 } : options)
 
 /** What pressing and dragging does with each tool. */
-export const usePencil = (view: HallView | null, { editor, tool, options, tables, floor, newNames }: Props) => {
+export const usePencil = (view: HallMap | null, { editor, tool, options, tables, floor, newNames }: Props) => {
   const { plan, chosen, run, choose } = editor
   const drag = useRef<Drag | null>(null)
   const fingers = useFingers()
@@ -68,11 +104,11 @@ export const usePencil = (view: HallView | null, { editor, tool, options, tables
     const box = event.currentTarget.getBoundingClientRect()
     return [event.clientX - box.left, event.clientY - box.top]
   }
-  const planOf = (own: HallView, at: Point): Point => rounded(planPoint(own.camera(), own.frame(), at))
-  const reachOf = (own: HallView) => Math.max(28, 14 / own.camera().scale)
+  const planOf = (own: HallMap, at: Point): Point => rounded(own.planPoint(at))
+  const reachOf = (own: HallMap) => Math.max(28, 14 / own.camera().scale)
 
   /** A seat, a table with all of its seats, an area or a shape; null: nothing is there. */
-  const under = (own: HallView, at: Point): Chosen | null => {
+  const under = (own: HallMap, at: Point): Chosen | null => {
     const seat = seatAt(plan, floor, at, reachOf(own))
     if (seat) return { ...NOTHING_CHOSEN, seats: new Set([idOf(seat)]) }
     const table = seatsOfTableAt(plan, floor, at)

@@ -1,4 +1,4 @@
-import type { DateNames } from '@parter/portal/date-names.ts'
+import type { DateNames } from '@parter/portal/date-names/date-names.ts'
 import type { CompiledCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 
 /** What every first screen needs of a language, in one file, and the way to the rest of its words. */

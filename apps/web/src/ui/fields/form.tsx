@@ -1,8 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import { useEffect, useRef } from 'react'
+import { Fault } from '../feedback/fault.tsx'
 import { Icon } from '../actions/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './form.module.css'
+import type { FormState } from './use-form.ts'
 
 /** A form whose checks are ours: the browser's bubbles are off, errors stand at the fields and in the summary. */
 export function Form({ className, ...rest }: ComponentPropsWithRef<'form'>) {
@@ -19,15 +21,15 @@ type SummaryProps = {
 }
 
 /**
- * What has to be put right, each a link to its field. It takes the focus when it appears or is filled anew, so that a
+ * What has to be put right, each a link to its field. It takes the focus when it appears, so that a
  * screen reader reads it and a phone scrolls to it. Without errors it is not there.
  */
 export function ErrorSummary({ title, errors, quiet = false }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const said = errors.map(({ message }) => message).join('\n')
+  const isThere = errors.length > 0
   useEffect(() => {
-    if (said && !quiet) box.current?.focus()
-  }, [said, quiet])
+    if (isThere && !quiet) box.current?.focus()
+  }, [isThere, quiet])
   if (errors.length === 0) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
@@ -48,10 +50,42 @@ export function ErrorSummary({ title, errors, quiet = false }: SummaryProps) {
   )
 }
 
-/** The address keeps its hash: it belongs to the shop's own forms. */
-function goTo(event: React.MouseEvent, fieldId: string) {
-  event.preventDefault()
+/** The control of a field; of several that answer one question, the first. */
+const focusOn = (fieldId: string): void => {
   const field = document.getElementById(fieldId)
   const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field
   control?.focus()
+}
+
+/** The address keeps its hash: it belongs to the shop's own forms. */
+function goTo(event: React.MouseEvent, fieldId: string) {
+  event.preventDefault()
+  focusOn(fieldId)
+}
+
+/**
+ * What is wrong with a form, at its head: the list of its fields, and what belongs to none of them. Each try leads to it.
+ * @param short a form that is seen at a glance has no list: the first wrong field takes the focus
+ */
+export function FormFaults({ form, short = false }: { form: Omit<FormState, 'submit'>; short?: boolean }) {
+  const { errors, tries, title, rest, isBusy } = form
+  const first = errors[0]?.fieldId
+  const led = useRef(0)
+  useEffect(() => {
+    if (isBusy || led.current === tries) return
+    led.current = tries
+    if (short && first) focusOn(first)
+  }, [short, tries, first, isBusy])
+  return (
+    <>
+      {short ? null : (
+        <ErrorSummary
+          key={tries}
+          title={title}
+          errors={errors.map(({ fieldId, label, message }) => ({ fieldId, message: `${label}: ${message}` }))}
+        />
+      )}
+      <Fault>{rest}</Fault>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type IconName } from '../actions/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './control.module.css'
@@ -60,3 +60,8 @@ export function SelectField(props: SelectProps) {
     </Field>
   )
 }
+
+/** An e-mail address, typed as it is; `autoComplete` says whose: one's own, unless `off` or `username` is given. */
+export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'suffix'>) => (
+  <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
+)

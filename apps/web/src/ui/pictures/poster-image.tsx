@@ -1,6 +1,6 @@
 import { pictureSources } from '@parter/portal/pictures.ts'
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
-import { useAfterPaint } from '../../platform/after-paint.ts'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { classNames } from '../class-names.ts'
 import styles from './poster-image.module.css'
 

@@ -1,8 +1,8 @@
-import type { Language } from '@parter/portal/languages.ts'
-import { type Currency, moneyOfDecimal } from '@parter/portal/money.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { type Currency, moneyOfDecimal } from '@parter/portal/language/money.ts'
 import * as z from 'zod'
-import type { PaymentMethod } from '../../../platform/payment-methods.rules.ts'
-import { type KnownPayment, ProviderError, type SeenPayment } from '../payment-provider.ts'
+import type { PaymentMethod } from '../../../platform/settings/payment-methods.rules.ts'
+import { type KnownPayment, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
 
 const decimal = z.union([z.number(), z.string()])
 

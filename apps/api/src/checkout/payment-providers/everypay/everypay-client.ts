@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Shop } from '../../../platform/shop.ts'
-import { ProviderError } from '../payment-provider.ts'
+import type { Shop } from '../../../platform/shop/shop.ts'
+import { ProviderError } from '../provider/payment-provider.ts'
 
-/** Answers to a request that EveryPay understood and won't do: asking in the same way again helps nobody. */
+/** Answers to a request that EveryPay understood and refuses: repeating it doesn't help. */
 const REFUSALS = [400, 409, 422]
 const LONGEST_REASON = 300
 

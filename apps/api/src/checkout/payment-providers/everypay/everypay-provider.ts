@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decimalOf, money } from '@parter/portal/money.ts'
-import type { Shop } from '../../../platform/shop.ts'
-import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../payment-provider.ts'
-import { accessOf, askEverypay } from './everypay-client.ts'
+import { decimalOf, money } from '@parter/portal/language/money.ts'
+import type { Shop } from '../../../platform/shop/shop.ts'
+import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../provider/payment-provider.ts'
 import {
   accountAnswer,
   localeOf,
@@ -13,6 +12,7 @@ import {
   seenOf,
   startedAnswer,
 } from './everypay-answer.ts'
+import { accessOf, askEverypay } from './everypay-client.ts'
 
 /** ISO 8601 in whole seconds. */
 const timestamp = (shop: Shop): string =>
@@ -48,7 +48,7 @@ const begin = (shop: Shop, ask: PaymentAsk, orderReference: string, signal: Abor
 /**
  * EveryPay, API v4. Its callbacks carry references and no proof, so that they only make us ask; `settled` alone is paid.
  * It has no idempotency keys: a payment whose answer was lost is begun once more under its reference with an ending, and
- * nobody ever gets the link of the first; a refund's nonce is made of its key, and EveryPay takes each nonce once.
+ * the first link is never given out; a refund's nonce is made of its key, and EveryPay takes each nonce once.
  */
 export const everypay: PaymentProvider = {
   name: 'everypay',

@@ -1,13 +1,13 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../../platform/clock.ts'
-import { readSettings } from '../../../platform/settings.ts'
-import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentAsk } from '../payment-provider.ts'
 import { type EverypayDouble, openEverypay, SECRET, USERNAME } from '../../../../testing/payment-providers/everypay.ts'
-import { everypay } from './everypay-provider.ts'
+import { systemClock } from '../../../platform/foundation/clock.ts'
+import { readSettings } from '../../../platform/settings/settings.ts'
+import type { Shop } from '../../../platform/shop/shop.ts'
+import type { PaymentAsk } from '../provider/payment-provider.ts'
 import { isForTry, minorOf, stateOf } from './everypay-answer.ts'
+import { everypay } from './everypay-provider.ts'
 
 let double: EverypayDouble
 let shop: Shop

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { askForWork, work } from '../../../platform/jobs/outbox.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { Shop } from '../../../platform/shop/shop.ts'
 import { postJson } from './post-json.ts'
-import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
 import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
+import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
 
 const KIND = 'call_back_from_sandbox'
 
@@ -29,7 +29,7 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
   })
 }
 
-/** Tells the merchant that something happened to a payment; tried again later while nobody answers. */
+/** Tells the merchant that something happened to a payment; tried again later while there is no answer. */
 export const callBackFromSandbox = work<{ reference: string; eventId: string }>({
   kind: KIND,
   async run(shop, { reference, eventId }) {

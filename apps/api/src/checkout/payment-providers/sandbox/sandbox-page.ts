@@ -1,10 +1,10 @@
-import { formatMoney } from '@parter/portal/money.ts'
+import { formatMoney } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
-import { BEHAVIOURS, type Behaviour, LATE_MINUTES, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
 import type { SandboxPayment } from './sandbox.store.ts'
+import { BEHAVIOURS, type Behaviour, LATE_MINUTES, SLOW_SECONDS } from './sandbox-behaviour.rules.ts'
 
-/** Plain on purpose: nobody should take it for the shop, or for a bank. */
+/** Plain on purpose, so that it isn't mistaken for the shop or a bank. */
 const style = html`<style>
   :root { color-scheme: light dark; --ink: #1d1d1b; --paper: #fff; --edge: #8a8a84; --mark: #ffd84d }
   @media (prefers-color-scheme: dark) { :root { --ink: #f2f2ee; --paper: #191917; --edge: #77776f } }
@@ -36,7 +36,7 @@ export function sandboxPage(say: Translate, payment: SandboxPayment, isOpen: boo
   const { merchantName, orderReference, language, returnLink, reference } = payment
   const facts = html`<h1>${title}</h1><p>${say('documents_checkout_sandbox_lead')}</p>
 <dl><dt>${say('documents_checkout_sandbox_merchant')}</dt><dd>${merchantName}</dd>
-<dt>${say('documents_checkout_sandbox_order')}</dt><dd>${orderReference}</dd>
+<dt>${say('tickets_order')}</dt><dd>${orderReference}</dd>
 <dt>${say('documents_checkout_sandbox_amount')}</dt><dd class="sum">${formatMoney(payment, language)}</dd></dl>`
   const choice = html`<form method="post">${BEHAVIOURS.map(
     (behaviour, position) =>

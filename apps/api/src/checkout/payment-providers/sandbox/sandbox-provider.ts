@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { type PaymentProvider, ProviderError, type SeenPayment } from '../payment-provider.ts'
+import { type PaymentProvider, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
 import { insertSandboxPayment, insertSandboxRefund, readSandboxPayment, type SandboxPayment } from './sandbox.store.ts'
 
 /** Where the sandbox's hosted page is, under the shop's own origin. */

@@ -1,7 +1,7 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'
-import type { Language } from '@parter/portal/languages.ts'
-import type { Currency } from '@parter/portal/money.ts'
-import type { Querying } from '../../../platform/shop.ts'
+import type { Querying } from '../../../platform/shop/shop.ts'
 
 /** A payment in the sandbox's own books. */
 export interface SandboxPayment {
@@ -71,7 +71,7 @@ export async function readSandboxPayment(db: Querying, reference: string): Promi
 }
 
 /**
- * Writes the buyer's decision down, once; nobody can decide after the payment's time.
+ * Stores the buyer's decision, once; after the payment's deadline it is refused.
  * @param settlesIn seconds until the money is there; null unless approved
  * @param short minor units that it says to have taken less than it was asked for
  * @returns when the money will be there (whole milliseconds); undefined when this came too late to decide

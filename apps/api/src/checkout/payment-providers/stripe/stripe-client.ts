@@ -1,23 +1,28 @@
 import type Stripe from 'stripe'
-import type { Settings } from '../../../platform/settings.ts'
-import { ProviderError } from '../payment-provider.ts'
+import { lazy } from '../../../platform/cache/lazy.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import { ProviderError } from '../provider/payment-provider.ts'
 
 /** Milliseconds; a little less than our patience, so that Stripe's own words about it are in the log. */
 const TIMEOUT = 9000
-
-const clients = new WeakMap<Settings, Promise<Stripe>>()
 
 /**
  * Stripe's own library with our key, loaded when it is first needed: it costs a shop without Stripe no time at its
  * start. It repeats nothing by itself; that is the work of the watch.
  * @throws ProviderError without a key
  */
-export async function stripeOf(settings: Settings): Promise<Stripe> {
-  const { STRIPE_SECRET_KEY: key } = settings
-  if (!key) throw new ProviderError('unavailable', 'Stripe has no key')
-  const opened = clients.get(settings) ?? openClient(key, settings.STRIPE_URL)
-  clients.set(settings, opened)
-  return await opened
+export type StripeClient = () => Promise<Stripe>
+
+export const openStripeClient = ({ STRIPE_SECRET_KEY: key, STRIPE_URL }: Settings): StripeClient =>
+  lazy(async () => {
+    if (!key) throw new ProviderError('unavailable', 'Stripe has no key')
+    return openClient(key, STRIPE_URL)
+  })
+
+declare module '../../../platform/shop/shop.ts' {
+  interface Shop {
+    readonly stripe: StripeClient
+  }
 }
 
 async function openClient(key: string, standIn: string | undefined): Promise<Stripe> {

@@ -1,7 +1,7 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import type Stripe from 'stripe'
-import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
-import { stripeOf, troubleOf } from './stripe-client.ts'
+import { type PaymentProvider, ProviderError } from '../provider/payment-provider.ts'
+import { openStripeClient, troubleOf } from './stripe-client.ts'
 import { refundStateOf, seenOf, sessionParams } from './stripe-session.ts'
 
 const MOST_REFUNDS = 100
@@ -20,14 +20,14 @@ export const stripe: PaymentProvider = {
   signsCallbacks: true,
 
   async greet({ settings }) {
-    const client = await stripeOf(settings)
+    const client = await openStripeClient(settings)()
     await client.balance.retrieve().catch((error) => Promise.reject(troubleOf(error)))
     // a session asks for cards alone; wallets bring cards along
     return ['card', 'apple_pay', 'google_pay'] as const
   },
 
-  async start({ settings }, ask) {
-    const client = await stripeOf(settings)
+  async start({ stripe: open }, ask) {
+    const client = await open()
     const { portal, language, returnLink, idempotencyKey } = ask
     const cancelLink = new URL(returnLink).origin + pathTo('checkout', {}, language, portal)
     const session = await client.checkout.sessions
@@ -37,14 +37,14 @@ export const stripe: PaymentProvider = {
     return { reference: session.id, link: session.url }
   },
 
-  async look({ settings }, known) {
-    const client = await stripeOf(settings)
+  async look({ stripe: open }, known) {
+    const client = await open()
     return seenOf(await readSession(client, known.reference), known)
   },
 
   /** Stripe forgets keys after a day or more, refunds never: one that was made with our key is found again. */
-  async refund({ settings }, { idempotencyKey, reference, amount }) {
-    const client = await stripeOf(settings)
+  async refund({ stripe: open }, { idempotencyKey, reference, amount }) {
+    const client = await open()
     const { payment_intent: intent } = await readSession(client, reference)
     const paidBy = typeof intent === 'string' ? intent : intent?.id
     if (!paidBy) throw new ProviderError('unavailable', 'Nothing was paid that could be given back')

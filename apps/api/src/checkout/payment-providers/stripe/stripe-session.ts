@@ -1,6 +1,6 @@
-import type { Language } from '@parter/portal/languages.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type Stripe from 'stripe'
-import { type KnownPayment, type PaymentAsk, ProviderError, type SeenPayment } from '../payment-provider.ts'
+import { type KnownPayment, type PaymentAsk, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
 
 /** The languages of Stripe's page, by ours. */
 const LOCALES: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {

@@ -1,8 +1,8 @@
 /** `npm run backup -- FOLDER`: writes a backup of the shop of these settings into a new folder, while it sells. */
 import { resolve } from 'node:path'
 import { openDatabase } from '../../database/open-database.ts'
-import { openLog } from '../../log.ts'
-import { readSettings } from '../../settings.ts'
+import { openLog } from '../../foundation/log.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { writeBackup } from '../write-backup.ts'
 
 const backUp = async (folder: string): Promise<void> => {

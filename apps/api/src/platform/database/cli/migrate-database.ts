@@ -1,6 +1,6 @@
 /** `npm run db:migrate`: brings the database up to the last migration and says what was done. */
-import { openLog } from '../../log.ts'
-import { readSettings } from '../../settings.ts'
+import { openLog } from '../../foundation/log.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { migrate } from '../migrate.ts'
 import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
 import { openDatabase } from '../open-database.ts'

@@ -1,5 +1,5 @@
 /** `npm run db:url`: prints the address of the shop's database, password included, for tools such as psql. */
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { urlOfRunningServer } from '../embedded-postgresql/open-embedded-postgresql.ts'
 
 const settings = readSettings(process.env)

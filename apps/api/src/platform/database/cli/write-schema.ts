@@ -3,11 +3,10 @@
  * adds new migrations to the list of checksums.
  */
 import { writeFile } from 'node:fs/promises'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../foundation/log.ts'
 import { generateSchema } from '../generate-schema.ts'
-import { noteLanded } from '../landed-checksums.ts'
 import { migrate } from '../migrate.ts'
-import { readMigrations } from '../migration-files.ts'
+import { noteLanded, readMigrations } from '../migration-files.ts'
 import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
 import { openTemporaryServer } from '../temporary-server.ts'
 

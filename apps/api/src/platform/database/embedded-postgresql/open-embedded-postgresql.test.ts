@@ -19,12 +19,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLog } from '../../log.ts'
+import { startStandIn } from '../../../../testing/database/stand-in-shops.ts'
+import { openLog } from '../../foundation/log.ts'
 import { type BinarySources, usualSources } from './binaries.ts'
 import { clusterPaths } from './cluster.ts'
 import { type EmbeddedPostgresql, openEmbeddedPostgresql, urlOfRunningServer } from './open-embedded-postgresql.ts'
 import { findRunningServer, stopServer } from './running-server.ts'
-import { startStandIn } from '../../../../testing/database/stand-in-shops.ts'
 
 const log = openLog('silent')
 const asRoot = process.getuid?.() === 0

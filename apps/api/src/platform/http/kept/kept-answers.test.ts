@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodingOf } from './finished-answer.ts'
-import { keptAnswersOf, type MadeOf, openKeptAnswers, publicJson } from './kept-answers.ts'
+import { type MadeOf, openKeptAnswers, publicJson } from './kept-answers.ts'
 import { openSources } from './sources.ts'
 
 const setUp = (most?: number) => {
@@ -133,12 +133,6 @@ describe('kept answers', () => {
     late.whenGone(() => gone.push('late'))
     expect(gone).toContain('late')
     expect(await ask(first)).toBe(8)
-  })
-
-  it('are in one place for all rooms of a shop', () => {
-    const shop = { clock: { now: () => new Date() } }
-    expect(keptAnswersOf(shop)).toBe(keptAnswersOf(shop))
-    expect(keptAnswersOf({ ...shop })).not.toBe(keptAnswersOf(shop))
   })
 
   it('are packed as the client can take it', () => {

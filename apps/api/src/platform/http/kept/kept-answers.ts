@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../foundation/clock.ts'
 import { type FinishedAnswer, finishAnswer, type Page } from './finished-answer.ts'
-import { type Sources, sourcesOf, type Stamp } from './sources.ts'
+import type { Sources, Stamp } from './sources.ts'
 
 /** What an answer was made from besides the content: it is given out until any of it changes. */
 export interface MadeOf {
@@ -155,15 +155,6 @@ export const openKeptAnswers = (
       }
     },
   }
-}
-
-const known = new WeakMap<object, KeptAnswers>()
-
-/** The answers that a shop keeps: one place for all rooms, so that there is one limit of memory. */
-export const keptAnswersOf = (shop: { readonly clock: Clock }): KeptAnswers => {
-  const found = known.get(shop) ?? openKeptAnswers(sourcesOf(shop), shop.clock)
-  known.set(shop, found)
-  return found
 }
 
 /** A JSON answer that everybody gets alike. @param maxAge seconds that browsers needn't ask again */

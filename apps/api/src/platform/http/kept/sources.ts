@@ -53,12 +53,3 @@ export const openSources = (): Sources => {
     },
   }
 }
-
-const known = new WeakMap<object, Sources>()
-
-/** The sources of a shop's answers: one record in each process. */
-export const sourcesOf = (shop: object): Sources => {
-  const found = known.get(shop) ?? openSources()
-  known.set(shop, found)
-  return found
-}

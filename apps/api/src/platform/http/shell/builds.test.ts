@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildManifest, PagePayload } from '@parter/contract/builds.ts'
 import { questionsOf } from '@parter/contract/page-questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShopApp } from '../../../app.ts'
 import { addHouse } from '../../../../testing/catalogue.ts'
-import type { Shop } from '../../shop.ts'
 import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
+import { writeWebBuild } from '../../../../testing/web-build.ts'
+import { openShopApp } from '../../../app.ts'
+import type { Shop } from '../../shop/shop.ts'
 
 describe('releases, and the data of static pages [R7.6]', () => {
   let test: TestShop
@@ -15,11 +16,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
   let id: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parter-web-'))
-    await mkdir(join(folder, '.vite'))
-    await writeFile(
-      join(folder, '.vite/manifest.json'),
-      JSON.stringify({ 'src/main.tsx': { file: 'a.js', isEntry: true } }),
-    )
+    await writeWebBuild(folder)
     test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
     await addHouse(test.shop.db, 'ee')
     id = (await read('/builds/latest.json')).json().id

@@ -1,14 +1,14 @@
 import { type BuildManifest, type LatestBuild, STATIC_PAGES } from '@parter/contract/builds.ts'
+import { hasOneAddress } from '@parter/portal/pages/pages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
-import { PAGE_PATTERNS } from '@parter/portal/paths/page-table.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ShopError } from '../../shop-error.ts'
+import { ShopError } from '../../foundation/shop-error.ts'
 import type { WebBuild } from './web-build.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Lists have one address; all other static pages have one for each piece of content. */
-const LISTS = STATIC_PAGES.filter((page) => !PAGE_PATTERNS[page].includes(':'))
+const LISTS = STATIC_PAGES.filter(hasOneAddress)
 
 /** The release that runs, and what is known of it (R7.6). */
 export const serveBuilds = (

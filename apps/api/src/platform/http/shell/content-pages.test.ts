@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../../../testing/catalogue.ts'
-import { refreshSearch } from '../../../search/refresh-search.ts'
-import type { Database } from '../../shop.ts'
-import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
 import { linkedData } from '../../../../testing/linked-data.ts'
+import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
+import { refreshSearch } from '../../../search/indexing/refresh-search.ts'
+import type { Database } from '../../shop/shop.ts'
 
 const hostile = 'Õhtu “</script><script>alert(1)</script>” & \'x\' "y" 😀 \u202eabc'
 

@@ -1,10 +1,9 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import type { ErrorCode } from '@parter/contract/errors.ts'
-import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring.ts'
+import type { CallName } from '@parter/contract/calls.ts'
 import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
-import { hreflangOf, type Language } from '@parter/portal/languages.ts'
-import { PAGE_MESSAGES } from '@parter/portal/messages/page-messages.ts'
-import { layoutOf, type PageName } from '@parter/portal/paths/page-table.ts'
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/wire/monitoring.ts'
+import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
+import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
 import {
   type PageAddress,
   type PageFound,
@@ -15,13 +14,13 @@ import {
 import { type Alternate, alternatesOf } from '@parter/portal/paths/switch-language.ts'
 import { localeEntries } from '@parter/portal/portals/locale-entries.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { dateFormatsOf } from '../../date-formats.ts'
-import type { Shop } from '../../shop.ts'
-import { ShopError } from '../../shop-error.ts'
-import { translators } from '../../translators.ts'
+import { dateFormatsOf } from '../../foundation/date-formats.ts'
+import { ShopError } from '../../foundation/shop-error.ts'
+import { translators } from '../../foundation/translators.ts'
+import type { Shop } from '../../shop/shop.ts'
 import type { AnswerWithin, AskWithin } from '../ask-within.ts'
-import type { KeptAnswer, Made } from '../kept/kept-answers.ts'
 import { html } from '../html.ts'
+import type { KeptAnswer, Made } from '../kept/kept-answers.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
 import { accentOf, publicPortal } from './public-portal.ts'
@@ -46,19 +45,9 @@ export interface AskedPage {
   readonly isForBot?: boolean
 }
 
-/** Pages that belong to one visitor: they are never kept, and search engines have no business there. */
-const PERSONAL: readonly PageName[] = ['checkout', 'paymentStatus', 'reminder', 'eventChange', 'returnTickets']
-const UNINDEXED: readonly PageName[] = [...PERSONAL, 'blank', 'components', 'favourites', 'hallEditor', 'healthcheck']
-const isUnindexed = (page: PageName): boolean => UNINDEXED.includes(page) || layoutOf(page) === 'profile'
-
-type Found = PageFound & { readonly page: keyof typeof PAGE_MESSAGES }
-
-/** An address of a page that there is. */
-export const isThere = (place: PageFound | PageNotFound): place is Found => place.found && place.page in PAGE_MESSAGES
-
 /** What the page at an address asks. */
 export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): Question[] =>
-  isThere(place) ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
+  place.found ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
 
 const nobody = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '', requestId: '' }) as const
@@ -115,13 +104,16 @@ const describe = (
   answers: readonly AnswerWithin[],
 ): PageWords | ErrorCode => {
   const { portal, place } = asked
-  if (!isThere(place)) return 'not_found'
+  if (!place.found) return 'not_found'
   const { language } = place
   const origin = publicOrigin(making.shop.settings, portal)
+  const t = translators[language]
+  const title = declaredTitle(place.page, t, portal.storeName)
+  const { description } = PAGES[place.page]
   const plain: PageWords = {
-    title: portal.meta.title[language],
-    isWholeTitle: true,
-    description: portal.meta.description[language],
+    title: title ?? portal.meta.title[language],
+    isWholeTitle: title === null,
+    description: description ? t(description, { store: portal.storeName }) : portal.meta.description[language],
   }
   return (
     making.descriptions[place.page]?.({
@@ -129,7 +121,8 @@ const describe = (
       language,
       params: place.params as Record<string, string>,
       init,
-      t: translators[language],
+      t,
+      titleOf: (page) => declaredTitle(page, t, portal.storeName) ?? portal.storeName,
       dates: dateFormatsOf(portal, language),
       answers: (name: CallName) =>
         answers.filter(({ question }) => question.name === name).map(({ json }) => JSON.parse(json)),
@@ -176,16 +169,15 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
     typeof answers === 'string'
       ? answers
       : describe(making, asked, JSON.parse(initJson) as PageContext['init'], answers)
-  const isRefused = typeof words === 'string' || typeof answers === 'string' || !isThere(place)
+  const isRefused = typeof words === 'string' || typeof answers === 'string' || !place.found
   const type = 'text/html; charset=utf-8'
   if (!isRefused && rightPath(place, words, portal) !== place.canonical)
     return { ...made, status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
 
   const missing = asked.isForBot ? { ...missingWords(language), summary: html`` } : missingWords(language)
   const said = isRefused ? missing : words
-  const page = isThere(place) ? place.page : null
-  const isPersonal = page !== null && (PERSONAL.includes(page) || layoutOf(page) === 'profile')
-  const links = isRefused || isUnindexed(place.page) ? [] : alternates(place, said, portal)
+  const page = place.found ? place.page : null
+  const links = isRefused || PAGES[place.page].robots ? [] : alternates(place, said, portal)
   const absolute = (path: string) => publicOrigin(shop.settings, portal) + path
   const body = shellHtml({
     first: {
@@ -193,7 +185,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
       accent: accentOf(portal),
       language,
       page,
-      params: (isThere(place) ? place.params : {}) as Record<string, string>,
+      params: (place.found ? place.params : {}) as Record<string, string>,
       refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
       buildId: build?.buildId ?? 'none',
       monitoring: monitoringOf(shop.settings),
@@ -209,7 +201,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
     canonical: isRefused ? null : absolute(place.canonical),
     alternates: links,
     locales: localeEntries([portal]),
-    isIndexed: !isRefused && !portal.isTest && place.offered && !isUnindexed(place.page) && said.isIndexed !== false,
+    isIndexed: !isRefused && !portal.isTest && place.offered && !PAGES[place.page].robots && said.isIndexed !== false,
     files: build?.filesOf(isRefused ? 'missing' : place.page, language) ?? {
       scripts: [],
       modules: [],
@@ -217,5 +209,11 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
     },
     absolute,
   })
-  return { ...made, status: isRefused ? 404 : 200, type, body, cacheControl: isPersonal ? 'no-store' : 'no-cache' }
+  return {
+    ...made,
+    status: isRefused ? 404 : 200,
+    type,
+    body,
+    cacheControl: page !== null && isPersonal(page) ? 'no-store' : 'no-cache',
+  }
 }

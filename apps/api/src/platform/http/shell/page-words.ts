@@ -1,13 +1,12 @@
-import type { CallName } from '@parter/contract/addresses.ts'
-import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { InitData } from '@parter/contract/content.ts'
-import type { ErrorCode } from '@parter/contract/errors.ts'
-import type { Picture } from '@parter/contract/words.ts'
-import type { DateFormats } from '@parter/portal/dates.ts'
-import type { Language } from '@parter/portal/languages.ts'
+import type { CallName, ReplyOf } from '@parter/contract/calls.ts'
+import type { InitData } from '@parter/contract/showing/content.ts'
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+import type { Picture } from '@parter/contract/wire/primitives.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
-import type { PageName, PathParams } from '@parter/portal/paths/page-table.ts'
+import type { ContentPage, PageName, PathParams } from '@parter/portal/pages/pages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
 import type { Html } from '../html.ts'
 
 /** What a page's words are made of. */
@@ -17,6 +16,8 @@ export interface PageContext {
   readonly params: Readonly<Record<string, string>>
   readonly init: InitData
   readonly t: Translate
+  /** What a page's declaration calls it; the storefront's name for one that is called by its content. */
+  readonly titleOf: (page: PageName) => string
   readonly dates: DateFormats
   /** What the page asked, in its order; those of one call. */
   readonly answers: <N extends CallName>(name: N) => readonly ReplyOf<N>[]
@@ -56,4 +57,5 @@ export interface PageWords {
 /** Says the words of a page, or why what it names is not there. */
 export type DescribePage = (context: PageContext) => PageWords | ErrorCode
 
-export type PageDescriptions = Readonly<Partial<Record<PageName, DescribePage>>>
+/** Every page that is called by its content has one; others may, to say more than their declaration. */
+export type PageDescriptions = Readonly<Record<ContentPage, DescribePage> & Partial<Record<PageName, DescribePage>>>

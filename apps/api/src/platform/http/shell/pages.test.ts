@@ -1,29 +1,18 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
 import { questionsOf } from '@parter/contract/page-questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShopApp } from '../../../app.ts'
 import { addEvent, addHouse, addSeries } from '../../../../testing/catalogue.ts'
-import type { Shop } from '../../shop.ts'
 import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
+import { writeWebBuild } from '../../../../testing/web-build.ts'
+import { openShopApp } from '../../../app.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { readWebBuild } from './web-build.ts'
 
-const manifest = {
-  'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
-  '_react.js': { file: 'assets/react-1.js' },
-  'src/pages/event-page.tsx': {
-    file: 'assets/event-1.js',
-    imports: ['_react.js', '_card.js'],
-    css: ['assets/event-1.css'],
-  },
-  'style.css': { file: 'assets/style-1.css' },
-  '_card.js': { file: 'assets/card-1.js' },
-  'src/pages/missing-page.tsx': { file: 'assets/missing-1.js' },
-  'src/platform/messages/ru.ts': { file: 'assets/ru-1.js' },
-  '../../packages/portal/messages/ru/catalogue.json': { file: 'assets/ru-catalogue-1.js' },
-}
+const files = { event: ['assets/event-1.js', 'assets/card-1.js'], missing: ['assets/missing-1.js'] }
 const PICTURE = 'a'.repeat(32)
 const script = 'console.log(1)'.repeat(200)
 
@@ -32,9 +21,8 @@ describe('the page that the server sends [R1.6]', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parter-web-'))
-    await mkdir(join(folder, '.vite'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    await writeWebBuild(folder, files)
     await writeFile(join(folder, 'assets/main-1.js'), script)
     await writeFile(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'humans.txt'), 'Teatrirahvas')
@@ -169,12 +157,19 @@ describe('the page that the server sends [R1.6]', () => {
   it('loads the files of its page and language, and no others', async () => {
     const { body } = await page('/ru/tickets/200001/zima')
     expect(body).toContain('<script type="module" src="/assets/main-1.js"></script>')
-    for (const file of ['react-1', 'event-1', 'card-1', 'ru-1', 'ru-catalogue-1'])
+    for (const file of ['event-1', 'card-1', 'map-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
-    for (const file of ['style-1', 'event-1'])
-      expect(body).toContain(`<link rel="stylesheet" href="/assets/${file}.css">`)
+    expect(body).toContain('<link rel="stylesheet" href="/assets/style-1.css">')
     expect(body).not.toContain('missing-1')
     expect((await page('/nothing')).body).toContain('missing-1')
+  })
+
+  it('can’t be made of a build that doesn’t know a page: the shop doesn’t start with it', async () => {
+    const old = await mkdtemp(join(tmpdir(), 'parter-web-'))
+    await writeWebBuild(old, files, 'withdrawal')
+    await expect(readWebBuild(old)).rejects.toThrow('was built without withdrawal')
+    await rm(old, { recursive: true })
+    expect(await readWebBuild(old)).toBeUndefined()
   })
 
   it('names the picture that the page begins with, so that it comes beside the scripts [R1.6]', async () => {
@@ -223,7 +218,7 @@ describe('the page that the server sends [R1.6]', () => {
     expect((await page('/humans.txt')).headers['cache-control']).toBe('public, max-age=3600')
     const missing = await page('/assets/gone-1.js')
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
-    for (const path of ['/.vite/manifest.json', '/assets/main-1.js.br']) expect((await page(path)).statusCode).toBe(404)
+    for (const path of ['/.vite/pages.json', '/assets/main-1.js.br']) expect((await page(path)).statusCode).toBe(404)
   })
 
   it('is not sent again to a browser that has it', async () => {

@@ -1,17 +1,51 @@
-import { isLanguage, LANGUAGE_FACTS, type Language } from '@parter/portal/languages.ts'
+import { isLanguage, LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
 import { isMachine } from '@parter/portal/machines.ts'
+import { PAGES } from '@parter/portal/pages/pages.ts'
 import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { namesShopProvider, shopProviderIn } from '@parter/portal/shop-provider.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
-import { keptAnswersOf } from '../kept/kept-answers.ts'
-import { pagePolicy } from '../security-headers.ts'
-import type { ReadyDoor } from '../kept/ready-door.ts'
+import type { Made } from '../kept/kept-answers.ts'
 import { ownOrigin } from '../own-origin.ts'
+import type { ReadyDoor } from '../ready-door.ts'
+import { pagePolicy } from '../security-headers.ts'
 import { faultPage } from './fault-page.ts'
-import { isThere, makePage, type PageMaking, questionsAt } from './make-page.ts'
-import { makePayload, PAYLOAD } from './make-payload.ts'
+import { type AskedPage, askPage, madeOfParts, makePage, type PageMaking, questionsAt } from './make-page.ts'
+
+/** What a payload's path ends with. */
+const PAYLOAD = '/_payload.json'
+
+/**
+ * The data of a static page in one request (R7.6), under the release that asked: another release may understand other
+ * data, and gets none.
+ * @param asked whose query is the id of the release alone
+ */
+const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Made> => {
+  const { place } = asked
+  const buildId = making.build?.buildId ?? 'none'
+  const missing = {
+    status: 404,
+    type: 'application/json; charset=utf-8',
+    body: '{"errors":[]}',
+    cacheControl: 'no-store',
+  }
+  if (!place.found || !PAGES[place.page].isStatic || asked.search.toString() !== `${buildId}=`) return missing
+  const answers = await askPage(making, { ...asked, search: new URLSearchParams() })
+  const refusal = typeof answers === 'string' ? answers : null
+  const list =
+    typeof answers === 'string'
+      ? ''
+      : answers.map(({ question, json }) => `${JSON.stringify(question).slice(0, -1)},"reply":${json}}`).join(',')
+  const head = JSON.stringify({ buildId, page: place.page, language: place.language, params: place.params, refusal })
+  return {
+    ...missing,
+    ...madeOfParts(making.shop, typeof answers === 'string' ? [{}] : answers),
+    status: refusal === null ? 200 : 404,
+    body: `${head.slice(0, -1)},"answers":[${list}]}`,
+    cacheControl: refusal === null ? 'public, max-age=300' : 'no-store',
+  }
+}
 
 /**
  * Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11); `gone`: it is an
@@ -69,11 +103,11 @@ const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Por
 /** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
   const { shop, cookies, portalOf, redirectOf, door } = parts
-  const kept = keptAnswersOf(shop)
+  const kept = shop.responses
   const { hasDeveloperPages } = shop.settings
   const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
     const place = pageAt(path, portal)
-    const isHidden = place.found && place.page === 'components' && !hasDeveloperPages
+    const isHidden = place.found && PAGES[place.page].isForDevelopers && !hasDeveloperPages
     return isHidden ? { found: false, language: place.language } : place
   }
 
@@ -105,7 +139,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
       return reply.header('cache-control', 'no-cache').redirect(place.redirect + query, 301)
 
     const asked = { portal, place, search, origin: ownOrigin(shop.settings, portal, request) }
-    const address = isThere(place) ? place.canonical : `nothing in ${place.language}`
+    const address = place.found ? place.canonical : `nothing in ${place.language}`
     const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
     const found = await kept.of(key, () => makePage(parts, asked))
     // the error page is not for bots (R2.14)
@@ -116,7 +150,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
     reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
-    const policy = pagePolicy(isThere(place) ? place.page : null, portal)
+    const policy = pagePolicy(place.found ? place.page : null, portal)
     if (policy !== undefined) reply.header('content-security-policy', policy)
     const sent = page.send(request, reply)
     const isSent = namesShopProvider(search)

@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
-import { accentProperties } from '@parter/portal/accent.ts'
-import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { accentProperties } from '@parter/portal/colours/accent.ts'
 import { sisterLinks } from '@parter/portal/portals/portal-of-host.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 
 /**
  * What the browser gets to know of its storefront.
@@ -34,11 +34,5 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   trackerIds: portal.trackerIds,
 })
 
-const accents = new Map<number, Readonly<Record<string, string>>>()
-
-/** A storefront's colour as custom properties of CSS, worked out once for each hue. */
-export const accentOf = ({ accentHue }: Portal): Readonly<Record<string, string>> => {
-  const known = accents.get(accentHue) ?? accentProperties(accentHue)
-  accents.set(accentHue, known)
-  return known
-}
+/** A storefront's colour as custom properties of CSS. */
+export const accentOf = ({ accentHue }: Portal): Readonly<Record<string, string>> => accentProperties(accentHue)

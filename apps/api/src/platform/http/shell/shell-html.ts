@@ -1,9 +1,8 @@
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
-import { pictureSources } from '@parter/portal/pictures.ts'
 import type { Alternate } from '@parter/portal/paths/switch-language.ts'
+import { pictureSources } from '@parter/portal/pictures.ts'
 import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
-import { type Html, html, jsonInHtml, trusted } from '../html.ts'
-import { frame, FRAME_STYLES } from './frame.ts'
+import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../html.ts'
 import type { PageWords } from './page-words.ts'
 import type { PageFiles } from './web-build.ts'
 

@@ -4,8 +4,8 @@
  */
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '../../database/open-database.ts'
-import { openLog } from '../../log.ts'
-import { readSettings } from '../../settings.ts'
+import { openLog } from '../../foundation/log.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { noteBounce, tryAgain } from '../retry-failed-emails.ts'
 import { listUndelivered } from '../undelivered.store.ts'
 

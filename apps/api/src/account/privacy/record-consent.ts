@@ -1,0 +1,15 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { type Consent, insertConsent } from './consents.store.ts'
+
+/** Writes down what a visitor allows besides what the shop can't do without. */
+export const recordConsent = async (
+  shop: Shop,
+  { portal: { portalCode } }: Visitor,
+  choice: Omit<Consent, 'portalCode'>,
+): Promise<ReplyOf<'recordConsent'>> => {
+  await inTransaction(shop.db, (tx) => insertConsent(tx, { ...choice, portalCode }))
+  return { accepted: true }
+}

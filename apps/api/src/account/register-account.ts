@@ -1,0 +1,81 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { AccountDoors } from './customers/account-doors.ts'
+import { findById, insertCustomer } from './customers/customers.store.ts'
+import { noteEvent } from './customers/note-event.ts'
+import { askForEmail } from './emails/account-email.ts'
+import { refuseBreached } from './passwords/breached-passwords.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { findOwner } from './passwords/find-owner.ts'
+import { countGuess } from './passwords/guess-limits.ts'
+import type { OpenedSession } from './sessions/customer-session.ts'
+import { type Entering, enterAccount } from './sessions/enter-account.ts'
+
+/** Days that the answer to a key is good for. */
+const KEY_DAYS = 1
+
+export interface RegisterWish {
+  readonly email: string
+  readonly password: string
+  readonly language: Language
+  readonly centreId: number
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * Makes an account and logs in at once, remembered (R4.4). The reply doesn't reveal whether an address has an account: an
+ * address belongs to the account that confirms it, so everyone gets their own account for it, and only the email says that
+ * there is another one. Who gives the right password of the other one is simply logged in.
+ *
+ * The same idempotency key of the same guest enters the account that it made, within a day.
+ * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for a key that was
+ *   used for another address
+ */
+export const registerAccount = async (
+  shop: Shop,
+  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
+  entering: Entering,
+  wish: RegisterWish,
+): Promise<OpenedSession> => {
+  const { visitor, origin } = entering
+  const { portal } = visitor
+  const { email, password, language, centreId } = wish
+  if (isCommonPassword(password, { email, storeName: portal.storeName }))
+    throw new ShopError('password_common', { field: 'password' })
+  const repeated = await accountOfKey(shop, entering, wish)
+  if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, doors, entering, repeated, true))
+
+  await countGuess(shop, 'register', visitor, email)
+  await refuseBreached(shop, password, 'password')
+  const { portalCode } = portal
+  const { owner, claimHash: passwordHash } = await findOwner(shop, portalCode, email, password)
+  return await inTransaction(shop.db, async (tx) => {
+    let customerId = owner?.id
+    if (customerId === undefined) {
+      customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
+      await askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin })
+    }
+    noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
+    const key = keyOf(entering, wish)
+    if (key) await keepReply(tx, key, { customerId })
+    return await enterAccount(tx, doors, entering, customerId, true)
+  })
+}
+
+/** A key belongs to one guest, whose cart others can't name. */
+const keyOf = ({ visitor }: Entering, { idempotencyKey, email }: RegisterWish): KeyedCall | null =>
+  idempotencyKey === null || visitor.cartId === null || visitor.customerId !== null
+    ? null
+    : { scope: `register from cart ${visitor.cartId}`, key: idempotencyKey, hash: hashOfCall(email.toLowerCase()) }
+
+const accountOfKey = async (shop: Shop, entering: Entering, wish: RegisterWish): Promise<number | null> => {
+  const key = keyOf(entering, wish)
+  const known = key && (await recallReply(shop.db, key, KEY_DAYS))
+  if (!known) return null
+  if (!known.isSame) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
+  const own = await findById(shop.db, (known.reply as { customerId: number }).customerId)
+  return own && (await shop.passwords.isPassword(own.passwordHash, wish.password)) ? own.id : null
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A guest's session: no row anywhere, only this, signed, in a cookie (R1.5). */
+export interface GuestToken {
+  /** The holder of places: 53 random bits, above zero. */
+  readonly cartId: number
+  /** Seconds since 1970. */
+  readonly issuedAt: number
+  /** Opens what was typed into the cart; null: nothing was typed in this browser. */
+  readonly cartKey: string | null
+}
+
+/** Seconds after which a guest's session ends: as long as unpaid carts are kept. */
+export const GUEST_LIFETIME = 30 * 24 * 60 * 60
+/** A clock of another process may be this much ahead. */
+const CLOCK_TOLERANCE = 300
+const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
+
+/** A cart's number that can't be guessed. */
+export const drawCartId = (): number => {
+  const number = Number(randomBytes(8).readBigUInt64BE() >> 11n)
+  return number === 0 ? drawCartId() : number
+}
+
+const signature = (key: string, portalCode: string, content: string): Buffer =>
+  createHmac('sha256', key).update(`guest\n${portalCode}\n${content}`).digest()
+
+/** Writes the token as it stands in the cookie. It is good for one storefront only. */
+export const signGuest = (
+  key: string,
+  portalCode: string,
+  { cartId, issuedAt, cartKey }: Omit<GuestToken, 'cartKey'> & Partial<GuestToken>,
+): string => {
+  const content = `${cartId.toString(36)}.${issuedAt.toString(36)}${cartKey ? `.${cartKey}` : ''}`
+  return `g.${content}.${signature(key, portalCode, content).toString('base64url')}`
+}
+
+/**
+ * Reads what stands in the cookie.
+ * @param now seconds since 1970
+ * @returns null when it is forged, of another storefront, or too old
+ */
+export const readGuest = (key: string, portalCode: string, token: string, now: number): GuestToken | null => {
+  const [, cart = '', issued = '', cartKey, sent = ''] = PATTERN.exec(token) ?? []
+  if (sent === '') return null
+  const right = signature(key, portalCode, cartKey === undefined ? `${cart}.${issued}` : `${cart}.${issued}.${cartKey}`)
+  const given = Buffer.from(sent, 'base64url')
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const cartId = Number.parseInt(cart, 36)
+  const issuedAt = Number.parseInt(issued, 36)
+  const isFresh = issuedAt <= now + CLOCK_TOLERANCE && issuedAt + GUEST_LIFETIME > now
+  return isFresh && Number.isSafeInteger(cartId) && cartId > 0 ? { cartId, issuedAt, cartKey: cartKey ?? null } : null
+}
+
+/** The marker that scripts may read (R3.8): marks a guest, and distinguishes two guests; opens nothing. */
+export const guestMarker = (key: string, cartId: number): string =>
+  `G${createHmac('sha256', key).update(`uid\n${cartId}`).digest('base64url').slice(0, 16)}`

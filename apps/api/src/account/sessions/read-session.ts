@@ -1,0 +1,16 @@
+import type { ReadSession } from '../../platform/http/visitor-of.ts'
+import { sessionKeyOf } from '../../platform/settings/secrets.ts'
+import { readCustomer } from './customer-session.ts'
+import { readGuest } from './guest-token.ts'
+import { isCustomerSecret } from './session.rules.ts'
+
+/**
+ * Who stands behind the secret of the session cookie: a guest, if the signature and date are right, or a
+ * customer whose session lives. Guests cost no look into the database.
+ */
+export const readSession: ReadSession = (shop, portal, secret) => {
+  if (isCustomerSecret(secret)) return readCustomer(shop, portal, secret)
+  const now = Math.floor(shop.clock.now().getTime() / 1000)
+  const guest = readGuest(sessionKeyOf(shop.settings), portal.portalCode, secret, now)
+  return guest === null ? null : { cartId: guest.cartId, customerId: null, cartKey: guest.cartKey }
+}

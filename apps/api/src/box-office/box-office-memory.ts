@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import type { HallPlan } from '../halls/plan/hall-plan.rules.ts'
+import { LoadingCache } from '../platform/cache/loading-cache.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Seating } from '../seat-choice/seating.rules.ts'
+import type { Offer, ReservedSuggestions } from './choosing/reserved-suggestions.ts'
+import { makeHoldQueue } from './holding/hold-queue.ts'
+import type { PriceList } from './prices/price-list.rules.ts'
+import { openPriceLists } from './prices/price-list.ts'
+import type { GoneSeats } from './stock/availability.ts'
+import type { EventHall } from './stock/event-hall.rules.ts'
+import type { TakenPlaces } from './stock/stock.store.ts'
+import { openStockNotices } from './stock/stock-notices.ts'
+
+const MOST_EVENTS = 500
+const MOST_HALLS = 64
+const MOST_OFFERS = 20_000
+
+/** What the box office keeps in this process; what decides who gets a place is in the database alone. */
+export const openBoxOfficeMemory = (shop: Pick<Shop, 'db' | 'holdPool' | 'log' | 'changes'>) => ({
+  holdQueue: makeHoldQueue(shop),
+  priceLists: openPriceLists(shop.changes),
+  stockNotices: openStockNotices(shop),
+  takenPlaces: new LoadingCache<number, TakenPlaces>(MOST_EVENTS),
+  /** For as long as the price list of the event. */
+  eventHalls: new WeakMap<PriceList, Promise<EventHall | undefined>>(),
+  seatings: new LRUCache<HallPlan, Seating>({ max: MOST_HALLS }),
+  goneSeats: new WeakMap<TakenPlaces, GoneSeats>(),
+  /** By event. */
+  reservedSuggestions: new Map<number, ReservedSuggestions>(),
+  /** By cart. */
+  offers: new LRUCache<number, Offer>({ max: MOST_OFFERS }),
+})
+
+declare module '../platform/shop/shop.ts' {
+  interface Shop {
+    readonly boxOffice: ReturnType<typeof openBoxOfficeMemory>
+  }
+}

@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { BestWish } from '@parter/contract/selling/seat-choice.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { bestSeats, type SeatOffer } from '../../seat-choice/best-seats.rules.ts'
+import { wheelchairSeats } from '../../seat-choice/wheelchair-seats.rules.ts'
+import { loneAfterChoice } from '../choosing/lone-seats.ts'
+import { type ReservedSuggestions, reservedSuggestions } from '../choosing/reserved-suggestions.ts'
+import { type WishedTickets, wishedSeats, wishedTickets } from '../choosing/seat-wishes.rules.ts'
+import { networkOf } from '../hold-limits/networks.ts'
+import { freshPriceListOf } from '../prices/price-list.ts'
+import { type SeatsToChoose, seatsToChoose } from '../stock/availability.ts'
+import { askQueue, cartOf, listOnSale, orRefuse } from './hold-tickets.ts'
+import { holdReply, understandTickets, type WantedPlace } from './hold-wire.rules.ts'
+
+/** Groups of seats that one request may get, best first. */
+const MOST_OFFERS = 12
+/** How often somebody whose groups all went to others is proposed new ones. */
+const MOST_TRIES = 12
+
+type Offered = SeatOffer & { readonly places: readonly WantedPlace[] }
+
+/**
+ * Chooses the best places that can be had together and holds them, in one step: what is proposed from memory is looked
+ * at, judged and claimed like any hold, and of the groups that are proposed the first that is free at that moment is
+ * taken. Who loses all of them is proposed others.
+ * @throws ShopError as holdTickets, and places_not_enough {wanted}: nowhere are so many that fulfil the wish
+ */
+export const holdBestTickets = async (
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+  wish: BestWish,
+): Promise<ReplyOf<'holdBestTickets'>> => {
+  const cart = cartOf(visitor)
+  const refused = new Set<number>()
+  let list = await listOnSale(shop, visitor, eventId)
+  for (let trial = 1; trial <= MOST_TRIES; trial++) {
+    const now = shop.clock.now()
+    const wished = wishedTickets(list, wish, now)
+    const seats = await seatsToChoose(shop, list, trial === 1 ? 'recent' : 'now')
+    if (!seats) throw new ShopError('places_unknown')
+    const others = reservedSuggestions(shop, eventId)
+    const offers = offersFor(seats, wish, wished, others, refused).map((offer): Offered => {
+      const tickets = offer.seats.map((seat, at) => ({
+        placeId: seats.hall.plan.placeIds[seat] ?? 0,
+        ...(wished.types[at] === undefined ? {} : { ticketTypeId: wished.types[at] }),
+      }))
+      return { ...offer, places: orRefuse(understandTickets(list, seats.hall.plan, tickets, now)).places }
+    })
+    const [first] = offers
+    if (!first) throw new ShopError('places_not_enough', { wanted: wished.quantity })
+    const letGo = others.add(first.places.map(({ placeId }) => placeId))
+    let ending: 'free' | 'held' = 'free'
+    try {
+      const alternatives = offers.map(({ places }) => places)
+      const outcome = await askQueue(shop, {
+        cart,
+        list,
+        now,
+        plan: seats.hall.plan,
+        network: networkOf(shop, visitor.address, list, seats.hall.plan),
+        places: [],
+        standing: [],
+        alternatives,
+      })
+      if ('outdated' in outcome) {
+        list = await listOnSale(shop, visitor, eventId, freshPriceListOf)
+        continue
+      }
+      if ('code' in outcome && outcome.code === 'places_taken') {
+        // the picture may be older than what was heard, and seats that must rest are free for others
+        for (const placeId of outcome.details.lost as readonly number[]) refused.add(placeId)
+        continue
+      }
+      const { held, now: databaseNow, fresh } = orRefuse(outcome)
+      ending = 'held'
+      others.add(fresh)('held')
+      shop.boxOffice.stockNotices.changed(eventId)
+      const granted = offers.find(({ places }) => places.every(({ placeId }) => fresh.includes(placeId)))
+      const lone = await loneAfterChoice(shop, list, { cartId: cart.id, held }, fresh)
+      return {
+        ...holdReply(list, held, databaseNow, lone),
+        chosen: [...fresh],
+        givesUp: [...(granted?.givesUp ?? [])],
+      }
+    } finally {
+      letGo(ending)
+    }
+  }
+  throw new ShopError('queued')
+}
+
+/** What can be proposed; seats that are being proposed to others only where there is nothing else. */
+const offersFor = (
+  seats: SeatsToChoose,
+  wish: BestWish,
+  wished: WishedTickets,
+  others: ReservedSuggestions,
+  refused: ReadonlySet<number>,
+): SeatOffer[] => {
+  const find = (isReserved: (placeId: number) => boolean): SeatOffer[] => {
+    const among = (kinds: Parameters<typeof wishedSeats>[3]) =>
+      wishedSeats(seats, wished, wish.sectionIds, kinds, isReserved)
+    if (wish.wheelchairs !== undefined)
+      return wheelchairSeats(
+        among('wheelchair'),
+        wished.quantity,
+        Math.min(wish.wheelchairs, wished.quantity),
+        MOST_OFFERS,
+      )
+    const plain = { quantity: wished.quantity, avoidLone: seats.hall.list.avoidLoneSeats }
+    const clear = bestSeats(among('full_view'), plain, MOST_OFFERS).filter(isWelcome)
+    const isTogether = ({ givesUp }: SeatOffer) => !givesUp.includes('one_row') && !givesUp.includes('together')
+    if (clear.some(isTogether)) return clear
+    const any = bestSeats(among('any_view'), plain, MOST_OFFERS)
+      .filter(isWelcome)
+      .map((offer): SeatOffer => ({ ...offer, givesUp: withView(offer, seats) }))
+    return any.filter(({ givesUp }) => !givesUp.includes('together')).concat(clear, any)
+  }
+  const isWelcome = ({ givesUp }: SeatOffer) =>
+    wish.onlyTogether !== true || !(givesUp.includes('one_row') || givesUp.includes('together'))
+  const offers = find((placeId) => others.has(placeId) || refused.has(placeId))
+  return (offers.length > 0 ? offers : find((placeId) => refused.has(placeId))).slice(0, MOST_OFFERS)
+}
+
+const withView = ({ seats, givesUp }: SeatOffer, { hall }: SeatsToChoose): SeatOffer['givesUp'] =>
+  seats.some((seat) => hall.plan.kinds[seat] === 'restricted_view') ? [...givesUp, 'full_view'] : givesUp

@@ -1,0 +1,239 @@
+import type { HallPlan } from '../../halls/plan/hall-plan.rules.ts'
+import { companionsAlone } from '../../seat-choice/companions.rules.ts'
+import {
+  isSpent,
+  minutesToRest,
+  type NetworkOfRequest,
+  type PreviousHold,
+  previousHoldOf,
+} from '../hold-limits/hold-limits.rules.ts'
+import { type HeldPlace, isStanding } from '../places/places.rules.ts'
+import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
+import { isRefusal, type Refusal, type UnderstoodTickets, type WantedPlace } from './hold-wire.rules.ts'
+
+/** What is written of a cart when it is seen for the first time. */
+export interface CartOfRequest {
+  readonly id: number
+  readonly portalCode: string
+  readonly customerId: number | null
+  readonly language: string
+  readonly shopProvider: string | null
+}
+
+export interface HoldRequest extends UnderstoodTickets {
+  readonly cart: CartOfRequest
+  readonly list: PriceList
+  readonly now: Date
+  /** From where it comes; none: nothing is counted by that. */
+  readonly network?: NetworkOfRequest | undefined
+  /** The event's hall; none: no seats, or nothing in it is only for some. */
+  readonly plan?: HallPlan | undefined
+  /** Every group has a seat that somebody else has. */
+  readonly isHopeless?: true
+  /** Instead of `places`: groups of seats, best first; the first that is wholly free is taken. */
+  readonly alternatives?: readonly (readonly WantedPlace[])[]
+}
+
+/** What the database said about everything that a batch of requests touches, at one moment. */
+export interface HoldFacts {
+  /** The database's clock. */
+  readonly now: Date
+  /** Revision of each published event. */
+  readonly revisions: ReadonlyMap<number, number>
+  /** Version of each cart that exists. */
+  readonly versions: ReadonlyMap<number, number>
+  /** Wanted seats that are held or sold, by their keys: to whom. */
+  readonly taken: ReadonlyMap<number, number>
+  /** What each cart holds, of all events. */
+  readonly held: ReadonlyMap<number, readonly HeldPlace[]>
+  /** Places left in each wanted standing zone, by their keys. */
+  readonly left: ReadonlyMap<number, number>
+  /** Who had wanted seats that are free now within the last hour, by their keys. */
+  readonly turns: ReadonlyMap<number, readonly PreviousHold[]>
+  /** A ceiling of what each network holds of the event that its number belongs to. */
+  readonly networks: ReadonlyMap<number, number>
+}
+
+/** What to write for a request; the statement that writes it proves that the facts still stand, or writes nothing. */
+export interface Claim {
+  readonly request: HoldRequest
+  /** The cart's version as it was judged by; 0: the cart is new. */
+  readonly version: number
+  readonly held: readonly HeldPlace[]
+  /**
+   * Seats that the cart didn't hold, with the seconds that earlier holds of the cart or its network count for; none:
+   * nobody of them had the seat.
+   */
+  readonly fresh: readonly (Omit<WantedPlace, 'typeNamed'> & { readonly spent?: number })[]
+  /** Held places that get another ticket type, or more time, or both. */
+  readonly kept: readonly { readonly place: HeldPlace; readonly ticketTypeId: number; readonly renewed: boolean }[]
+}
+
+/** The event's content changed: the request has to be read anew by a newer price list. */
+export interface Outdated {
+  readonly outdated: true
+}
+
+export type HoldDecision = Claim | Refusal | Outdated
+
+/** A number for a place or zone of an event: events have six digits, places 31 bits. Keys of text would be slower. */
+export const placeKey = (eventId: number, numberWithin: number): number => eventId * 2 ** 31 + numberWithin
+
+/** How many places a claim adds to what is held. */
+export const addedBy = ({ fresh, request }: Pick<Claim, 'fresh' | 'request'>): number =>
+  fresh.length + request.standing.reduce((sum, one) => sum + one.quantity, 0)
+
+export const quantityByZone = ({ standing }: Pick<HoldRequest, 'standing'>): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const { zoneId, quantity } of standing) sums.set(zoneId, (sums.get(zoneId) ?? 0) + quantity)
+  return sums
+}
+
+/**
+ * Decides a batch of requests in order of arrival; what an earlier one takes of a standing zone, or chooses of its
+ * alternatives, is gone for the later ones. No two of them are of the same cart or name the same seat, but what one
+ * may choose another may name: those who name are judged first.
+ */
+export const decideHolds = (requests: readonly HoldRequest[], facts: HoldFacts): HoldDecision[] => {
+  const left = new Map(facts.left)
+  const networks = new Map(facts.networks)
+  const chosen = new Set<number>()
+  const decisions = new Map<HoldRequest, HoldDecision>()
+  const isChoosing = (request: HoldRequest) => request.alternatives !== undefined
+  const someChoose = requests.some(isChoosing)
+  const inOrder = someChoose ? requests.toSorted((a, b) => Number(isChoosing(a)) - Number(isChoosing(b))) : requests
+  for (const request of inOrder) {
+    const decision = decideOne(request.alternatives ? choose(request, facts, chosen) : request, facts, left, networks)
+    decisions.set(request, decision)
+    if (request.network && 'fresh' in decision)
+      networks.set(request.network.id, (networks.get(request.network.id) ?? 0) + addedBy(decision))
+    if (someChoose && 'fresh' in decision)
+      for (const { placeId } of decision.fresh) chosen.add(placeKey(request.list.eventId, placeId))
+    if (request.standing.length > 0 && 'fresh' in decision)
+      for (const [zoneId, quantity] of quantityByZone(request)) {
+        const key = placeKey(request.list.eventId, zoneId)
+        left.set(key, (left.get(key) ?? 0) - quantity)
+      }
+  }
+  return requests.map((request) => decisions.get(request) as HoldDecision)
+}
+
+/** The request with the first group that nobody has; with the first of all if somebody is in each: it will be refused. */
+const choose = (request: HoldRequest, { taken, turns }: HoldFacts, chosen: ReadonlySet<number>): HoldRequest => {
+  const { cart, network } = request
+  const { eventId } = request.list
+  const isFree = ({ placeId }: WantedPlace) => {
+    const key = placeKey(eventId, placeId)
+    return !taken.has(key) && !chosen.has(key) && !isSpent(previousHoldOf(turns.get(key), cart.id, network))
+  }
+  const [first = []] = request.alternatives ?? []
+  const places = request.alternatives?.find((group) => group.every(isFree))
+  return places ? { ...request, places } : { ...request, places: first, isHopeless: true }
+}
+
+const decideOne = (
+  request: HoldRequest,
+  facts: HoldFacts,
+  left: ReadonlyMap<number, number>,
+  networks: ReadonlyMap<number, number>,
+): HoldDecision => {
+  const { cart, list, places, standing, network } = request
+  if (facts.revisions.get(list.eventId) !== list.revision) return { outdated: true }
+  const all = facts.held.get(cart.id) ?? NOTHING
+  if (all.some((place) => place.orderId !== null)) return { code: 'cart_being_paid', details: {} }
+  const held = all.filter((place) => place.eventId === list.eventId)
+  const mine = new Set(held.map((place) => place.placeId))
+
+  const missing = held.length === 0 ? places : places.filter((place) => !mine.has(place.placeId))
+  const lost = missing.filter(({ placeId }) => isStanding(placeId) || facts.taken.has(placeKey(list.eventId, placeId)))
+  const turns = facts.turns.size === 0 ? NO_TURNS : turnsOf(request, facts, missing)
+  const spent = [...turns].filter(([, turn]) => isSpent(turn))
+  const placesOf = [
+    ...lost.map(({ placeId }) => placeId),
+    ...(request.isHopeless ? spent.map(([placeId]) => placeId) : []),
+  ]
+  if (lost.length > 0 || request.isHopeless) return { code: 'places_taken', details: { lost: placesOf } }
+  if (spent.length > 0) {
+    const minutes = Math.max(...spent.map(([, turn]) => minutesToRest(turn, facts.now)))
+    return { code: 'held_too_often', details: { lost: spent.map(([placeId]) => placeId), minutes } }
+  }
+
+  const more = missing.length + standing.reduce((sum, one) => sum + one.quantity, 0)
+  if (more > 0 && held.length + more > list.ticketsPerOrder)
+    return { code: 'ticket_limit', details: { limit: list.ticketsPerOrder, held: held.length } }
+
+  if (network && more > 0 && (networks.get(network.id) ?? 0) + more > network.most)
+    return { code: 'network_limit', details: {} }
+
+  const alone = request.plan ? companionsAlone(request.plan, missing, held) : []
+  if (alone.length > 0) return { code: 'companion_alone', details: { places: alone } }
+  const kept = held.length === 0 ? [] : keptPlaces(request, held, more > 0)
+  if (isRefusal(kept)) return kept
+  const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)
+  return (
+    refusal ?? { request, version: facts.versions.get(cart.id) ?? 0, held: all, fresh: withSpent(missing, turns), kept }
+  )
+}
+
+const NO_TURNS: ReadonlyMap<number, PreviousHold> = new Map()
+
+const turnsOf = ({ cart, list, network }: HoldRequest, { turns }: HoldFacts, seats: Claim['fresh']) =>
+  new Map(
+    seats.flatMap(({ placeId }) => {
+      const turn = previousHoldOf(turns.get(placeKey(list.eventId, placeId)), cart.id, network)
+      return turn ? [[placeId, turn] as const] : []
+    }),
+  )
+
+const withSpent = (seats: Claim['fresh'], turns: ReadonlyMap<number, PreviousHold>): Claim['fresh'] =>
+  turns.size === 0 ? seats : seats.map((seat) => ({ ...seat, spent: turns.get(seat.placeId)?.spent ?? 0 }))
+
+const NOTHING: readonly HeldPlace[] = []
+
+/** Held places that change: all of the event when more are added, otherwise those that get another ticket type. */
+const keptPlaces = (request: HoldRequest, held: readonly HeldPlace[], renewed: boolean): Claim['kept'] | Refusal => {
+  const named = new Map(request.places.filter((place) => place.typeNamed).map((place) => [place.placeId, place]))
+  const kept: Claim['kept'][number][] = []
+  for (const place of held) {
+    const ticketTypeId = named.get(place.placeId)?.ticketTypeId ?? place.ticketTypeId
+    const changes = ticketTypeId !== place.ticketTypeId
+    if (changes && !priceAt(request.list, place.zoneId, ticketTypeId, request.now))
+      return { code: 'ticket_type_unknown', details: { ticketTypeId } }
+    if (changes || renewed) kept.push({ place, ticketTypeId, renewed })
+  }
+  return kept
+}
+
+/** A family ticket for four is bought by fours: counted over the whole cart, for the types that the request touches. */
+const quantityRefusal = (
+  { list, standing }: HoldRequest,
+  held: readonly HeldPlace[],
+  kept: Claim['kept'],
+  missing: Claim['fresh'],
+): Refusal | undefined => {
+  for (const { ticketTypeId, multipleOf, mostPerOrder } of list.ticketTypes) {
+    if (multipleOf === 1 && mostPerOrder === null) continue
+    const ofType = (one: { readonly ticketTypeId: number }) => one.ticketTypeId === ticketTypeId
+    const before = held.filter(ofType).length
+    const changed = kept.filter((one) => one.ticketTypeId !== one.place.ticketTypeId)
+    const added =
+      missing.filter(ofType).length +
+      standing.filter(ofType).reduce((sum, one) => sum + one.quantity, 0) +
+      changed.filter(ofType).length
+    const gone = changed.filter((one) => ofType(one.place)).length
+    const quantity = before + added - gone
+    const wrong = quantity % multipleOf !== 0 || (added > gone && quantity > (mostPerOrder ?? quantity))
+    if (wrong && (added > 0 || gone > 0))
+      return { code: 'ticket_quantity', details: { ticketTypeId, multipleOf, mostPerOrder } }
+  }
+  return undefined
+}
+
+const soldOut = (request: HoldRequest, left: ReadonlyMap<number, number>): Refusal | undefined => {
+  if (request.standing.length === 0) return undefined
+  for (const [zoneId, quantity] of quantityByZone(request)) {
+    const free = left.get(placeKey(request.list.eventId, zoneId)) ?? 0
+    if (quantity > free) return { code: 'zone_sold_out', details: { zoneId, left: Math.max(free, 0) } }
+  }
+  return undefined
+}

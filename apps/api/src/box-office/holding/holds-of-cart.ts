@@ -1,0 +1,60 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { lockCart, lockPlaces } from '../places/place-locks.store.ts'
+import { ceilingOf, type HeldPlace } from '../places/places.rules.ts'
+import { holdTimes } from './hold-wire.rules.ts'
+import { deleteEventsOfCart, lengthenHolds, readClock, readHolds, renameHolder } from './holds.store.ts'
+import { releasePlaces } from './release-tickets.ts'
+
+/**
+ * What a cart holds at this moment by the database's clock: its tickets. Sold places and holds that ran out are left
+ * out; places that are being paid are in, with their order. Ordered by event, then place.
+ */
+export const heldTickets = (db: Querying, cartId: number): Promise<HeldPlace[]> => readHolds(db, cartId)
+
+export type ShoppingDataBehaviour = 'REFRESH' | 'KEEP' | 'CLEAR'
+
+/** When the first hold of a cart ends, and how far it could be stretched. */
+export interface HoldTimes {
+  readonly expiresAt: Date | null
+  readonly extendableUntil: Date | null
+  /** The database's clock, by which holds end. */
+  readonly now: Date
+}
+
+/**
+ * REFRESH gives all holds of a cart fresh 15 minutes, at most 45 from their beginning; KEEP only looks; CLEAR gives
+ * all back (R6.4). Holds that are being paid are left alone by REFRESH.
+ *
+ * @throws ShopError cart_being_paid (CLEAR, while places are being paid);
+ *   hold_extension_limit (REFRESH, while every hold has had its 45 minutes)
+ */
+export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataBehaviour): Promise<HoldTimes> =>
+  inTransaction(shop.db, async (tx) => {
+    if (behaviour === 'CLEAR') {
+      const events = (await readHolds(tx, cartId)).map((one) => one.eventId)
+      await releasePlaces(tx, cartId, { eventIds: [...new Set(events)] })
+    }
+    if (behaviour === 'REFRESH') {
+      await lockCart(tx, cartId)
+      const unpaid = (await readHolds(tx, cartId)).filter((one) => one.orderId === null)
+      await lockPlaces(tx, unpaid)
+      const lengthened = await lengthenHolds(tx, cartId, unpaid)
+      const atTheirEnd = unpaid.every((one) => one.expiresAt >= ceilingOf(one))
+      if (unpaid.length > 0 && lengthened.length === 0 && atTheirEnd) throw new ShopError('hold_extension_limit')
+    }
+    return { ...holdTimes(await readHolds(tx, cartId)), now: await readClock(tx) }
+  })
+
+/**
+ * Lets a cart keep its places under another number, sold ones included, in the transaction that renames the cart (whose
+ * row the caller has locked). Times, orders and zones stay as they are.
+ * @param eventIds the events that the cart has or had places of
+ */
+export const handOverHolds = (tx: Querying, from: number, to: number, eventIds: readonly number[]): Promise<void> =>
+  renameHolder(tx, from, to, eventIds)
+
+/** A cart has nothing more to do with events; what it holds of them was given back or is over. */
+export const leaveEvents = (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> =>
+  deleteEventsOfCart(tx, cartId, eventIds)

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { columnsOf, type PlaceOfEvent, partPlaces } from './places.rules.ts'
+
+/*
+ * Every writer of places takes its locks in one order: cart, standing zones, standing places, seats, each in the order
+ * of its key (see claim-statement.store.ts). Who begins with these functions and then changes seats keeps it.
+ */
+
+/** Lets one change of a cart's places follow the other, and lets a hold that was judged before find another version. */
+export const lockAndCountCart = async (tx: Querying, cartId: number): Promise<void> => {
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Only the first: the cart stays as it is. */
+export const lockCart = async (tx: Querying, cartId: number): Promise<void> => {
+  await tx.selectFrom('cart').where('id', '=', cartId).select('id').forNoKeyUpdate().execute()
+}
+
+/** Locks standing zones, sorted. */
+export const lockZones = async (tx: Querying, zones: readonly { eventId: number; zoneId: number }[]): Promise<void> => {
+  if (zones.length === 0) return
+  await sql`
+    SELECT 1 FROM standing_zone AS zone
+    WHERE (zone.event_id, zone.zone_id) IN (
+      SELECT * FROM unnest(${zones.map((one) => one.eventId)}::int[], ${zones.map((one) => one.zoneId)}::int[]))
+    ORDER BY zone.event_id, zone.zone_id FOR NO KEY UPDATE`.execute(tx)
+}
+
+/** Locks the zones of some standing places, and then those of the places that are there, sorted; seats only sorted. */
+export const lockPlaces = async (tx: Querying, all: readonly PlaceOfEvent[]): Promise<void> => {
+  const { seats, standing } = partPlaces(all)
+  if (standing.length > 0) {
+    const { events, places } = columnsOf(standing)
+    const asked = sql`unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)`
+    const zones = await sql<{ eventId: number; zoneId: number }>`
+      SELECT DISTINCT event_id, zone_id FROM ${asked} JOIN standing_allocation USING (event_id, place_id)`.execute(tx)
+    await lockZones(tx, zones.rows)
+    await sql`SELECT 1 FROM ${asked} JOIN standing_allocation AS one USING (event_id, place_id)
+      ORDER BY one.event_id, one.place_id FOR UPDATE OF one`.execute(tx)
+  }
+  if (seats.length > 0) {
+    const { events, places } = columnsOf(seats)
+    await sql`SELECT 1 FROM unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
+      JOIN allocation AS one USING (event_id, place_id)
+      ORDER BY one.event_id, one.place_id FOR UPDATE OF one`.execute(tx)
+  }
+}

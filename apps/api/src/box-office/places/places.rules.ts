@@ -1,0 +1,81 @@
+/** A hold lives this long, and no extension lets it live longer than the second number from its beginning (R6.4). */
+export const HOLD_MINUTES = 15
+export const LONGEST_HOLD_MINUTES = 45
+/** Places of standing zones are numbered from here; all below are seats of a hall. */
+export const FIRST_STANDING_PLACE = 1_000_000_000
+
+/** One place of one event: a seat of its hall, or one of the places of a standing zone. */
+export interface PlaceOfEvent {
+  readonly eventId: number
+  readonly placeId: number
+}
+
+/** A place with what it is sold as. */
+export interface TicketOfEvent extends PlaceOfEvent {
+  readonly zoneId: number
+  readonly ticketTypeId: number
+}
+
+/** A place that a cart holds at this moment. */
+export interface HeldPlace extends TicketOfEvent {
+  readonly heldSince: Date
+  readonly expiresAt: Date
+  /** The whole price that was promised when it was held, in minor units; null: the price list decides. */
+  readonly priceAmount: number | null
+  /** The fee within that price. */
+  readonly priceFee: number | null
+  /** The order that is paying for it; none while it is only held. */
+  readonly orderId: number | null
+}
+
+/** An order and the places that it pays for, or has paid for. */
+export interface PlacesOfOrder<P extends PlaceOfEvent = PlaceOfEvent> {
+  readonly orderId: number
+  /** The cart that held them: it stays their holder when they are sold. */
+  readonly cartId: number
+  readonly places: readonly P[]
+}
+
+/** True when a cart holds all of some places at this moment, and none of them is being paid. */
+export const holdsAll = (
+  held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'orderId'>[],
+  places: readonly PlaceOfEvent[],
+): boolean =>
+  places.every(({ eventId, placeId }) =>
+    held.some((one) => one.eventId === eventId && one.placeId === placeId && one.orderId === null),
+  )
+
+export const isStanding = (placeId: number): boolean => placeId >= FIRST_STANDING_PLACE
+
+/** Places as two columns, for `unnest`. */
+export interface PlaceColumns {
+  readonly events: number[]
+  readonly places: number[]
+}
+
+/** Parts places into seats and places of standing zones, which live in tables of their own. */
+export const partPlaces = <P extends PlaceOfEvent>(places: readonly P[]): { seats: P[]; standing: P[] } => ({
+  seats: places.filter((one) => !isStanding(one.placeId)),
+  standing: places.filter((one) => isStanding(one.placeId)),
+})
+
+export const columnsOf = (places: readonly PlaceOfEvent[]): PlaceColumns => ({
+  events: places.map((one) => one.eventId),
+  places: places.map((one) => one.placeId),
+})
+
+/** Those of some places that are not among the others. */
+export const without = <P extends PlaceOfEvent>(places: readonly P[], others: readonly PlaceOfEvent[]): P[] => {
+  const known = new Set(others.map((one) => `${one.eventId}:${one.placeId}`))
+  return places.filter((one) => !known.has(`${one.eventId}:${one.placeId}`))
+}
+
+const MINUTE = 60_000
+
+/**
+ * When a place that was held at a moment goes back whatever happens (R6.4): no extension reaches further, no payment
+ * begins after it, and a payment that comes to nothing gives no time beyond it. Only a payment that was begun before
+ * outlives it, once, until the provider's page closes.
+ */
+export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
+  new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE)

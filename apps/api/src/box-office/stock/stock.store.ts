@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+
+/** What of an event is gone at this moment. */
+export interface TakenPlaces {
+  /** Held and sold seats, of everybody, in no order. */
+  readonly seats: Int32Array
+  /** Places left in each standing zone. */
+  readonly standingLeft: ReadonlyMap<number, number>
+  /** The database's clock, in microseconds since 1970. */
+  readonly asOf: number
+  /** Milliseconds until the first hold ends; none: nothing is only held. */
+  readonly nextExpiry: number | null
+}
+
+interface TakenRow {
+  seats: Buffer | null
+  zones: { zoneId: number; left: number; next: number | null }[] | null
+  next: number | null
+  asOf: number
+}
+
+/** Numbers of seats come as bytes: of a sold-out stadium there are 60,000. */
+export const readTaken = async (db: Querying, eventId: number): Promise<TakenPlaces> => {
+  const milliseconds = (moment: string) => sql.raw(`date_part('epoch', ${moment} - now()) * 1000`)
+  const { rows } = await sql<TakenRow>`
+    SELECT one.seats, one.next, zone.zones, (date_part('epoch', now()) * 1e6)::bigint AS as_of
+    FROM (
+      SELECT string_agg(int4send(place_id), '') AS seats,
+        ${milliseconds('min(expires_at) FILTER (WHERE state = 1)')} AS next
+      FROM allocation WHERE event_id = ${eventId} AND expires_at > now()
+    ) AS one CROSS JOIN (
+      SELECT json_agg(json_build_object('zoneId', zone.zone_id, 'left', zone.capacity - zone.taken + (
+          SELECT count(*) FROM standing_allocation AS one WHERE one.event_id = zone.event_id
+            AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at <= now()), 'next', (
+          SELECT ${milliseconds('min(one.expires_at)')} FROM standing_allocation AS one
+          WHERE one.event_id = zone.event_id AND one.zone_id = zone.zone_id AND one.state = 1 AND one.expires_at > now()
+        ))) AS zones
+      FROM standing_zone AS zone WHERE zone.event_id = ${eventId}
+    ) AS zone`.execute(db)
+  const row = rows[0]
+  const zones = row?.zones ?? []
+  const expiries = [row?.next ?? null, ...zones.map(({ next }) => next)].filter((next) => next !== null)
+  return {
+    seats: placesOf(row?.seats ?? Buffer.alloc(0)),
+    standingLeft: new Map(zones.map((zone) => [zone.zoneId, Math.max(0, zone.left)])),
+    asOf: row?.asOf ?? 0,
+    nextExpiry: expiries.length === 0 ? null : Math.min(...expiries),
+  }
+}
+
+const placesOf = (bytes: Buffer): Int32Array => {
+  const places = new Int32Array(bytes.length / 4)
+  for (let at = 0; at < places.length; at++) places[at] = bytes.readInt32BE(at * 4)
+  return places
+}
+
+/** The seats of an event that a cart holds at this moment. */
+export const readMine = async (db: Querying, eventId: number, cartId: number): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('allocation')
+    .where('eventId', '=', eventId)
+    .where('holder', '=', cartId)
+    .where('state', '=', 1)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select('placeId')
+    .execute()
+  return new Set(rows.map((row) => row.placeId))
+}
+
+/** Since when somebody has some of the seats of an event, at this moment. @returns those that are gone, by their numbers */
+export const readGoneSince = async (
+  db: Querying,
+  eventId: number,
+  placeIds: readonly number[],
+): Promise<Map<number, Date>> => {
+  if (placeIds.length === 0) return new Map()
+  const { rows } = await sql<{ placeId: number; heldSince: Date }>`
+    SELECT one.place_id, one.held_since FROM unnest(${[...placeIds]}::int[]) AS asked(place)
+    CROSS JOIN LATERAL (
+      SELECT * FROM allocation WHERE event_id = ${eventId} AND place_id BETWEEN asked.place AND asked.place
+        AND expires_at > now() ORDER BY place_id OFFSET 0
+    ) AS one`.execute(db)
+  return new Map(rows.map(({ placeId, heldSince }) => [placeId, heldSince]))
+}
+
+/** Where processes hear that the stock of events has changed; a message is the events' numbers with spaces between. */
+export const STOCK_CHANNEL = 'parter_stock'
+
+/** Tells every process at the commit of the transaction, or at once without one. */
+export const tellStock = async (db: Querying, eventIds: readonly number[]): Promise<void> => {
+  const message = [...new Set(eventIds)].join(' ')
+  if (message !== '') await sql`SELECT pg_notify(${STOCK_CHANNEL}, ${message})`.execute(db)
+}

@@ -1,0 +1,102 @@
+import {
+  type Changes,
+  mergeTables,
+  type Refusal,
+  type RowsOf,
+  stageLoose,
+  stageTables,
+  wantedTable,
+} from '../../platform/database/wanted-rows.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { clearStock, writeStock } from './write-stock.ts'
+import {
+  findLostZones,
+  findTooSmallZones,
+  findUnknownKeptSeats,
+  keepOldHallVersions,
+  lockLeftZones,
+  readWantedStock,
+} from './written-sale.store.ts'
+import type { SoldEvent, WrittenStock, ZoneOfEvent } from './written-stock.rules.ts'
+
+const among = { of: 'event', among: 'sold_event' }
+const TABLES = [
+  wantedTable('price_zone', {
+    key: ['event_id', 'zone_id'],
+    unique: { scope: 'event_id', name: 'zone_code' },
+    ...among,
+  }),
+  wantedTable('ticket_type', {
+    key: ['event_id', 'ticket_type_id'],
+    unique: { scope: 'event_id', name: 'code' },
+    ...among,
+  }),
+  wantedTable('price', { key: ['event_id', 'zone_id', 'ticket_type_id', 'valid_from'], ...among }),
+] as const
+
+/** Places of a zone that the shop doesn't sell: a share of them, a number, or a seat by name. */
+interface KeptBackRow {
+  readonly event_id: number
+  readonly zone_id: number | undefined
+  readonly ticket_type_id: number | undefined
+  readonly share: number | null
+  readonly places: number | null
+  readonly section_id: number | null
+  readonly row_label: string | null
+  readonly seat_label: string | null
+}
+const KEPT_BACK_COLUMNS =
+  'event_id int, zone_id int, ticket_type_id int, share float8, places int, section_id int, row_label text, seat_label text'
+
+/** What is sold at events: zones, ticket types, prices, standing room, and what is kept back. */
+export interface SaleRows extends RowsOf<(typeof TABLES)[number]['table']> {
+  readonly standing_zone: readonly { readonly event_id: number; readonly zone_id: number; readonly capacity: number }[]
+  readonly kept_back: readonly KeptBackRow[]
+}
+
+/** A sale that nothing speaks against: `writeSale` makes it so in the same transaction. */
+export interface PreparedSale {
+  readonly refusals: readonly Refusal[]
+  /** Events that keep another version of their hall than was wanted, and which. */
+  readonly hallVersions: ReadonlyMap<number, number | null>
+  /** Those of them that keep it because seats of it are sold or held that the wanted one doesn't have. */
+  readonly stayed: readonly number[]
+  readonly stock: WrittenStock
+  readonly leftZones: readonly ZoneOfEvent[]
+}
+
+/**
+ * Sees what the database says against what is to be sold at events, and clears the way for it: between this and
+ * `writeSale` the events themselves are written. Keeps buyers out of standing zones that change until the transaction ends.
+ * @param events all that the rows are about, with the versions of halls that are wanted
+ */
+export const prepareSale = async (
+  tx: Querying,
+  events: readonly SoldEvent[],
+  rows: SaleRows,
+): Promise<PreparedSale> => {
+  await stageLoose(tx, 'sold_event', 'id int, hall_version_id int', events)
+  await stageTables(tx, TABLES, rows)
+  await stageLoose(tx, 'standing_zone', 'event_id int, zone_id int, capacity int', rows.standing_zone)
+  await stageLoose(tx, 'kept_back', KEPT_BACK_COLUMNS, rows.kept_back)
+  const { staffs, stayed } = await keepOldHallVersions(tx)
+  const leftZones = await lockLeftZones(tx)
+  const refusals = [...(await findLostZones(tx)), ...(await findTooSmallZones(tx)), ...(await findUnknownKeptSeats(tx))]
+  const stock = await readWantedStock(tx)
+  if (refusals.length === 0) await clearStock(tx, stock, leftZones)
+  return {
+    refusals,
+    hallVersions: new Map([...staffs, ...stayed].map(({ id, hallVersionId }) => [id, hallVersionId])),
+    stayed: stayed.map(({ id }) => id),
+    stock,
+    leftZones,
+  }
+}
+
+/** Writes what `prepareSale` was given, once its events are there. @returns what was done, by `event` */
+export const writeSale = async (tx: Querying, { stock, leftZones }: PreparedSale, rows: SaleRows): Promise<Changes> => {
+  const { event } = await mergeTables(tx, TABLES, rows)
+  const restocked = await writeStock(tx, stock)
+  const ids = [...leftZones.map(({ eventId }) => eventId), ...restocked].map(String)
+  return { event: { added: [], changed: [...new Set([...(event?.changed ?? []), ...ids])] } }
+}

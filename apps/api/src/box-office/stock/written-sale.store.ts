@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { KEPT_BACK } from '../../halls/plan/kept-back.rules.ts'
+import type { Refusal } from '../../platform/database/wanted-rows.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { KeptSeat, KeptStanding, StandingZone, WrittenStock, ZoneOfEvent } from './written-stock.rules.ts'
+
+/** An event and the version of its hall that it keeps. */
+interface KeptVersion {
+  readonly id: number
+  readonly hallVersionId: number | null
+}
+
+type Found = { id: number; message: string }
+
+const refusals = (field: string, rows: readonly Found[]): Refusal[] =>
+  rows.map(({ id, message }) => ({ table: 'event', field, id, message }))
+
+/**
+ * Events with sold or held seats that their hall's new version doesn't have in the same place stay on the version
+ * that they have: no seat is ever lost.
+ * @returns them, and those that stay because staff have drawn their hall
+ */
+export const keepOldHallVersions = async (
+  tx: Querying,
+): Promise<{ readonly staffs: KeptVersion[]; readonly stayed: KeptVersion[] }> => {
+  // which events are sold by what staff have drawn is for staff to say
+  const staffs = await sql<KeptVersion>`
+    UPDATE stage_sold_event s SET hall_version_id = e.hall_version_id
+    FROM event e JOIN hall_version was ON was.id = e.hall_version_id
+    JOIN hall_version wanted ON wanted.hall_id = was.hall_id AND wanted.origin = 'staff'
+    WHERE e.id = s.id AND wanted.id = s.hall_version_id AND was.id <> wanted.id
+    RETURNING s.id, s.hall_version_id`.execute(tx)
+  const { rows } = await sql<KeptVersion>`
+    UPDATE stage_sold_event s SET hall_version_id = e.hall_version_id
+    FROM event e
+    WHERE e.id = s.id AND e.hall_version_id IS NOT NULL AND e.hall_version_id IS DISTINCT FROM s.hall_version_id
+      AND EXISTS (
+        SELECT FROM allocation a
+        JOIN hall_seat was ON was.hall_version_id = e.hall_version_id AND was.place_id = a.place_id
+        LEFT JOIN hall_seat becomes ON becomes.hall_version_id = s.hall_version_id AND becomes.place_id = a.place_id
+          AND (becomes.section_id, becomes.row_label, becomes.seat_label)
+            = (was.section_id, was.row_label, was.seat_label)
+        WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())
+          AND becomes.place_id IS NULL)
+    RETURNING s.id, s.hall_version_id`.execute(tx)
+  return { staffs: staffs.rows, stayed: rows }
+}
+
+/** Zones and ticket types that somebody holds or has bought places of and that the content no longer has. */
+export const findLostZones = async (tx: Querying): Promise<Refusal[]> => {
+  const inUse = (column: 'zone_id' | 'ticket_type_id') => sql`(
+    EXISTS (SELECT FROM allocation a WHERE a.event_id = t.event_id AND a.${sql.ref(column)} = t.${sql.ref(column)}
+      AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now()))
+    OR EXISTS (SELECT FROM standing_allocation a WHERE a.event_id = t.event_id AND a.${sql.ref(column)} = t.${sql.ref(column)}
+      AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())))`
+  const zones = await sql<Found>`
+    SELECT t.event_id AS id, 'no longer has zone ' || t.zone_code || ', which has sold or held places' AS message
+    FROM price_zone t JOIN stage_sold_event e ON e.id = t.event_id
+    WHERE NOT EXISTS (SELECT FROM stage_price_zone s
+        WHERE s.event_id = t.event_id AND s.zone_id = t.zone_id AND s.kind = t.kind AND s.zone_code = t.zone_code)
+      AND ${inUse('zone_id')} ORDER BY 1`.execute(tx)
+  const types = await sql<Found>`
+    SELECT t.event_id AS id, 'no longer has ticket type ' || t.code || ', which has sold or held places' AS message
+    FROM ticket_type t JOIN stage_sold_event e ON e.id = t.event_id
+    WHERE NOT EXISTS (SELECT FROM stage_ticket_type s
+        WHERE s.event_id = t.event_id AND s.ticket_type_id = t.ticket_type_id)
+      AND ${inUse('ticket_type_id')} ORDER BY 1`.execute(tx)
+  return [...refusals('zones', zones.rows), ...refusals('zones', types.rows)]
+}
+
+/** Standing zones that would become smaller than what is taken of them. Locks those that shrink. */
+export const findTooSmallZones = async (tx: Querying): Promise<Refusal[]> => {
+  const { rows } = await sql<Found & { taken: number; capacity: number }>`
+    SELECT t.event_id AS id, t.zone_id, s.capacity, t.taken - (
+      SELECT count(*) FROM standing_allocation a WHERE a.event_id = t.event_id AND a.zone_id = t.zone_id
+        AND a.holder = ${KEPT_BACK})::int AS taken
+    FROM standing_zone t JOIN stage_standing_zone s ON s.event_id = t.event_id AND s.zone_id = t.zone_id
+    WHERE s.capacity < t.capacity ORDER BY t.event_id, t.zone_id FOR UPDATE OF t`.execute(tx)
+  const small = rows
+    .filter(({ taken, capacity }) => capacity < taken)
+    .map(({ id, taken, capacity }) => ({ id, message: `would have ${capacity} places, and ${taken} are sold or held` }))
+  return refusals('zones', small)
+}
+
+/** Seats kept back by name that the hall doesn't have, or that are of another zone. */
+export const findUnknownKeptSeats = async (tx: Querying): Promise<Refusal[]> => {
+  const { rows } = await sql<Found>`
+    SELECT k.event_id AS id, 'names section ' || k.section_id || ', row ' || k.row_label || ', seat ' || k.seat_label
+      || ', which the zone doesn''t have' AS message
+    FROM stage_kept_back k JOIN stage_sold_event e ON e.id = k.event_id
+    JOIN stage_price_zone z ON z.event_id = k.event_id AND z.zone_id = k.zone_id
+    WHERE k.section_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM hall_seat h WHERE h.hall_version_id = e.hall_version_id AND h.section_id = k.section_id
+        AND h.row_label = k.row_label AND h.seat_label = k.seat_label AND h.zone_code = z.zone_code)
+    ORDER BY 1`.execute(tx)
+  return refusals('keptBack', rows)
+}
+
+/** Finds the standing zones that the content no longer has, and keeps buyers out of them until the import is through. */
+export const lockLeftZones = async (tx: Querying): Promise<ZoneOfEvent[]> => {
+  const { rows } = await sql<ZoneOfEvent>`
+    SELECT z.event_id, z.zone_id FROM standing_zone z JOIN stage_sold_event e ON e.id = z.event_id
+    WHERE NOT EXISTS (SELECT FROM stage_standing_zone s WHERE s.event_id = z.event_id AND s.zone_id = z.zone_id)
+    ORDER BY z.event_id, z.zone_id FOR UPDATE OF z`.execute(tx)
+  return rows
+}
+
+/** Between 0 and 1, one number for three neighbours, always the same for an event's seats: two steps of a Lehmer sequence. */
+const chance = sql`((w.event_id::bigint * 7919 + h.place_id / 3) % 2147483647 * 48271 % 2147483647 * 69621 % 2147483647
+  / 2147483647::float8)`
+/** The further back a row is (a place's number holds it), the less of it is gone. */
+const back = sql`(0.4 + 1.2 * least(1, (h.place_id / 1000 % 1000) / 20::float8))`
+
+/**
+ * The seats that the content keeps back: by name, or by number or share (about as many), in clumps of neighbours with the
+ * front rows first, always the same ones.
+ */
+const readKeptSeats = async (tx: Querying): Promise<KeptSeat[]> => {
+  const seats = sql`stage_kept_back w JOIN stage_sold_event e ON e.id = w.event_id
+      JOIN stage_price_zone z ON z.event_id = w.event_id AND z.zone_id = w.zone_id AND z.kind = 'seated'
+      JOIN hall_seat h ON h.hall_version_id = e.hall_version_id AND h.zone_code = z.zone_code`
+  const { rows } = await sql<KeptSeat>`
+    SELECT w.event_id, w.zone_id, w.ticket_type_id, h.place_id FROM ${seats}
+    WHERE w.share IS NOT NULL AND ${chance} < 1 - (1 - w.share) * ${back}
+    UNION
+    SELECT event_id, zone_id, ticket_type_id, place_id FROM (
+      SELECT w.event_id, w.zone_id, w.ticket_type_id, w.places, h.place_id,
+        row_number() OVER (PARTITION BY w.event_id, w.zone_id ORDER BY ${chance}, h.place_id) AS rank
+      FROM ${seats} WHERE w.places IS NOT NULL) ranked
+    WHERE rank <= places
+    UNION
+    SELECT w.event_id, w.zone_id, w.ticket_type_id, h.place_id FROM ${seats}
+    WHERE h.section_id = w.section_id AND h.row_label = w.row_label AND h.seat_label = w.seat_label`.execute(tx)
+  return rows
+}
+
+/** What the staged events are to have for sale beside their halls. */
+export const readWantedStock = async (tx: Querying): Promise<WrittenStock> => {
+  const events = await sql<{ id: number }>`SELECT id FROM stage_sold_event`.execute(tx)
+  const zones = await sql<StandingZone>`SELECT event_id, zone_id, capacity FROM stage_standing_zone`.execute(tx)
+  const standing = await sql<KeptStanding>`
+    SELECT event_id, zone_id, ticket_type_id, places, share FROM stage_kept_back WHERE section_id IS NULL`.execute(tx)
+  return {
+    eventIds: events.rows.map(({ id }) => id),
+    zones: zones.rows,
+    keptStanding: standing.rows,
+    keptSeats: await readKeptSeats(tx),
+  }
+}

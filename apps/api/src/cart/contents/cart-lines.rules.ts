@@ -1,0 +1,118 @@
+import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import { validDays } from '@parter/portal/time/event-days.ts'
+import { ceilingOf, type HeldPlace } from '../../box-office/places/places.rules.ts'
+import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../../box-office/prices/price-list.rules.ts'
+import { type SeatName, seatNameOf } from '../../halls/plan/hall-plan.rules.ts'
+import { isRevealed } from '../../vouchers/promo-code.rules.ts'
+import type { CartParts, EventInCart } from './cart-parts.rules.ts'
+import { isChosenFor } from './delivery.rules.ts'
+
+const textOf = (label: Label | undefined, { language, fallback }: CartParts): string =>
+  label?.[language] ?? label?.[fallback] ?? Object.values(label ?? {})[0] ?? ''
+
+const codesFor = ({ promoCodes }: CartParts, eventId: number) => promoCodes.filter((code) => code.eventId === eventId)
+
+/**
+ * The price that was promised when the place was held, or the last one that counted. A hidden type counts only with the
+ * code that reveals it, and what the event no longer knows is not sold, however it was promised.
+ */
+export function priceOf(
+  parts: CartParts,
+  { list, words }: EventInCart,
+  place: HeldPlace,
+): PriceNow & { readonly isNow: boolean } {
+  const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
+  const isKnown = type !== undefined && list.zones.some(({ zoneId }) => zoneId === place.zoneId)
+  const isShown = isKnown && (!type.hidden || isRevealed(codesFor(parts, words.id), type.code))
+  const price = heldPrice(list, place, parts.now)
+  if (price) return { ...price, isNow: isShown }
+  const past = latestPrice(list, place.zoneId, place.ticketTypeId, parts.now)
+  return { amount: past?.amount ?? 0, feeAmount: past?.feeAmount ?? 0, isNow: false }
+}
+
+/** A seat as the wire names it; nothing of a place in a standing zone. */
+export const seatShown = (seat: SeatName | undefined, sectionIn: (name: Label) => string) => ({
+  section: seat ? sectionIn(seat.section.name) : null,
+  row: seat?.row ?? null,
+  seat: seat?.seat ?? null,
+  ...(seat?.isTable ? { isTable: true } : {}),
+})
+
+/** A ticket without its premium, which depends on what discounts leave of the price. */
+function ticketOf(parts: CartParts, event: EventInCart, place: HeldPlace): CartTicket {
+  const { list, plan, words } = event
+  const zone = list.zones.find(({ zoneId }) => zoneId === place.zoneId)
+  const seat = plan && seatNameOf(plan, place.placeId)
+  const said = parts.ticketWords.find((one) => one.eventId === place.eventId && one.placeId === place.placeId)
+  const type = list.ticketTypes.find(({ ticketTypeId }) => ticketTypeId === place.ticketTypeId)
+  const price = priceOf(parts, event, place)
+  const inCurrency = (amount: number) => ({ amount, currency: list.currency })
+  return {
+    id: place.placeId,
+    zoneId: place.zoneId,
+    zoneName: textOf(zone?.name, parts),
+    ticketTypeId: place.ticketTypeId,
+    ticketTypeName: textOf(type?.name, parts),
+    needsProof: type?.needsProof ?? false,
+    ...seatShown(seat, (name) => textOf(name, parts)),
+    price: inCurrency(price.amount),
+    fee: inCurrency(price.feeAmount),
+    insured: isChosenFor(said?.insuredAt ?? null, [place]),
+    insurancePremium: null,
+    firstName: said?.firstName ?? null,
+    lastName: said?.lastName ?? null,
+    birthDate: said?.birthDate ?? null,
+    days: validDays(zone?.days ?? null, words),
+    ageLimit: (zone?.ageLimit ?? words.ageLimit) || null,
+  }
+}
+
+/** The types that a code shows to this cart, with what they cost in the zones that it has places of. */
+function revealedOf(parts: CartParts, { list, words }: EventInCart, places: readonly HeldPlace[]) {
+  const codes = codesFor(parts, words.id)
+  const shown = list.ticketTypes.filter((type) => type.hidden && isRevealed(codes, type.code))
+  return [...new Set(places.map(({ zoneId }) => zoneId))].flatMap((zoneId) =>
+    shown.flatMap((type) => {
+      const price = priceAt(list, zoneId, type.ticketTypeId, parts.now)
+      if (!price) return []
+      const { ticketTypeId, name } = type
+      return [
+        { zoneId, ticketTypeId, name: textOf(name, parts), price: { amount: price.amount, currency: list.currency } },
+      ]
+    }),
+  )
+}
+
+/** The earliest of some moments; null: none. */
+export const earliest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())))
+
+/** An event of a cart as the wire shows it; discounts and premiums are known when the total is counted. */
+export function eventOf(
+  parts: CartParts,
+  event: EventInCart,
+  places: readonly HeldPlace[],
+): Omit<CartEvent, 'promoDiscount'> {
+  const { words } = event
+  const [promo] = codesFor(parts, words.id)
+  return {
+    id: words.id,
+    title: words.title,
+    slug: words.slug,
+    eventStartAt: words.startsAt.toISOString(),
+    eventEndAt: words.endsAt?.toISOString() ?? null,
+    timeZone: words.timeZone,
+    venueName: words.venueName,
+    city: words.city,
+    promoterName: words.promoterName,
+    refundRule: words.refundRule,
+    personalisation: words.personalisation,
+    insurable: words.insurable,
+    promoCode: promo?.code ?? null,
+    promoCodeCounts: promo?.counts ?? false,
+    revealedTypes: revealedOf(parts, event, places),
+    expiresAt: (earliest(places.map(({ expiresAt }) => expiresAt)) ?? parts.now).toISOString(),
+    extendableUntil: (earliest(places.map(ceilingOf)) ?? parts.now).toISOString(),
+    tickets: places.map((place) => ticketOf(parts, event, place)),
+  }
+}

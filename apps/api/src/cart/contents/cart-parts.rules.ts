@@ -1,0 +1,39 @@
+import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { Currency } from '@parter/portal/language/money.ts'
+import type { HeldPlace } from '../../box-office/places/places.rules.ts'
+import type { PriceList } from '../../box-office/prices/price-list.rules.ts'
+import type { HallPlan } from '../../halls/plan/hall-plan.rules.ts'
+import type { PaymentMethod } from '../../platform/settings/payment-methods.rules.ts'
+import type { CardInCart } from '../../vouchers/gift-card.rules.ts'
+import type { PromoOfEvent } from '../../vouchers/promo-codes.ts'
+import type { CartRow, OrderUnderWay, TicketWords } from './cart.store.ts'
+import type { EventWords } from './event-words.store.ts'
+
+/** An event in a cart with everything that is known of its sale. */
+export interface EventInCart {
+  readonly words: EventWords
+  readonly list: PriceList
+  readonly plan: HallPlan | undefined
+}
+
+/** All that a cart is made of, as it was read. */
+export interface CartParts {
+  readonly row: CartRow
+  readonly held: readonly HeldPlace[]
+  readonly events: ReadonlyMap<number, EventInCart>
+  readonly ticketWords: readonly TicketWords[]
+  readonly promoCodes: readonly PromoOfEvent[]
+  readonly giftCards: readonly CardInCart[]
+  readonly underWay: OrderUnderWay | undefined
+  readonly language: string
+  readonly fallback: string
+  readonly countryCode: string
+  readonly hasEnvelope: boolean
+  readonly hasWallet: boolean
+  readonly paymentMethods: readonly PaymentMethod[]
+  /** Where all tickets of the cart can be picked up. */
+  readonly salesPoints: readonly SalesPoint[]
+  readonly currency: Currency
+  /** The moment at which prices count. */
+  readonly now: Date
+}

@@ -1,0 +1,280 @@
+import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { Company } from '@parter/contract/wire/fields.forms.ts'
+import { sql } from 'kysely'
+import type { PlaceOfEvent } from '../../box-office/places/places.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+
+export interface PostalAddress {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly postalCode: string
+  readonly countryCode: string
+}
+
+/** What was typed on the way, and the moment of the database's clock at which it was read. */
+export interface CartRow {
+  readonly version: number
+  readonly contactName: string | null
+  readonly contactEmail: string | null
+  readonly contactPhone: string | null
+  readonly deliveryMethod: DeliveryMethod | null
+  readonly deliveryAddress: PostalAddress | null
+  readonly salesPointId: number | null
+  readonly company: Company | null
+  readonly envelope: boolean
+  /** When method and envelope were chosen; they count only for the tickets that were held by then. */
+  readonly deliveryChosenAt: Date | null
+  readonly subscribeReversedStore: boolean
+  /** The key of the guest's cookie under which contact and address were typed. */
+  readonly typedUnder: string | null
+  readonly now: Date
+}
+
+/** The order that is paying for the cart's places, and where its payment goes on. */
+export interface OrderUnderWay {
+  readonly orderToken: string
+  readonly paymentLink: string | null
+}
+
+/** A cart that nobody else changes now. */
+export interface LockedCart {
+  /** Whether a payment is under way. */
+  readonly isBeingPaid: boolean
+  /** The key of the guest's cookie under which contact and address were typed. */
+  readonly typedUnder: string | null
+}
+
+/** What was said of one held ticket. */
+export interface TicketWords extends NamesOnTicket {
+  /** When its insurance was asked for; null: it wasn't. */
+  readonly insuredAt: Date | null
+}
+
+export interface NamesOnTicket extends PlaceOfEvent {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly birthDate: string | null
+}
+
+/** How the tickets reach the buyer; without a contact what is known of them stays as it is. */
+export interface DeliveryChoice {
+  readonly method: DeliveryMethod
+  readonly envelope: boolean
+  /** None: the one that is known is kept for the next email. */
+  readonly address: PostalAddress | null
+  /** None: the one that is known is kept. */
+  readonly salesPointId: number | null
+  readonly contact: {
+    readonly name: string | null
+    readonly email: string
+    readonly phone: string | null
+    readonly subscribeReversedStore: boolean
+    /** None: the receipt is the buyer's. */
+    readonly company: Company | null
+  } | null
+}
+
+/** Undefined: nothing was ever held or typed under that number. */
+export async function readCartRow(db: Querying, cartId: number): Promise<CartRow | undefined> {
+  const row = await db
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .select([
+      'version',
+      'contactName',
+      'contactEmail',
+      'contactPhone',
+      'deliveryMethod',
+      'deliveryAddress',
+      'salesPointId',
+      'company',
+      'envelope',
+      'deliveryChosenAt',
+      'subscribeReversedStore',
+      'typedUnder',
+      sql<Date>`now()`.as('now'),
+    ])
+    .executeTakeFirst()
+  return row as unknown as CartRow | undefined
+}
+
+/**
+ * Lets one change of a cart follow the other, until the transaction ends.
+ * @returns undefined if there is no such cart
+ */
+export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
+  const row = await tx.selectFrom('cart').where('id', '=', cartId).select('typedUnder').forUpdate().executeTakeFirst()
+  return row && { ...row, isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
+}
+
+export async function readOrderUnderWay(db: Querying, cartId: number): Promise<OrderUnderWay | undefined> {
+  return await db
+    .selectFrom('orders')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.orderId', '=', 'orders.id').on('payment.state', 'in', ['created', 'pending']),
+    )
+    .where('orders.cartId', '=', cartId)
+    .where('orders.state', '=', 'paying')
+    .orderBy('payment.attempt', 'desc')
+    .select(['orders.token as orderToken', 'payment.link as paymentLink'])
+    .executeTakeFirst()
+}
+
+/** The events that the cart has or had places of. */
+export async function readCartEvents(db: Querying, cartId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cartEvent')
+    .where('cartId', '=', cartId)
+    .orderBy('addedAt')
+    .orderBy('eventId')
+    .select('eventId')
+    .execute()
+  return rows.map(({ eventId }) => eventId)
+}
+
+export async function readTicketWords(db: Querying, cartId: number): Promise<TicketWords[]> {
+  return await db
+    .selectFrom('cartTicket')
+    .where('cartId', '=', cartId)
+    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate', 'insuredAt'])
+    .execute()
+}
+
+/** Counts the cart's version up, for tabs to stay in step. */
+export async function touchCart(tx: Querying, cartId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+export async function writeDelivery(
+  tx: Querying,
+  cartId: number,
+  choice: DeliveryChoice,
+  language: string,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({
+      deliveryMethod: choice.method,
+      envelope: choice.envelope,
+      deliveryChosenAt: sql<Date>`now()`,
+      ...(choice.address ? { deliveryAddress: JSON.stringify(choice.address) } : {}),
+      ...(choice.salesPointId === null ? {} : { salesPointId: choice.salesPointId }),
+      ...(choice.contact
+        ? {
+            contactName: choice.contact.name,
+            contactEmail: choice.contact.email,
+            contactPhone: choice.contact.phone,
+            subscribeReversedStore: choice.contact.subscribeReversedStore,
+            company: choice.contact.company === null ? null : JSON.stringify(choice.contact.company),
+          }
+        : {}),
+      language,
+    })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Only the cookie with this key shows from now on what is typed into the cart. */
+export async function writeTypedUnder(tx: Querying, cartId: number, typedUnder: string): Promise<void> {
+  await tx.updateTable('cart').set({ typedUnder }).where('id', '=', cartId).execute()
+}
+
+/** Forgets all that was typed about people: contact, address, company, names on tickets. */
+export async function forgetTyped(tx: Querying, cartId: number): Promise<void> {
+  const nobody = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
+  await tx.updateTable('cart').set(nobody).where('id', '=', cartId).execute()
+  const nameless = { firstName: null, lastName: null, birthDate: null }
+  await tx.updateTable('cartTicket').set(nameless).where('cartId', '=', cartId).execute()
+}
+
+/** Lets a choice of delivery that counted go on for what the cart holds now. */
+export async function renewDelivery(tx: Querying, cartId: number): Promise<void> {
+  await tx.updateTable('cart').set({ deliveryChosenAt: sql<Date>`now()` }).where('id', '=', cartId).execute()
+}
+
+/** Forgets how tickets were to be delivered and for which company; contact and address stay for the next purchase. */
+export async function forgetDelivery(tx: Querying, cartId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ deliveryMethod: null, envelope: false, deliveryChosenAt: null, company: null })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+export async function writeNames(tx: Querying, cartId: number, names: readonly NamesOnTicket[]): Promise<void> {
+  await tx
+    .insertInto('cartTicket')
+    .values(names.map((name) => ({ cartId, ...name })))
+    .onConflict((conflict) =>
+      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet((excluded) => ({
+        firstName: excluded.ref('excluded.firstName'),
+        lastName: excluded.ref('excluded.lastName'),
+        birthDate: excluded.ref('excluded.birthDate'),
+      })),
+    )
+    .execute()
+}
+
+/** Insures tickets of an event or no longer, and keeps which wording of the offer was shown. */
+export async function writeInsurance(
+  tx: Querying,
+  cartId: number,
+  places: readonly PlaceOfEvent[],
+  insuranceTextVersion: string | null,
+): Promise<void> {
+  const insuredAt = insuranceTextVersion === null ? null : sql<Date>`now()`
+  await tx
+    .insertInto('cartTicket')
+    .values(places.map(({ eventId, placeId }) => ({ cartId, eventId, placeId, insuredAt, insuranceTextVersion })))
+    .onConflict((conflict) =>
+      conflict.columns(['cartId', 'eventId', 'placeId']).doUpdateSet({ insuredAt, insuranceTextVersion }),
+    )
+    .execute()
+}
+
+/** Forgets what was said of tickets that are no longer held. */
+export async function forgetTickets(tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<void> {
+  for (const { eventId, placeId } of places) {
+    await tx
+      .deleteFrom('cartTicket')
+      .where('cartId', '=', cartId)
+      .where('eventId', '=', eventId)
+      .where('placeId', '=', placeId)
+      .execute()
+  }
+}
+
+/** Forgets what was said of tickets of events. */
+export async function forgetTicketsOfEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('cartTicket').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
+}
+
+/** Resets the wishes of a cart that no event is in. */
+export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ subscribeReversedStore: false, deliveryMethod: null, envelope: false, deliveryChosenAt: null })
+    .where('id', '=', cartId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cartEvent').whereRef('cartEvent.cartId', '=', 'cart.id').select('cartEvent.eventId'))),
+    )
+    .execute()
+}
+
+/** The storefront and language of a cart whose buyer has asked for the newsletter. */
+export async function readNewsletterWish(
+  db: Querying,
+  cartId: number,
+): Promise<{ readonly portalCode: string; readonly language: string } | undefined> {
+  return await db
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .where('subscribeReversedStore', '=', true)
+    .select(['portalCode', 'language'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Personalisation } from './steps.rules.ts'
+
+/** What a cart, an order and an email say of an event, its texts in one language. */
+export interface EventWords {
+  readonly id: number
+  /** Grows with each change of the event’s content: prices of another revision are not true any more. */
+  readonly revision: number
+  readonly title: string
+  readonly slug: string
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly doorsAt: Date | null
+  readonly timeZone: string
+  readonly venueName: string
+  readonly address: string
+  readonly city: string
+  readonly county: string
+  readonly promoterName: string
+  readonly refundRule: string
+  readonly personalisation: Personalisation
+  /** Whole years; none: any age. */
+  readonly ageLimit: number | null
+  readonly insurable: boolean
+  readonly deliveryMethods: string[]
+  readonly vatBasisPoints: number
+}
+
+/**
+ * The events by number, published or not: who holds a place wants to know what of.
+ * @param language the texts are in it, or else in `fallback`, or else in any that there is
+ */
+export async function readEventWords(
+  db: Querying,
+  eventIds: readonly number[],
+  language: Language,
+  fallback: Language,
+): Promise<Map<number, EventWords>> {
+  if (eventIds.length === 0) return new Map()
+  const nearest = sql`(language = ${language}) DESC, (language = ${fallback}) DESC, language`
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venueId')
+    .innerJoin('promoter', 'promoter.id', 'event.promoterId')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('eventText')
+          .whereRef('eventText.eventId', '=', 'event.id')
+          .orderBy(nearest)
+          .limit(1)
+          .select(['eventText.title', 'eventText.slug', 'eventText.refundRule', 'eventText.language'])
+          .as('words'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('venueText')
+          .whereRef('venueText.venueId', '=', 'event.venueId')
+          .orderBy(nearest)
+          .limit(1)
+          .select(['venueText.name', 'venueText.address', 'venueText.city', 'venueText.county'])
+          .as('venueWords'),
+      (join) => join.onTrue(),
+    )
+    .where('event.id', 'in', eventIds)
+    .select([
+      'event.id',
+      'event.revision',
+      'event.startsAt',
+      'event.endsAt',
+      'event.doorsAt',
+      'event.personalisation',
+      'event.ageLimit',
+      'event.insurable',
+      'event.deliveryMethods',
+      'event.vatBasisPoints',
+      'venue.timeZone',
+      sql<string>`coalesce(venue_words.address, venue.address)`.as('address'),
+      sql<string>`coalesce(venue_words.city, venue.city)`.as('city'),
+      sql<string>`coalesce(venue_words.county, venue.county)`.as('county'),
+      'promoter.companyName as promoterName',
+      'words.title',
+      'words.slug',
+      'words.refundRule',
+      'words.language as written',
+      'venueWords.name as venueName',
+    ])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        title: row.title ?? '',
+        slug: row.slug ?? '',
+        refundRule: linksFor(row.refundRule ?? '', (row.written ?? fallback) as Language, language, fallback),
+        venueName: row.venueName ?? '',
+        personalisation: row.personalisation as Personalisation,
+      },
+    ]),
+  )
+}

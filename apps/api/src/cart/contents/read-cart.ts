@@ -1,0 +1,148 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { CartEvent } from '@parter/contract/selling/cart.ts'
+import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { loneInCart } from '../../box-office/choosing/lone-seats.ts'
+import { heldTickets } from '../../box-office/holding/holds-of-cart.ts'
+import type { Label } from '../../box-office/prices/price-list.rules.ts'
+import { priceListAt } from '../../box-office/prices/price-list.ts'
+import { labelIn } from '../../box-office/stock/event-hall.rules.ts'
+import { seatNameOf } from '../../halls/plan/hall-plan.rules.ts'
+import { hallPlanBy } from '../../halls/plan/hall-plan.ts'
+import { mayReadTyped } from '../../platform/foundation/typed-words.rules.ts'
+import { paymentMethodsOf } from '../../platform/settings/payment-methods.rules.ts'
+import { hasWallet } from '../../platform/settings/wallet-settings.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { salesPointsFor } from '../../sales-points/sales-points.ts'
+import { giftCardsOf } from '../../vouchers/gift-cards.ts'
+import { promoCodesOf } from '../../vouchers/promo-codes.ts'
+import { type CartRow, readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
+import { type CartContents, contentsOf } from './cart-contents.rules.ts'
+import { seatShown } from './cart-lines.rules.ts'
+import type { EventInCart } from './cart-parts.rules.ts'
+import { type EventWords, readEventWords } from './event-words.store.ts'
+
+/** The languages of the texts, and the storefront whose rules hold. */
+export interface CartView {
+  readonly portal: Portal
+  readonly language: Language
+  /** The guest's key to what was typed; undefined: whoever asks may read all. */
+  readonly cartKey?: Visitor['cartKey']
+}
+
+const NAMELESS = { firstName: null, lastName: null, birthDate: null } as const
+
+const withoutPerson = (row: CartRow): CartRow => ({
+  ...row,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  deliveryAddress: null,
+  company: null,
+})
+
+/**
+ * The cart with its tickets, prices, total and steps, put together from what is held at this moment.
+ * @param db a transaction, to decide on the strength of it
+ * @returns undefined when there never was such a cart
+ */
+export async function cartContents(
+  shop: Shop,
+  db: Querying,
+  cartId: number,
+  { portal, language, cartKey }: CartView,
+): Promise<CartContents | undefined> {
+  const whole = await readCartRow(db, cartId)
+  if (!whole) return undefined
+  const mayRead = mayReadTyped(whole.typedUnder, { cartKey })
+  const row = mayRead ? whole : withoutPerson(whole)
+  const ticketWords = await readTicketWords(db, cartId)
+  const held = await heldTickets(db, cartId)
+  const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
+  const words = await readEventWords(db, eventIds, language, portal.defaultLocale)
+  const events = new Map<number, EventInCart>()
+  for (const eventId of eventIds) {
+    const event = await eventInCart(shop, db, words.get(eventId))
+    if (event) events.set(eventId, event)
+  }
+  return contentsOf({
+    row,
+    held: held.filter(({ eventId }) => events.has(eventId)),
+    events,
+    ticketWords: mayRead ? ticketWords : ticketWords.map((one) => ({ ...one, ...NAMELESS })),
+    promoCodes: await promoCodesOf(db, cartId),
+    giftCards: await giftCardsOf(db, cartId),
+    // its token would open the order
+    underWay: mayRead ? await readOrderUnderWay(db, cartId) : undefined,
+    language,
+    fallback: portal.defaultLocale,
+    countryCode: portal.countryCode,
+    hasEnvelope: portal.envelopeAvailableInDelivery,
+    hasWallet: hasWallet(shop.settings),
+    paymentMethods: portal.isTest ? [] : paymentMethodsOf(shop.settings.PAYMENT_METHODS, portal.portalCode),
+    salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),
+    currency: portal.currencyCode,
+    now: shop.clock.now(),
+  })
+}
+
+/** Asked for only where all events can be picked up. */
+async function pickUpPoints(
+  db: Querying,
+  events: readonly EventInCart[],
+  { portal, language }: CartView,
+): Promise<SalesPoint[]> {
+  const [first] = events
+  if (!first || !events.every(({ words }) => words.deliveryMethods.includes('pick_up'))) return []
+  const eventIds = events.map(({ words }) => words.id)
+  return await salesPointsFor(db, portal, language, { eventIds, county: first.words.county })
+}
+
+async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefined): Promise<EventInCart | undefined> {
+  const list = words && (await priceListAt(shop, db, words.id, words.revision))
+  if (!list) return undefined
+  return { words, list, plan: list.hallVersionId === null ? undefined : await hallPlanBy(shop, db, list.hallVersionId) }
+}
+
+/** The whole cart of the visitor; none as long as nothing was held. */
+export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
+  if (visitor.cartId === null) return { storeCart: [] }
+  const { cartId } = visitor
+  const contents = await cartContents(shop, shop.db, cartId, visitor)
+  if (!contents) return { storeCart: [] }
+  const events = await Promise.all(
+    contents.cart.events.map((event) => withLoneSeats(shop, cartId, event, contents, visitor)),
+  )
+  return { storeCart: [{ ...contents.cart, events }] }
+}
+
+/** What a choice leaves by itself is said wherever the cart is shown, and not only when it is to be paid. */
+async function withLoneSeats(
+  shop: Shop,
+  cartId: number,
+  event: CartEvent,
+  { events, held }: CartContents,
+  { portal, language }: CartView,
+): Promise<CartEvent> {
+  const { list, plan } = events.get(event.id) ?? {}
+  const lone = list && plan ? await loneInCart(shop, list, { cartId, held }) : []
+  if (!plan || lone.length === 0) return event
+  const sectionIn = (name: Label) => labelIn(name, language, portal.defaultLocale)
+  const loneSeats = lone.map((id) => ({ id, ...seatShown(seatNameOf(plan, id), sectionIn) }))
+  return { ...event, loneSeats }
+}
+
+/** How many tickets are in the basket: what every page shows, so it asks for nothing else. */
+export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCartMeta'>> {
+  const held = visitor.cartId === null ? [] : await heldTickets(shop.db, visitor.cartId)
+  const row = visitor.cartId === null ? undefined : await readCartRow(shop.db, visitor.cartId)
+  const ends = held.map(({ expiresAt }) => expiresAt.getTime())
+  return {
+    ticketsInBasket: held.length,
+    eventIds: [...new Set(held.map(({ eventId }) => eventId))],
+    expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
+    serverNow: (row?.now ?? shop.clock.now()).toISOString(),
+  }
+}

@@ -1,0 +1,123 @@
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { cardOf, type View } from './event-card.rules.ts'
+import { readEventFacts } from './event-facts.store.ts'
+import { availabilityRank } from './event-list.store.ts'
+
+type Section = Omit<EventDetail['sections'][number], 'lang'>
+type Texts = ByLanguage<Pick<EventDetail, 'performers' | 'description' | 'accessibility' | 'refundRule'>>
+
+interface DetailRow {
+  readonly doorsAt: Date | null
+  readonly ageLimit: number | null
+  readonly durationMinutes: number | null
+  readonly ticketsPerOrder: number
+  readonly personalisation: string
+  readonly insurable: boolean
+  readonly texts: Texts
+  readonly sections: ByLanguage<Section[]>
+  readonly promoter: {
+    id: number
+    companyName: string
+    countryCode: string
+    texts: ByLanguage<{ name: string; slug: string }>
+  }
+  readonly series: { id: number; texts: ByLanguage<{ title: string; slug: string }> } | null
+  readonly otherDates: number[]
+  readonly similar: number[]
+}
+
+const MOST_OTHER_DATES = 60
+const MOST_SIMILAR = 6
+
+/** Events `e` of the same series as `this`; where there is none, of the same promoter and title. */
+const isOfTheSameShow = sql`(coalesce(e.series_id = this.series_id, false) OR (
+  e.series_id IS NULL AND this.series_id IS NULL AND e.promoter_id = this.promoter_id AND EXISTS (
+    SELECT FROM event_text a JOIN event_text b USING (language)
+    WHERE a.event_id = this.id AND b.event_id = e.id AND lower(a.title) = lower(b.title))))`
+
+const readDetailRow = async (
+  db: Querying,
+  portalCode: string,
+  id: number,
+  now: Date,
+): Promise<DetailRow | undefined> => {
+  const { rows } = await sql<DetailRow>`
+    SELECT this.doors_at, this.age_limit, this.duration_minutes, this.tickets_per_order, this.personalisation, this.insurable,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('performers', t.performers,
+         'description', t.description, 'accessibility', t.accessibility, 'refundRule', t.refund_rule)), '{}')
+       FROM event_text t WHERE t.event_id = this.id) AS texts,
+      (SELECT coalesce(jsonb_object_agg(s.language, s.list), '{}') FROM (
+         SELECT i.language, jsonb_agg(jsonb_build_object('slug', i.slug, 'title', i.title, 'body', i.body)
+           ORDER BY i.position, i.slug) AS list
+         FROM event_info i WHERE i.event_id = this.id GROUP BY i.language) s) AS sections,
+      (SELECT jsonb_build_object('id', p.id, 'companyName', p.company_name, 'countryCode', p.country_code,
+         'texts', coalesce((SELECT jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug))
+                            FROM promoter_text t WHERE t.promoter_id = p.id), '{}'))
+       FROM promoter p WHERE p.id = this.promoter_id) AS promoter,
+      (SELECT jsonb_build_object('id', s.id,
+         'texts', (SELECT jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'slug', t.slug))
+                   FROM series_text t WHERE t.series_id = s.id))
+       FROM series s WHERE s.id = this.series_id AND s.published) AS series,
+      ARRAY(SELECT e.id FROM event e WHERE ${isOfTheSameShow} AND e.id <> this.id AND e.published
+              AND coalesce(e.ends_at, e.starts_at) > ${now}
+            ORDER BY e.starts_at, e.id LIMIT ${MOST_OTHER_DATES}) AS other_dates,
+      ARRAY(SELECT e.id FROM event e JOIN venue ov ON ov.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id
+              JOIN event_category oc ON oc.event_id = e.id
+              JOIN event_category ec ON ec.category_id = oc.category_id AND ec.event_id = this.id
+            WHERE e.portal_code = this.portal_code AND e.id <> this.id AND e.published AND e.disposition <> 'cancelled'
+              AND coalesce(e.ends_at, e.starts_at) > ${now} AND NOT ${isOfTheSameShow}
+            GROUP BY e.id, ov.city, o.event_id
+            ORDER BY ${availabilityRank(now)}, count(*) DESC, ov.city = v.city DESC, e.popularity DESC, e.starts_at, e.id
+            LIMIT ${MOST_SIMILAR}) AS similar
+    FROM event this JOIN venue v ON v.id = this.venue_id
+    WHERE this.id = ${id} AND this.portal_code = ${portalCode} AND this.published`.execute(db)
+  return rows[0]
+}
+
+/**
+ * One event with everything that its page shows. Texts that aren't written in the language come in the storefront's.
+ * @returns undefined: this storefront has no such event
+ */
+export const readEventDetail = async (
+  db: Querying,
+  portalCode: string,
+  id: number,
+  view: View,
+): Promise<Omit<EventDetail, 'hash'> | undefined> => {
+  const row = await readDetailRow(db, portalCode, id, view.now)
+  if (!row) return undefined
+  const all = await readEventFacts(db, [id, ...row.otherDates, ...row.similar])
+  const facts = all.find((event) => event.id === id)
+  if (!facts) return undefined
+  const cards = (ids: readonly number[]) =>
+    ids.flatMap((one) => all.filter((event) => event.id === one).slice(0, 1)).map((event) => cardOf(event, view))
+  const sections = textIn(row.sections, view.language, view.fallback)
+  const found = textIn(row.texts, view.language, view.fallback)
+  const text = found?.text
+  const body = (html = '') => (found ? linksFor(html, found.language, view.language, view.fallback) : html)
+  const { texts: promoterTexts, ...promoter } = row.promoter
+  const promoterText = textIn(promoterTexts, view.language, view.fallback)?.text
+  const series = row.series && textIn(row.series.texts, view.language, view.fallback)?.text
+  return {
+    ...cardOf(facts, view),
+    doorsAt: row.doorsAt?.toISOString() ?? null,
+    performers: text?.performers ?? '',
+    description: body(text?.description),
+    accessibility: body(text?.accessibility),
+    refundRule: body(text?.refundRule),
+    ageLimit: row.ageLimit,
+    durationMinutes: row.durationMinutes,
+    ticketsPerOrder: row.ticketsPerOrder,
+    personalisation: row.personalisation as EventDetail['personalisation'],
+    insurable: row.insurable,
+    promoter: { ...promoter, name: promoterText?.name ?? promoter.companyName, slug: promoterText?.slug ?? '' },
+    sections: sections?.text.map((section) => ({ ...section, lang: sections.language })) ?? [],
+    series: row.series && series ? { id: row.series.id, ...series } : null,
+    otherDates: cards(row.otherDates),
+    similar: cards(row.similar),
+  }
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Cursor, EventSort } from './event-list.rules.ts'
+
+/** Filters of a list; those left out don't narrow it. Days are `2026-11-20` in the storefront's time zone, both included. */
+export interface EventFilters {
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly venue?: number | undefined
+  readonly promoter?: number | undefined
+  readonly county?: string | undefined
+  readonly city?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly priceTo?: number | undefined
+  readonly ids?: readonly number[] | undefined
+}
+
+export interface EventList {
+  readonly portalCode: string
+  readonly timeZone: string
+  readonly now: Date
+  readonly filters: EventFilters
+  readonly sort: EventSort
+  readonly after: Cursor | undefined
+  readonly limit: number
+}
+
+export interface ListedEvents {
+  readonly ids: readonly number[]
+  readonly total: number
+  /** Where this page ended; none: it was the last. */
+  readonly next: Cursor | undefined
+}
+
+interface SortKey {
+  readonly column: RawBuilder<unknown>
+  readonly falling: boolean
+  /** Moments go through cursors as microseconds since 1970, which a number holds exactly. */
+  readonly isMoment: boolean
+}
+
+const KEYS: Readonly<Record<EventSort, SortKey>> = {
+  date: { column: sql`e.starts_at`, falling: false, isMoment: true },
+  popularity: { column: sql`e.popularity`, falling: true, isMoment: false },
+  announced: { column: sql`e.announced_at`, falling: true, isMoment: true },
+  // places left of ten thousand
+  selling: { column: sql`o.places_left * 10000 / o.places_total`, falling: false, isMoment: false },
+  // what has no price yet comes last
+  price: { column: sql`coalesce(o.price_from, 9007199254740991)`, falling: false, isMoment: false },
+}
+
+const labelled = (table: 'category' | 'tag', name: string) => sql`EXISTS (
+  SELECT FROM ${sql.table(`event_${table}`)} el JOIN ${sql.table(table)} l ON l.id = el.${sql.ref(`${table}_id`)}
+  WHERE el.event_id = e.id AND (l.code = ${name} OR EXISTS (
+    SELECT FROM ${sql.table(`${table}_text`)} t WHERE t.${sql.ref(`${table}_id`)} = l.id AND t.slug = ${name})))`
+
+/** In the words of the venue itself, or of any language that has its own. */
+const placed = (column: 'city' | 'county', name: string) => sql`(lower(v.${sql.ref(column)}) = lower(${name})
+  OR EXISTS (SELECT FROM venue_text t WHERE t.venue_id = v.id AND lower(t.${sql.ref(column)}) = lower(${name})))`
+
+const dayStart = (day: string, timeZone: string, plus = 0) =>
+  sql`(${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone}`
+
+/** On sale now, and at least half of it gone: what is said to sell fast does. */
+const isSelling = (now: Date) => sql`e.disposition IN ('scheduled', 'moved')
+  AND e.sale_starts_at <= ${now} AND ${now} < e.sale_ends_at
+  AND o.places_left > 0 AND o.places_left * 2 <= o.places_total`
+
+const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): RawBuilder<unknown>[] => {
+  const { category, tag, venue, promoter, county, city, from, to, priceTo, ids } = filters
+  const all = [sql`e.portal_code = ${portalCode}`, sql`e.published`]
+  // what is over is shown only where it was asked for by number
+  if (ids) all.push(sql`e.id = ANY (${ids}::bigint[])`)
+  else all.push(sql`coalesce(e.ends_at, e.starts_at) > ${now}`)
+  if (sort === 'selling') all.push(isSelling(now))
+  if (category !== undefined) all.push(labelled('category', category))
+  if (tag !== undefined) all.push(labelled('tag', tag))
+  if (venue !== undefined) all.push(sql`e.venue_id = ${venue}::bigint`)
+  if (promoter !== undefined) all.push(sql`e.promoter_id = ${promoter}::bigint`)
+  if (county !== undefined) all.push(placed('county', county))
+  if (city !== undefined) all.push(placed('city', city))
+  // an exhibition of many days is on in each of them, what is cancelled or postponed on none
+  if (from !== undefined || to !== undefined) all.push(sql`e.disposition NOT IN ('cancelled', 'postponed')`)
+  if (from !== undefined) all.push(sql`coalesce(e.ends_at, e.starts_at) >= ${dayStart(from, timeZone)}`)
+  if (to !== undefined) all.push(sql`e.starts_at < ${dayStart(to, timeZone, 1)}`)
+  if (priceTo !== undefined) all.push(sql`o.price_from <= ${priceTo}`)
+  return all
+}
+
+const tables = sql`event e JOIN venue v ON v.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id`
+
+/**
+ * What can be bought comes first, then what will be on sale, then what is sold out or off. What was announced last is
+ * mostly not on sale yet: there, waiting for the sale is no reason to stand further down.
+ */
+const rankOf = ({ sort, now }: EventList): RawBuilder<number> =>
+  sort === 'announced' ? sql`(${availabilityRank(now)} / 2)` : availabilityRank(now)
+
+const beyond = (
+  { column, falling, isMoment }: SortKey,
+  rank: RawBuilder<number>,
+  { value, id, rank: last }: Cursor,
+): RawBuilder<unknown> => {
+  const from = isMoment ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'` : sql`${value}::bigint`
+  const further = falling
+    ? sql`(${column} < ${from} OR (${column} = ${from} AND e.id > ${id}))`
+    : sql`(${column}, e.id) > (${from}, ${id})`
+  return sql`(${rank} > ${last}::int OR (${rank} = ${last}::int AND ${further}))`
+}
+
+/** How many events a list has in all. */
+const countEvents = async (db: Querying, list: EventList): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${tables} WHERE ${sql.join(conditions(list), sql` AND `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A page of a list, found by where the last one ended, and how many events the whole list has. */
+export const listEventIds = async (db: Querying, list: EventList): Promise<ListedEvents> => {
+  const key = KEYS[list.sort]
+  const rank = rankOf(list)
+  const where = [...conditions(list), ...(list.after ? [beyond(key, rank, list.after)] : [])]
+  const value = key.isMoment ? sql`(extract(epoch FROM ${key.column}) * 1000000)::bigint` : key.column
+  const [total, { rows }] = await Promise.all([
+    countEvents(db, list),
+    sql<{ id: number; rank: number; value: number }>`
+      SELECT e.id, ${rank} AS rank, ${value} AS value FROM ${tables} WHERE ${sql.join(where, sql` AND `)}
+      ORDER BY rank, ${key.column} ${key.falling ? sql`DESC` : sql`ASC`}, e.id LIMIT ${list.limit + 1}`.execute(db),
+  ])
+  const shown = rows.slice(0, list.limit)
+  const last = rows.length > list.limit ? shown.at(-1) : undefined
+  return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, ...last } }
+}
+
+/** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: none is to come. */
+export const readNextEnd = async (db: Querying, portalCode: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT min(coalesce(ends_at, starts_at)) AS next FROM event
+    WHERE portal_code = ${portalCode} AND published AND coalesce(ends_at, starts_at) > ${now}`.execute(db)
+  return rows[0]?.next?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+/**
+ * The place that an event `e` with its offer `o` has in lists: 0 tickets can be bought, 1 the sale opens later, 2 there
+ * are none to be had. The same as `availabilityOf(statusOf(…))` says of one event.
+ */
+export const availabilityRank = (now: Date): RawBuilder<number> => sql<number>`(CASE
+  WHEN e.disposition NOT IN ('scheduled', 'moved') OR coalesce(e.ends_at, e.starts_at) <= ${now} THEN 2
+  WHEN ${now} < e.sale_starts_at THEN 1
+  WHEN ${now} >= e.sale_ends_at OR (o.places_total > 0 AND o.places_left <= 0) THEN 2
+  ELSE 0 END)`

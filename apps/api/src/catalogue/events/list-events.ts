@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { cardOf, type View } from './event-card.rules.ts'
+import { readEventFacts } from './event-facts.store.ts'
+import { type EventSort, readCursor, writeCursor } from './event-list.rules.ts'
+import { type EventFilters, listEventIds } from './event-list.store.ts'
+
+/** What may be asked of a list, as the contract's call has it after its checks. */
+export interface ListQuery extends Omit<EventFilters, 'ids'> {
+  readonly ids?: string | undefined
+  readonly sort?: EventSort | undefined
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+const USUAL_LIMIT = 24
+
+/**
+ * Events of a storefront by filters, with paging that stays right while events come and go.
+ * @throws ShopError invalid_request for an `after` that no list of this sorting has given
+ */
+export const listEvents = async (
+  { db }: Pick<Shop, 'db'>,
+  portal: Portal,
+  { ids, sort = 'date', after, limit = USUAL_LIMIT, ...filters }: ListQuery,
+  view: View,
+): Promise<ReplyOf<'listEvents'>> => {
+  const cursor = after === undefined ? undefined : readCursor(after, sort)
+  if (after !== undefined && !cursor) throw new ShopError('invalid_request', { field: 'query.after' })
+  const listed = await listEventIds(db, {
+    portalCode: portal.portalCode,
+    timeZone: portal.timezone,
+    now: view.now,
+    filters: { ...filters, ids: ids?.split(',').map(Number).filter(Number.isSafeInteger) },
+    sort,
+    after: cursor,
+    limit,
+  })
+  const events = (await readEventFacts(db, listed.ids)).map((facts) => cardOf(facts, view))
+  return { events, total: listed.total, next: listed.next ? writeCursor(listed.next) : null }
+}

@@ -1,0 +1,83 @@
+import { availabilityOf } from '@parter/contract/showing/availability.ts'
+import type { EventCard, EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { changeOf } from '@parter/contract/showing/event-change.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import { formatMoney, type Money } from '@parter/portal/language/money.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { type Html, html, trusted } from '../../platform/http/html.ts'
+import type { DescribePage, PageContext } from '../../platform/http/shell/page-words.ts'
+import { breadcrumbs, shortened } from '../../platform/http/shell/summary-text.ts'
+import { eventJsonLd } from './event-json-ld.rules.ts'
+
+const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
+
+/** When it is, in words: a date that doesn't hold any more is not said as if it did. */
+const whenOf = ({ dates, t }: PageContext, event: EventCard): string => {
+  const { kind, oldDate } = changeOf(event)
+  if (kind === 'cancelled') return t('shell_status_cancelled')
+  if (kind === 'postponed') return `${t('shell_status_postponed')}. ${t('shell_date_unknown')}`
+  const when = dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })
+  const was = oldDate && t('shell_previous_date', { when: dates.weekdayForm(oldDate, event.timeZone) })
+  return was ? `${when} (${was})` : when
+}
+
+/** When and where, on one line: `L 21.11.2026 • 19:30, Suur saal, Tallinn`. */
+const whenAndWhere = (context: PageContext, event: EventCard): string =>
+  [whenOf(context, event), event.venue.name, event.venue.city].filter((part) => part !== '').join(', ')
+
+const priceLine = ({ t, language }: PageContext, { priceFrom, status }: EventCard): string =>
+  priceFrom === null || availabilityOf(status) === 'gone'
+    ? ''
+    : t('shell_from_price', { price: formatMoney(priceFrom as Money, language) })
+
+/** Events as a list of links, for readers without scripts. */
+export const eventLinks = (context: PageContext, events: readonly EventCard[]): Html =>
+  html`<ul>${events.map(
+    (event) =>
+      html`<li><a href="${context.path('event', { id: event.id, slug: event.slug })}">${event.title}</a> ${whenAndWhere(context, event)} ${priceLine(context, event)}</li>`,
+  )}</ul>`
+
+const widest = ({ absolute }: PageContext, { picture }: EventCard): string | null =>
+  picture && absolute(`/pictures/${picture.id}-${picture.widths.at(-1) ?? picture.width}.webp`)
+
+const summaryOf = (context: PageContext, event: EventDetail): Html => html`<article lang="${event.lang}">
+<h1>${event.title}</h1><p>${whenAndWhere(context, event)}</p><p>${joinAddress(event.venue)}</p><p>${priceLine(context, event)}</p>
+<p>${event.lead}</p>${trusted(event.description)}<p>${event.promoter.companyName}</p></article>
+${eventLinks(context, [...event.otherDates, ...event.similar])}`
+
+/** An event's page, and its seat map's, which is another view of the same. */
+const describeEvent =
+  (page: 'event' | 'seatMap'): DescribePage =>
+  (context) => {
+    const [event] = context.answers('readEvent')
+    if (!event || (page === 'seatMap' && !event.hasSeatMap)) return 'event_not_found'
+    const { t, absolute, path, portal } = context
+    const at = absolute(path('event', { id: event.id, slug: event.slug }))
+    const [category] = event.categories
+    const steps = [
+      { name: portal.storeName, url: absolute(path('frontPage', {})) },
+      category
+        ? { name: category.name, url: absolute(path('ticketCategory', { category: category.slug })) }
+        : { name: t('shell_title_tickets'), url: absolute(path('tickets', {})) },
+      { name: event.title, url: at },
+    ]
+    const linked = {
+      url: at,
+      picture: widest(context, event),
+      local: (moment: string) => context.dates.pattern(moment, event.timeZone, LOCAL),
+    }
+    const facts = [whenAndWhere(context, event), priceLine(context, event), event.lead]
+    return {
+      title: event.title,
+      description: shortened(facts.filter((fact) => fact !== '').join('. ')),
+      picture: event.picture,
+      ...(page === 'event' ? { firstPictures: [{ picture: event.picture, sizes: PICTURE_SIZES.eventPoster }] } : {}),
+      params: { id: String(event.id), slug: event.slug },
+      slugs: event.slugs,
+      jsonLd: [eventJsonLd(event, linked), breadcrumbs(steps)],
+      summary: summaryOf(context, event),
+      isIndexed: page === 'event',
+    }
+  }
+
+export const eventPages = { event: describeEvent('event'), seatMap: describeEvent('seatMap') } as const

@@ -1,0 +1,86 @@
+import { bannersAt } from '@parter/portal/banners.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { html } from '../../platform/http/html.ts'
+import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-words.ts'
+import { breadcrumbs, homeOf } from '../../platform/http/shell/summary-text.ts'
+import { eventLinks } from './event-pages.ts'
+
+const listed = (context: PageContext) => context.answers('searchCatalogue').flatMap(({ events }) => events)
+
+/** Two cards stand abreast on a phone. */
+const firstCards = (context: PageContext): FirstPicture[] =>
+  listed(context)
+    .slice(0, 2)
+    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.card }))
+
+const firstBanner = ({ init }: PageContext): FirstPicture[] =>
+  bannersAt(init.banners, { page: 'frontPage' })
+    .filter(({ type, picture }) => type === 'hero' && picture)
+    .slice(0, 1)
+    .map(({ picture }) => ({ picture, sizes: PICTURE_SIZES.banner }))
+
+const describeFrontPage: DescribePage = (context) => {
+  const { portal, language, init, path, absolute } = context
+  const events = new Map(listed(context).map((event) => [event.id, event]))
+  const { seller } = portal
+  return {
+    title: portal.meta.title[language],
+    isWholeTitle: true,
+    description: portal.meta.description[language],
+    firstPictures: firstBanner(context),
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: portal.storeName,
+        legalName: seller.name,
+        url: homeOf(context).url,
+        logo: absolute(portal.logo),
+        email: seller.email,
+        telephone: seller.phone,
+      },
+      { '@type': 'WebSite', name: portal.storeName, url: homeOf(context).url, inLanguage: language },
+    ],
+    summary: html`<h1>${portal.meta.title[language]}</h1><p>${portal.meta.description[language]}</p>
+<ul>${init.categories.map(({ name, slug }) => html`<li><a href="${path('ticketCategory', { category: slug })}">${name}</a></li>`)}</ul>
+${eventLinks(context, [...events.values()])}`,
+  }
+}
+
+const describeTickets: DescribePage = (context) => {
+  const { t, portal, language, absolute, path } = context
+  const title = t('shell_title_tickets')
+  return {
+    title,
+    description: portal.meta.description[language],
+    firstPictures: firstCards(context),
+    jsonLd: [breadcrumbs([homeOf(context), { name: title, url: absolute(path('tickets', {})) }])],
+    summary: html`<h1>${title}</h1>${eventLinks(context, listed(context))}`,
+  }
+}
+
+/** A category by its slug in any language, or by its code; the address gets the slug of the page's language. */
+const describeCategory: DescribePage = (context) => {
+  const { init, params, portal, language, absolute, path, t } = context
+  const asked = params.category ?? ''
+  const category =
+    init.categories.find(({ slug }) => slug === asked) ??
+    init.categories.find(({ code, slugs }) => code === asked || Object.values(slugs).includes(asked))
+  if (!category) return 'not_found'
+  const at = absolute(path('ticketCategory', { category: category.slug }))
+  const tickets = { name: t('shell_title_tickets'), url: absolute(path('tickets', {})) }
+  return {
+    title: category.name,
+    description: `${category.name}. ${portal.meta.description[language]}`,
+    params: { category: category.slug },
+    slugs: category.slugs,
+    firstPictures: firstCards(context),
+    jsonLd: [breadcrumbs([homeOf(context), tickets, { name: category.name, url: at }])],
+    summary: html`<h1>${category.name}</h1>${eventLinks(context, listed(context))}`,
+  }
+}
+
+export const listPages = {
+  frontPage: describeFrontPage,
+  tickets: describeTickets,
+  ticketCategory: describeCategory,
+} as const

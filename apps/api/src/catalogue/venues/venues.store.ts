@@ -1,0 +1,109 @@
+import type { Picture } from '@parter/contract/wire/primitives.ts'
+import type { ByLanguage } from '@parter/portal/language/texts.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { NameAndSlug, VenueFacts } from '../events/event-card.rules.ts'
+import { pictureColumns, venueColumns } from '../events/event-facts.store.ts'
+
+/** A venue, or a promoter, as a list shows it. */
+export interface ListedVenue {
+  readonly venue: VenueFacts
+  readonly picture: Picture | null
+  readonly events: number
+}
+
+export interface ListedPromoter {
+  readonly id: number
+  readonly companyName: string
+  readonly countryCode: string
+  readonly texts: ByLanguage<NameAndSlug>
+  readonly picture: Picture | null
+  readonly events: number
+}
+
+export interface ListedTag {
+  readonly id: number
+  readonly code: string
+  readonly texts: ByLanguage<NameAndSlug>
+  readonly events: number
+}
+
+const toCome = (now: Date) => sql`e.published AND coalesce(e.ends_at, e.starts_at) > ${now}`
+
+const nameAndSlug = (table: 'promoter' | 'tag', owner: RawBuilder<unknown>) => sql`
+  coalesce((SELECT jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug))
+            FROM ${sql.table(`${table}_text`)} t WHERE t.${sql.ref(`${table}_id`)} = ${owner}), '{}')`
+
+/** All venues of a storefront, in the order of their numbers. @param now what is over isn't counted */
+export const readVenues = async (db: Querying, portalCode: string, now: Date): Promise<ListedVenue[]> => {
+  const { rows } = await sql<ListedVenue>`
+    SELECT ${venueColumns} AS venue, ${pictureColumns} AS picture,
+      (SELECT count(*)::int FROM event e WHERE e.venue_id = v.id AND ${toCome(now)}) AS events
+    FROM venue v LEFT JOIN picture p ON p.id = v.picture_id
+    WHERE v.portal_code = ${portalCode} ORDER BY v.id`.execute(db)
+  return rows
+}
+
+/** All promoters of a storefront, in the order of their numbers. */
+export const readPromoters = async (db: Querying, portalCode: string, now: Date): Promise<ListedPromoter[]> => {
+  const { rows } = await sql<ListedPromoter>`
+    SELECT r.id, r.company_name, r.country_code, ${nameAndSlug('promoter', sql`r.id`)} AS texts, ${pictureColumns} AS picture,
+      (SELECT count(*)::int FROM event e WHERE e.promoter_id = r.id AND ${toCome(now)}) AS events
+    FROM promoter r LEFT JOIN picture p ON p.id = r.picture_id
+    WHERE r.portal_code = ${portalCode} ORDER BY r.id`.execute(db)
+  return rows
+}
+
+/** All tags of a storefront, those with the most events to come first. */
+export const readTags = async (db: Querying, portalCode: string, now: Date): Promise<ListedTag[]> => {
+  const { rows } = await sql<ListedTag>`
+    SELECT g.id, g.code, ${nameAndSlug('tag', sql`g.id`)} AS texts,
+      (SELECT count(*)::int FROM event_tag l JOIN event e ON e.id = l.event_id
+       WHERE l.tag_id = g.id AND ${toCome(now)}) AS events
+    FROM tag g WHERE g.portal_code = ${portalCode} ORDER BY events DESC, g.code`.execute(db)
+  return rows
+}
+
+type VenueTexts = ByLanguage<NameAndSlug & { description: string; directions: string; accessibility: string }>
+
+/** What a venue's page says besides what lists say. */
+export const readVenueRow = async (
+  db: Querying,
+  portalCode: string,
+  id: number,
+): Promise<{ venue: VenueFacts; picture: Picture | null; texts: VenueTexts } | undefined> => {
+  const { rows } = await sql<{ venue: VenueFacts; picture: Picture | null; texts: VenueTexts }>`
+    SELECT ${venueColumns} AS venue, ${pictureColumns} AS picture,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
+         'description', t.description, 'directions', t.directions, 'accessibility', t.accessibility)), '{}')
+       FROM venue_text t WHERE t.venue_id = v.id) AS texts
+    FROM venue v LEFT JOIN picture p ON p.id = v.picture_id
+    WHERE v.id = ${id} AND v.portal_code = ${portalCode}`.execute(db)
+  return rows[0]
+}
+
+interface PromoterRow {
+  readonly id: number
+  readonly companyName: string
+  readonly countryCode: string
+  readonly registryCode: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly website: string | null
+  readonly picture: Picture | null
+  readonly texts: ByLanguage<NameAndSlug & { description: string }>
+}
+
+export const readPromoterRow = async (
+  db: Querying,
+  portalCode: string,
+  id: number,
+): Promise<PromoterRow | undefined> => {
+  const { rows } = await sql<PromoterRow>`
+    SELECT r.id, r.company_name, r.country_code, r.registry_code, r.email, r.phone, r.website, ${pictureColumns} AS picture,
+      (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('name', t.name, 'slug', t.slug,
+         'description', t.description)), '{}') FROM promoter_text t WHERE t.promoter_id = r.id) AS texts
+    FROM promoter r LEFT JOIN picture p ON p.id = r.picture_id
+    WHERE r.id = ${id} AND r.portal_code = ${portalCode}`.execute(db)
+  return rows[0]
+}

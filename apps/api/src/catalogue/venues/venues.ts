@@ -1,0 +1,128 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { linksFor } from '@parter/portal/paths/content-link.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type View, venueIn } from '../events/event-card.rules.ts'
+import { listEvents } from '../events/list-events.ts'
+import { byName, countPlaces, namedIn, pageFrom } from './named-list.rules.ts'
+import { readPromoterRow, readPromoters, readTags, readVenueRow, readVenues } from './venues.store.ts'
+
+interface Page {
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** In the words of the venue itself, or as they are read. */
+const same = (names: readonly string[], asked: string | undefined) =>
+  asked === undefined || names.some((name) => name.toLowerCase() === asked.toLowerCase())
+
+/** Venues by name, of a county or city if one is given; places are counted over all of them. */
+export const listVenues = async (
+  { db }: Pick<Shop, 'db'>,
+  { portalCode }: Portal,
+  { county, city, ...page }: Page & { readonly county?: string | undefined; readonly city?: string | undefined },
+  view: View,
+): Promise<ReplyOf<'listVenues'>> => {
+  const rows = await readVenues(db, portalCode, view.now)
+  const all = rows.flatMap(({ venue, picture, events }) => {
+    const named = namedIn(venue.texts, view)
+    return named
+      ? [{ own: venue, shown: { ...venueIn(venue, view), lang: named.lang, slugs: named.slugs, picture, events } }]
+      : []
+  })
+  const wanted = all.filter(
+    ({ own, shown }) => same([own.county, shown.county], county) && same([own.city, shown.city], city),
+  )
+  const sorted = byName(
+    wanted.map(({ shown }) => shown),
+    view.language,
+  )
+  const { page: venues, ...rest } = pageFrom(sorted, page)
+  return { venues, ...rest, counties: countPlaces(all, view.language) }
+}
+
+/** A venue and the first of its events to come. @throws ShopError venue_not_found */
+export const readVenue = async (
+  shop: Pick<Shop, 'db'>,
+  portal: Portal,
+  id: number,
+  view: View,
+): Promise<ReplyOf<'readVenue'>> => {
+  const row = await readVenueRow(shop.db, portal.portalCode, id)
+  const named = row && namedIn(row.texts, view)
+  if (!named) throw new ShopError('venue_not_found')
+  const { text, ...words } = named
+  const events = await listEvents(shop, portal, { venue: id }, view)
+  const body = (html: string) => linksFor(html, words.lang, view.language, view.fallback)
+  const bodies = {
+    description: body(text.description),
+    directions: body(text.directions),
+    accessibility: body(text.accessibility),
+  }
+  return { ...venueIn(row.venue, view), ...text, ...bodies, ...words, picture: row.picture, events }
+}
+
+/** Promoters by name. */
+export const listPromoters = async (
+  { db }: Pick<Shop, 'db'>,
+  { portalCode }: Portal,
+  page: Page,
+  view: View,
+): Promise<ReplyOf<'listPromoters'>> => {
+  const rows = await readPromoters(db, portalCode, view.now)
+  const all = rows.flatMap(({ texts, ...promoter }) => {
+    const named = namedIn(texts, view)
+    return named ? [{ ...promoter, ...named.text, lang: named.lang, slugs: named.slugs }] : []
+  })
+  const { page: promoters, ...rest } = pageFrom(byName(all, view.language), page)
+  return { promoters, ...rest }
+}
+
+/** A promoter and the first of the events to come. @throws ShopError promoter_not_found */
+export const readPromoter = async (
+  shop: Pick<Shop, 'db'>,
+  portal: Portal,
+  id: number,
+  view: View,
+): Promise<ReplyOf<'readPromoter'>> => {
+  const row = await readPromoterRow(shop.db, portal.portalCode, id)
+  const named = row && namedIn(row.texts, view)
+  if (!named) throw new ShopError('promoter_not_found')
+  const { texts: _texts, ...promoter } = row
+  const { text, ...words } = named
+  const description = linksFor(text.description, words.lang, view.language, view.fallback)
+  return { ...promoter, ...text, description, ...words, events: await listEvents(shop, portal, { promoter: id }, view) }
+}
+
+/** Tags of events to come, those with the most events first. */
+export const listTags = async (
+  { db }: Pick<Shop, 'db'>,
+  { portalCode }: Portal,
+  view: View,
+): Promise<ReplyOf<'listTags'>> => {
+  const rows = await readTags(db, portalCode, view.now)
+  const tags = rows.flatMap(({ code, texts, events }) => {
+    const named = namedIn(texts, view)
+    return named && events > 0 ? [{ code, ...named.text, lang: named.lang, slugs: named.slugs, events }] : []
+  })
+  return { tags }
+}
+
+/** A tag by its slug in any language, or by its code. @throws ShopError tag_not_found */
+export const readTag = async (
+  shop: Pick<Shop, 'db'>,
+  portal: Portal,
+  slug: string,
+  view: View,
+): Promise<ReplyOf<'readTag'>> => {
+  const rows = await readTags(shop.db, portal.portalCode, view.now)
+  const own = (row: (typeof rows)[number]) => namedIn(row.texts, view)
+  const row =
+    rows.find((tag) => own(tag)?.text.slug === slug) ??
+    rows.find(({ code, texts }) => code === slug || Object.values(texts).some((text) => text.slug === slug))
+  const named = row && own(row)
+  if (!named) throw new ShopError('tag_not_found')
+  const { text, ...words } = named
+  return { code: row.code, ...text, ...words, events: await listEvents(shop, portal, { tag: row.code }, view) }
+}

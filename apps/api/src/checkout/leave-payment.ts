@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { readCart } from '../cart/contents/read-cart.ts'
+import { isOwnOrder } from '../orders/buyers/order-secrecy.rules.ts'
+import { lockOrderOf, orderOfToken, orderUnderWay } from '../orders/order/lock-order.ts'
+import type { Order } from '../orders/order/order.rules.ts'
+import { giveOrderUp } from '../orders/settle-order.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { lookAtPayment } from './confirm-payment.ts'
+import { lastPaymentOf, movePayment } from './payments/payments.store.ts'
+
+/**
+ * Cancels an order that is being paid: the provider is asked first, so that money which has come already is never
+ * turned away. Its places are ordinary holds again, codes and gift cards are free. The payment stays watched: money that
+ * is paid at the provider's page all the same buys the places while the cart holds them, else it goes back (R10.3). An
+ * order that is over already stays as it is.
+ * @throws ShopError order_not_found for another's order; order_not_payable {state} when it turns out to be paid
+ */
+export async function cancelOrder(shop: Shop, visitor: Visitor, orderToken: string): Promise<void> {
+  const order = await orderOfToken(shop.db, visitor.portal.portalCode, orderToken)
+  if (!order || !isOwnOrder(order, visitor)) throw new ShopError('order_not_found')
+  await cancel(shop, order)
+}
+
+/**
+ * Leaves the payment of the visitor's cart, which can then be changed again.
+ * @throws ShopError session_missing; order_not_payable {state} when it turns out to be paid
+ */
+export async function leavePayment(shop: Shop, visitor: Visitor): Promise<ReplyOf<'leavePayment'>> {
+  if (visitor.cartId === null) throw new ShopError('session_missing')
+  const order = await orderUnderWay(shop.db, visitor.cartId)
+  if (order) await cancel(shop, order)
+  return await readCart(shop, visitor)
+}
+
+async function cancel(shop: Shop, { id }: Order): Promise<void> {
+  const paymentId = await lastPaymentOf(shop.db, id)
+  if (paymentId !== undefined) await lookAtPayment(shop, paymentId)
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderOf(tx, id)
+    if (order.state === 'paid') throw new ShopError('order_not_payable', { state: order.state })
+    if (order.state !== 'paying') return
+    if (paymentId !== undefined) await movePayment(tx, paymentId, 'abandoned')
+    await giveOrderUp(tx, order, 'cancelled')
+  })
+}

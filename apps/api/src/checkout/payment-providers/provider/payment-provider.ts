@@ -1,0 +1,125 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Currency } from '@parter/portal/language/money.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { PaymentMethod } from '../../../platform/settings/payment-methods.rules.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import type { Shop } from '../../../platform/shop/shop.ts'
+
+/** What a provider is asked to collect. The same key asks for the same payment, however often it is said. */
+export interface PaymentAsk {
+  readonly idempotencyKey: string
+  /** Unique for each try: the order's reference and the number of the try. */
+  readonly orderReference: string
+  readonly amount: number
+  readonly currency: Currency
+  readonly portal: Portal
+  readonly language: Language
+  readonly email: string
+  /** The buyer's network address, for the provider's fraud checks; unknown when the buyer has left. */
+  readonly buyerIp?: string | undefined
+  /** What is paid for, in a line; may be empty. */
+  readonly summary: string
+  /** Where the buyer's browser comes back to. It proves nothing. */
+  readonly returnLink: string
+  /** Where the provider's server may poke us. */
+  readonly callbackLink: string
+  /** After it paying should no longer be possible. */
+  readonly deadline: Date
+}
+
+export interface StartedPayment {
+  readonly reference: string
+  /** The hosted page, for a full redirect. */
+  readonly link: string
+}
+
+/** A payment as we have it written down. */
+export interface KnownPayment {
+  /** As `start` gave it. */
+  readonly reference: string
+  /** As given to `start`. */
+  readonly orderReference: string
+  readonly portal: Portal
+  readonly currency: Currency
+}
+
+/**
+ * What a provider says of a payment. Only `settled` means that the money is ours; a word that an adapter doesn't know
+ * is `pending`, never paid and never failed (R7.4).
+ */
+export interface SeenPayment {
+  readonly state: 'pending' | 'settled' | 'failed' | 'abandoned'
+  readonly amount: number
+  readonly currency: string
+}
+
+export interface RefundAsk {
+  readonly idempotencyKey: string
+  readonly reference: string
+  readonly amount: number
+  /** What other refunds have given back of that payment already. */
+  readonly refundedBefore: number
+  readonly currency: Currency
+}
+
+export interface SeenRefund {
+  /** `sent`: accepted, and not yet certain. */
+  readonly state: 'sent' | 'done'
+  readonly reference: string
+}
+
+/** Why a provider did not do what it was asked. Anything else that an adapter throws counts as `unavailable`. */
+export class ProviderError extends Error {
+  /** `refused`: it understood and will not; `unavailable`: the outcome is unknown, ask again. */
+  readonly kind: 'refused' | 'unavailable'
+  constructor(kind: 'refused' | 'unavailable', message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProviderError'
+    this.kind = kind
+  }
+}
+
+/**
+ * One way to be paid. All three calls may be repeated without harm, end within the time that the signal gives, and are
+ * never made inside a transaction.
+ */
+export interface PaymentProvider {
+  readonly name: string
+  /** How long a buyer has at its page, in minutes; places are protected at least so long. */
+  readonly sessionMinutes: number
+  /** Settings without which it can't work. */
+  readonly needs?: readonly (keyof Settings)[]
+  /** Its callbacks carry a signature and have an address of their own: others aren't taken for its. */
+  readonly signsCallbacks?: true
+  /**
+   * Asks it for something that changes nothing, to see that it is there and knows us.
+   * @returns the ways to pay that its page has for us; null: it doesn't say
+   * @throws ProviderError and others
+   */
+  greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
+  start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
+  look(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<SeenPayment>
+  refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<SeenRefund>
+}
+
+/** How long we wait for an answer of a provider, in milliseconds. */
+const PATIENCE = 10_000
+
+/**
+ * Asks a provider something, with an end to our patience.
+ * @throws ProviderError in every case that isn't an answer
+ */
+export async function askProvider<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const signal = AbortSignal.timeout(PATIENCE)
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ProviderError('unavailable', 'It did not answer in time')), {
+      once: true,
+    })
+  })
+  try {
+    return await Promise.race([call(signal), tooLate])
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError('unavailable', 'It could not be asked', { cause: error })
+  }
+}

@@ -1,0 +1,248 @@
+import type { Currency } from '@parter/portal/language/money.ts'
+import { sql } from 'kysely'
+import { type PaymentState, paymentStatesBefore } from '../../orders/order/payment.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+
+/** One try to pay an order. Moments are of the database's clock. */
+export interface Payment {
+  readonly id: number
+  readonly orderId: number
+  readonly attempt: number
+  readonly provider: string
+  readonly state: PaymentState
+  readonly amount: number
+  readonly currency: Currency
+  readonly idempotencyKey: string
+  readonly providerReference: string | null
+  readonly link: string | null
+  readonly deadline: Date
+  readonly createdAt: Date
+  readonly checks: number
+  /** The moment at which this was read. */
+  readonly now: Date
+}
+
+const COLUMNS = [
+  'id',
+  'orderId',
+  'attempt',
+  'provider',
+  'state',
+  'amount',
+  'currency',
+  'idempotencyKey',
+  'providerReference',
+  'link',
+  'deadline',
+  'createdAt',
+  'checks',
+] as const
+
+const select = (db: Querying) => db.selectFrom('payment').select(COLUMNS).select(sql<Date>`now()`.as('now'))
+
+export interface NewPayment {
+  readonly orderId: number
+  readonly provider: string
+  readonly amount: number
+  readonly currency: string
+  readonly idempotencyKey: string
+  readonly deadline: Date
+}
+
+/** Writes down the next try to pay an order. */
+export async function insertPayment(tx: Querying, payment: NewPayment): Promise<Payment> {
+  const { id } = await tx
+    .insertInto('payment')
+    .values(({ selectFrom, fn }) => ({
+      ...payment,
+      state: 'created' satisfies PaymentState,
+      attempt: selectFrom('payment')
+        .where('orderId', '=', payment.orderId)
+        .select(({ eb }) => eb(fn.coalesce(fn.max('attempt'), sql<number>`0`), '+', 1).as('next')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await readPayment(tx, id)) as Payment
+}
+
+export async function readPayment(db: Querying, id: number): Promise<Payment | undefined> {
+  return (await select(db).where('id', '=', id).executeTakeFirst()) as Payment | undefined
+}
+
+export async function findPayment(db: Querying, provider: string, reference: string): Promise<Payment | undefined> {
+  return (await select(db)
+    .where('provider', '=', provider)
+    .where('providerReference', '=', reference)
+    .executeTakeFirst()) as Payment | undefined
+}
+
+/** The try that a cart's order waits for; undefined: nothing is being paid. */
+export async function openPaymentOfCart(db: Querying, cartId: number): Promise<Payment | undefined> {
+  return (await select(db)
+    .where('state', 'in', ['created', 'pending'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'orderId',
+        'in',
+        selectFrom('orders').where('cartId', '=', cartId).where('orders.state', '=', 'paying').select('orders.id'),
+      ),
+    )
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()) as Payment | undefined
+}
+
+/** Keeps what the provider made, once: the first link stays (`regeneratePaymentLink` false, R3.2). */
+export async function writeLink(
+  db: Querying,
+  id: number,
+  { reference, link }: { readonly reference: string; readonly link: string },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ providerReference: reference, link, state: 'pending' satisfies PaymentState })
+    .where('id', '=', id)
+    .where('providerReference', 'is', null)
+    .where('state', 'in', paymentStatesBefore('pending'))
+    .execute()
+}
+
+/** Moves a payment if it is in a state that may go there. @returns whether it did */
+export async function movePayment(tx: Querying, id: number, to: PaymentState): Promise<boolean> {
+  const moved = await tx
+    .updateTable('payment')
+    .set({ state: to, ...(to === 'settled' ? { settledAt: sql<Date>`now()` } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', paymentStatesBefore(to))
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Notes, or takes back, that a provider said something of a payment that can’t be believed. */
+export async function noteDoubt(db: Querying, id: number, doubt: string | null): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ doubt, doubtedSince: doubt === null ? null : sql<Date>`coalesce(doubted_since, now())` })
+    .where('id', '=', id)
+    .where(({ eb }) => eb('doubt', 'is distinct from', doubt))
+    .execute()
+}
+
+/** Keeps what a provider sent, as evidence, once for each of its events. */
+export async function insertNotice(
+  db: Querying,
+  notice: {
+    readonly provider: string
+    readonly providerEvent: string
+    readonly paymentId: number
+    readonly body: unknown
+  },
+): Promise<void> {
+  await db
+    .insertInto('paymentNotice')
+    .values({ ...notice, body: JSON.stringify(notice.body) })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerEvent']).doNothing())
+    .execute()
+}
+
+/** The number of the newest try to pay an order. */
+export async function lastPaymentOf(db: Querying, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many payments a cart has begun within the last hour. */
+export async function countTries(tx: Querying, cartId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.orderId')
+    .where('orders.cartId', '=', cartId)
+    .where('payment.createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(sql<number>`count(*)::int`.as('tries'))
+    .executeTakeFirstOrThrow()
+  return row.tries
+}
+
+/** Whole milliseconds, so that a Date of it is never earlier than the row. */
+const soon = (seconds: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`
+
+/** Plans the next look, and counts it; null: nothing more to learn. @returns when */
+export async function planLook(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
+  const row = await db
+    .updateTable('payment')
+    .set({ checkAt: seconds === null ? null : soon(seconds), checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .returning('checkAt')
+    .executeTakeFirst()
+  return row?.checkAt ?? null
+}
+
+/** Plans the first look, which is none that has been. @returns when */
+export async function planFirstLook(tx: Querying, id: number, seconds: number): Promise<Date> {
+  const row = await tx
+    .updateTable('payment')
+    .set({ checkAt: soon(seconds) })
+    .where('id', '=', id)
+    .returning('checkAt')
+    .executeTakeFirstOrThrow()
+  return row.checkAt as Date
+}
+
+/**
+ * Makes the next look come in so many seconds, if it would come later or never.
+ * @returns when; null: it comes sooner, or there is nothing more to learn
+ */
+export async function bringForward(tx: Querying, id: number, seconds: number): Promise<Date | null> {
+  const row = await tx
+    .updateTable('payment')
+    .set({ checkAt: soon(seconds) })
+    .where('id', '=', id)
+    .where('state', 'in', paymentStatesBefore('settled'))
+    .where(({ eb, or }) => or([eb('checkAt', 'is', null), eb('checkAt', '>', soon(seconds))]))
+    .returning('checkAt')
+    .executeTakeFirst()
+  return row?.checkAt ?? null
+}
+
+/** True for one of the concurrent callers, if the payment wasn't synced in the last seconds. */
+export async function mayLook(db: Querying, id: number, seconds: number): Promise<boolean> {
+  const row = await db
+    .updateTable('payment')
+    .set({ checkedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)]),
+    )
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
+/** Takes payments whose look is due; others don't get them in the next minute. */
+export async function takeDuePayments(db: Querying, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE payment SET check_at = ${soon(60)}, checked_at = now()
+    WHERE id IN (
+      SELECT id FROM payment WHERE check_at <= now() ORDER BY check_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * When the next look at any payment is due; null: none is watched. One that is due already is being worked on at this
+ * moment: a second is soon enough to see what became of it.
+ */
+export async function nextLookDue(db: Querying): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(sql<Date>`greatest(check_at, ${soon(1)})`.as('at'))
+    .where('checkAt', 'is not', null)
+    .orderBy('checkAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

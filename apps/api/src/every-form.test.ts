@@ -1,0 +1,216 @@
+import { FORMS } from '@parter/contract/account/account.forms.ts'
+import { type CallName, calls } from '@parter/contract/calls.ts'
+import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/selling/after-purchase.forms.ts'
+import { deliveryForm } from '@parter/contract/selling/checkout.forms.ts'
+import { giftCardForm, withdrawalForm } from '@parter/contract/selling/gift-cards.forms.ts'
+import { reminderForm } from '@parter/contract/showing/reminders.forms.ts'
+import { checkAnswers, type FieldKind } from '@parter/portal/forms/check-answers.ts'
+import { faultOf, type Issue } from '@parter/portal/forms/faults.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEveryCall } from '../testing/every-call/every-call.ts'
+
+/*
+ * What the browser checks before it sends a form, and what the server checks when the call comes, must say the same of
+ * whatever people type (R5.3): each odd text goes through the form's schema and, by HTTP, through its call.
+ */
+const long = (text: string, times: number) => text.repeat(times)
+const EMAILS: readonly (readonly [string, boolean])[] = [
+  ['mari.tamm@post.ee', true],
+  [' mari@post.ee ', true],
+  ['MARI@POST.EE', true],
+  ['mari&co@post.ee', true],
+  ["o'neil+tickets@sub.post.ee", true],
+  ['mari_tamm-2@post.co.uk', true],
+  ['1@2.ee', true],
+  ['!#$%*/=?^`|~@post.ee', true],
+  ['mari@xn--un-fka.ee', true],
+  ['info@õun.ee', true],
+  ['mari@пример.рф', true],
+  [`${long('x', 64)}@post.ee`, true],
+  [`mari@${long('x', 63)}.ee`, true],
+  ['mari@a-b.museum', true],
+  ['', false],
+  ['   ', false],
+  ['mari', false],
+  ['mari@', false],
+  ['@post.ee', false],
+  ['mari@post', false],
+  ['mari@post.e', false],
+  ['märi@post.ee', false],
+  ['mari tamm@post.ee', false],
+  ['mari@post .ee', false],
+  ['.mari@post.ee', false],
+  ['mari.@post.ee', false],
+  ['ma..ri@post.ee', false],
+  ['mari@post..ee', false],
+  ['mari@.post.ee', false],
+  ['mari@-post.ee', false],
+  ['mari@post-.ee', false],
+  ['{{7*7}}@post.ee', false],
+  ['mari@@post.ee', false],
+  ['mari@post.ee, jyri@post.ee', false],
+  ['mari@post.ee;jyri@post.ee', false],
+  ['Mari <mari@post.ee>', false],
+  ['"mari tamm"@post.ee', false],
+  ['mari@[127.0.0.1]', false],
+  ['mari@127.0.0.1', false],
+  ['mari@post.ee\r\nBcc: a@b.ee', false],
+  ['mari@post_office.ee', false],
+  [`${long('x', 65)}@post.ee`, false],
+  [`mari@${long('x', 64)}.ee`, false],
+  [`mari@${long('post.', 50)}ee`, false],
+]
+const PHONES: readonly (readonly [string, boolean])[] = [
+  ['', true],
+  ['+372 5123 4567', true],
+  ['+1 (212) 555-0100', true],
+  ['00372 51234567', true],
+  ['+44.20.7946.0000', true],
+  ['+2903123', true],
+  ['51234567', false],
+  ['+372', false],
+  ['+372 abc', false],
+  ['+0 1234567', false],
+  [`+${long('1', 16)}`, false],
+  ['+372 5123 4567 / 8', true],
+  ['helista mulle', false],
+]
+const NAMES: readonly (readonly [string, boolean])[] = [
+  ['Jüri Õun', true],
+  ["D'Arcy-Šmit", true],
+  ['李', true],
+  [long('õ', 100), true],
+  [` ${long('x', 100)} `, true],
+  [long('x', 101), false],
+  ['', false],
+  ['  ', false],
+]
+const POSTAL_CODES: readonly (readonly [string, string, boolean])[] = [
+  ['EE', '10111', true],
+  ['EE', 'EE-10111', true],
+  ['LV', '1050', true],
+  ['CZ', '11000', true],
+  ['FI', '00100', true],
+  ['EE', '1011', false],
+  ['EE', 'LV-10111', false],
+  ['LV', '', false],
+  ['LT', '?', false],
+]
+
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: readonly Issue[] } | undefined }
+}
+type Checked = (body: Record<string, unknown>) => readonly string[]
+
+/** What the browser finds: the paths of the faults of what it is about to send. */
+const by =
+  (schema: Schema): Checked =>
+  (body) =>
+    (schema.safeParse(body).error?.issues ?? []).map((issue) => faultOf(issue).path)
+
+/** Only what the form itself brings into the call. */
+const only =
+  (names: readonly string[], check: Checked): Checked =>
+  (body) =>
+    check(Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name))))
+
+const question = (kind: FieldKind) => ({ name: 'email', kind, required: true, longest: 254, choices: null }) as const
+const answers: Checked = (body) =>
+  checkAnswers([question('email')], body.answers as { email: string }).map(({ name }) => `answers.${name}`)
+
+const account = (form: keyof typeof FORMS): Checked => by(FORMS[form])
+const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
+const inAddress: Checked = (body) => account('address')(body.address as never).map((path) => `address.${path}`)
+
+/** Each place where such a thing is typed: the call, the field, and how the browser checks it. */
+const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
+  ['registerAccount', 'email', only(['email', 'password'], account('register'))],
+  ['forgotPassword', 'email', only(['email'], account('forgot-password'))],
+  ['updateAccount', 'email', (body) => account('email')({ password: 'x', ...body })],
+  ['chooseDelivery', 'contact.email', by(deliveryForm)],
+  ['buyGiftCard', 'buyer.email', by(giftCardForm)],
+  ['buyGiftCard', 'recipient.email', by(giftCardForm)],
+  ['withdrawGiftCard', 'email', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
+  ['findPurchase', 'email', by(purchaseSoughtForm)],
+  ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
+  ['askReminder', 'email', only(['email'], by(reminderForm))],
+  ['submitForm', 'answers.email', answers],
+]
+const WITH_PHONE: typeof WITH_EMAIL = [
+  ['updateAccount', 'phone', account('phone')],
+  ['chooseDelivery', 'contact.phone', by(deliveryForm)],
+]
+const WITH_NAME: typeof WITH_EMAIL = [
+  ['chooseDelivery', 'address.name', by(deliveryForm)],
+  ['chooseDelivery', 'address.city', by(deliveryForm)],
+  ['updateAccount', 'address.name', inAddress],
+  ['buyGiftCard', 'buyer.name', by(giftCardForm)],
+  ['buyGiftCard', 'recipient.name', by(giftCardForm)],
+  ['withdrawGiftCard', 'name', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
+  ['sendTicket', 'firstName', only(['email', 'firstName'], by(sendTicketForm))],
+]
+const WITH_POSTAL_CODE: typeof WITH_EMAIL = [
+  ['chooseDelivery', 'address.postalCode', by(deliveryForm)],
+  ['updateAccount', 'address.postalCode', inAddress],
+]
+
+let every: Awaited<ReturnType<typeof openEveryCall>>
+beforeAll(async () => {
+  every = await openEveryCall()
+}, 180_000)
+afterAll(() => every.close())
+
+const put = (body: object, path: string, value: unknown): Record<string, unknown> => {
+  const [first = '', ...rest] = path.split('.')
+  const inside = (body as Record<string, unknown>)[first]
+  return { ...body, [first]: rest.length === 0 ? value : put(inside ?? {}, rest.join('.'), value) }
+}
+
+/** Asks a call of whom it is right for; gives what the server finds wrong with one field, as a sentence, or nothing. */
+const asking = async (call: CallName, path: string) => {
+  const { by: ask, params, body } = await every.requests[call]()
+  const url = calls[call].address.replace(/:(\w+)/g, (_, key: string) => String(params?.[key]))
+  const right = path.startsWith('address') ? { ...(body as object), address } : (body as object)
+  const base = path === 'address.name' || call !== 'updateAccount' ? right : { ...right, address }
+  return async (value: unknown, countryCode?: string) => {
+    const odd = put(countryCode ? put(base, 'address.countryCode', countryCode) : base, path, value)
+    const reply = await ask(`${url}?language=en`, odd)
+    const { errors = [] } = reply.json<{ errors?: { field?: string; message: string }[] }>()
+    return { sent: odd, fault: errors.find(({ field }) => field === path)?.message }
+  }
+}
+
+/** Where browser or server say something else than is right, or the server says it without a sentence for the field. */
+const differences = async (
+  places: typeof WITH_EMAIL,
+  values: readonly (readonly [string, boolean, string?])[],
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const [call, path, browser] of places) {
+    const ask = await asking(call, path)
+    for (const [value, isRight, country] of values) {
+      const { sent, fault } = await ask(value, country)
+      const where = `${call} ${path} ${value}`
+      if (browser(sent).includes(path) === isRight) found.push(`${where}: the browser`)
+      if ((fault !== undefined) === isRight) found.push(`${where}: the server`)
+      if (fault?.includes('in what was sent')) found.push(`${where}: no sentence`)
+    }
+  }
+  return found
+}
+
+describe('every form and every call say the same [R5.3]', () => {
+  it('of an e-mail address', async () => {
+    expect(await differences(WITH_EMAIL, EMAILS)).toEqual([])
+  }, 120_000)
+  it('of a telephone number', async () => {
+    expect(await differences(WITH_PHONE, PHONES)).toEqual([])
+  }, 60_000)
+  it('of a name', async () => {
+    expect(await differences(WITH_NAME, NAMES)).toEqual([])
+  }, 60_000)
+  it('of a postal code', async () => {
+    const codes = POSTAL_CODES.map(([country, code, isRight]) => [code, isRight, country] as const)
+    expect(await differences(WITH_POSTAL_CODE, codes)).toEqual([])
+  }, 60_000)
+})

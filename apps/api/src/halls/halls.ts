@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { Visitor } from '../platform/shop/visitor.ts'
+import { type PlanFormat, readPlan } from './formats/read-plan.ts'
+import { writePlan } from './formats/write-plan.ts'
+import { hallPlanOf } from './plan/hall-plan.ts'
+import { findLatestVersion, listVersions, readHalls } from './plan/hall-versions.store.ts'
+import { modelOfPlan } from './plan/model-of-plan.rules.ts'
+import { asWire } from './publish-hall.ts'
+
+const versionOf = async (shop: Shop, hallId: number, version: number | undefined) => {
+  const hall = await findLatestVersion(shop.db, hallId, version)
+  const plan = hall && (await hallPlanOf(shop, hall.hallVersionId))
+  if (!hall || !plan) throw new ShopError('hall_not_found')
+  return { hall, plan }
+}
+
+/** All halls with their latest versions. */
+export const listHalls = async (shop: Shop): Promise<ReplyOf<'listHalls'>> => ({ halls: await readHalls(shop.db) })
+
+/** A hall as it is drawn: the latest version unless said. @throws ShopError hall_not_found */
+export const readHall = async (shop: Shop, id: number, asked: number | undefined): Promise<ReplyOf<'readHall'>> => {
+  const { hall, plan } = await versionOf(shop, id, asked)
+  const { name, venueId, version, hallVersionId } = hall
+  const versions = await listVersions(shop.db, id)
+  return { id, name: { ...name }, venueId, version, hallVersionId, versions, model: asWire(modelOfPlan(plan)) }
+}
+
+/** Reads a file of another program as a drawn hall, and says what is wrong with it. Changes nothing. */
+export const readHallPlan = ({
+  text,
+  format,
+  language,
+}: {
+  readonly text: string
+  readonly format: PlanFormat
+  readonly language: Language
+}): ReplyOf<'readHallPlan'> => {
+  const { model, faults } = readPlan(text, format, language)
+  return { model: model ? asWire(model) : null, faults: [...faults] }
+}
+
+/** Writes a hall as a file for other programs: the latest version unless said. @throws ShopError hall_not_found */
+export const writeHallPlan = async (
+  shop: Shop,
+  { language }: Visitor,
+  id: number,
+  { version, format }: { readonly version?: number | undefined; readonly format: PlanFormat },
+): Promise<ReplyOf<'writeHallPlan'>> => {
+  const { hall, plan } = await versionOf(shop, id, version)
+  const name = hall.name[language] ?? Object.values(hall.name)[0] ?? ''
+  return { format, text: writePlan(plan, format, name, language) }
+}

@@ -1,0 +1,157 @@
+import { isEventId, isSeriesId } from '@parter/portal/paths/content-ids.ts'
+import { z } from 'zod'
+import {
+  amount,
+  basisPoints,
+  byLanguage,
+  code,
+  deliveryMethod,
+  html,
+  itemId,
+  line,
+  moment,
+  ownMoment,
+  pictureReference,
+  position,
+  slug,
+} from './words.ts'
+
+const lead = z.string().trim().max(600)
+
+/** series.json */
+export const seriesItem = z.strictObject({
+  id: z.int().refine(isSeriesId, 'a series has five digits, or six that begin with 1'),
+  promoter: itemId.optional(),
+  picture: pictureReference.optional(),
+  published: z.boolean().optional(),
+  texts: byLanguage(
+    z.strictObject({ title: line, slug: slug.optional(), lead: lead.optional(), description: html.optional() }),
+  ),
+})
+
+/** A whole price with every unavoidable fee inside (R10.7); plans by date follow each other. */
+const price = z.union([
+  amount,
+  z
+    .array(z.strictObject({ amount, fee: amount.optional(), until: moment.optional() }))
+    .min(1)
+    .max(6),
+])
+
+const eventZone = z.strictObject({
+  /** A zone of the hall, or of zones.json. */
+  code,
+  /** Standing zones only; the plan's or zones.json's own if left out. */
+  capacity: z.int().min(0).max(1_000_000).optional(),
+  /** For events of several days: which of them its tickets are good for, counted from 1. */
+  days: z.union([z.literal('all'), z.array(z.int().min(1).max(31)).min(1).max(31)]).optional(),
+  /** Where it is another than the event's; 0: any age. */
+  ageLimit: z.int().min(0).max(21).optional(),
+  /** By the code of the ticket type. */
+  prices: z.record(code, price).refine((prices) => Object.keys(prices).length > 0, 'must have a price'),
+})
+
+/** Places that this shop doesn't sell, because others do or the promoter keeps them: one of share, places, seats. */
+const keptBack = z
+  .strictObject({
+    zone: code,
+    share: z.number().min(0).max(1).optional(),
+    places: z.int().min(0).max(1_000_000).optional(),
+    seats: z
+      .array(z.strictObject({ section: itemId, row: line, seats: z.array(line).min(1) }))
+      .min(1)
+      .optional(),
+  })
+  .refine(
+    ({ share, places, seats }) => [share, places, seats].filter((given) => given !== undefined).length === 1,
+    'must have one of share, places, seats',
+  )
+
+const infoPage = z.strictObject({
+  position: position.optional(),
+  texts: byLanguage(z.strictObject({ title: line, slug: slug.optional(), body: html })),
+})
+
+/** events/*.json */
+export const eventItem = z.strictObject({
+  id: z.int().refine(isEventId, 'an event has six digits that don’t begin with 1, or eight that begin with 100'),
+  series: z.int().optional(),
+  venue: itemId,
+  hall: itemId.optional(),
+  promoter: itemId,
+  categories: z.array(code).min(1).max(10),
+  tags: z.array(code).max(20).optional(),
+  picture: pictureReference.optional(),
+  startsAt: ownMoment,
+  endsAt: moment.optional(),
+  doorsAt: moment.optional(),
+  saleStartsAt: moment,
+  /** The start of the event if left out. */
+  saleEndsAt: moment.optional(),
+  disposition: z.enum(['scheduled', 'off_sale', 'cancelled', 'postponed', 'moved']).optional(),
+  previousStartsAt: moment.optional(),
+  previousVenue: itemId.optional(),
+  ageLimit: z.int().min(0).max(21).optional(),
+  durationMinutes: z.int().min(1).max(100_000).optional(),
+  ticketsPerOrder: z.int().min(1).max(50).optional(),
+  personalisation: z.enum(['none', 'name', 'name_and_birth_date']).optional(),
+  deliveryMethods: z.array(deliveryMethod).min(1).optional(),
+  insurable: z.boolean().optional(),
+  returnableUntil: moment.optional(),
+  /** Kept of each returned ticket. */
+  returnFee: amount.optional(),
+  /** Where the money of a returned ticket may go; both if left out. */
+  returnTo: z
+    .array(z.enum(['card', 'gift_card']))
+    .min(1)
+    .max(2)
+    .optional(),
+  avoidLoneSeats: z.boolean().optional(),
+  vatBasisPoints: basisPoints.optional(),
+  popularity: z.int().min(0).max(1_000_000).optional(),
+  published: z.boolean().optional(),
+  announcedAt: moment.optional(),
+  zones: z.array(eventZone).min(1).max(60),
+  keptBack: z.array(keptBack).max(60).optional(),
+  /** An event of a series takes from the series what it doesn't say itself. */
+  texts: byLanguage(
+    z.strictObject({
+      title: line.optional(),
+      slug: slug.optional(),
+      lead: lead.optional(),
+      performers: z.string().trim().max(2000).optional(),
+      description: html.optional(),
+      accessibility: html.optional(),
+      refundRule: html.optional(),
+    }),
+  ).optional(),
+  info: z.array(infoPage).max(20).optional(),
+})
+
+export type SeriesItem = z.output<typeof seriesItem>
+export type EventItem = z.output<typeof eventItem>
+export type PriceOfItem = z.output<typeof price>
+
+const common = {
+  /** As it is printed: capital letters and digits. People may type it in any capitals. */
+  code: z.string().regex(/^[A-Z0-9]{3,40}$/, 'must be 3 to 40 capital letters and digits'),
+  /** Events that it is for; every one if left out. */
+  events: z.array(z.int().refine(isEventId, 'is no number of an event')).min(1).max(500).optional(),
+  /** How many orders may use it, in all and of one customer; any number if left out. */
+  mostUses: z.int().min(1).max(1_000_000).optional(),
+  mostPerCustomer: z.int().min(1).max(1000).optional(),
+  validFrom: ownMoment.optional(),
+  validUntil: ownMoment.optional(),
+}
+/** The only ticket types that it is good for; all if left out. */
+const ticketTypes = z.array(code).min(1).max(30)
+
+/** promo-codes.json: one of percent, amount (off the tickets of an event), price (of each ticket), reveals. */
+export const promoCodeItem = z.union([
+  z.strictObject({ ...common, percent: z.number().min(0.01).max(100), ticketTypes: ticketTypes.optional() }),
+  z.strictObject({ ...common, amount, ticketTypes: ticketTypes.optional() }),
+  z.strictObject({ ...common, price: amount, ticketTypes: ticketTypes.optional() }),
+  z.strictObject({ ...common, reveals: ticketTypes }),
+])
+
+export type PromoCodeItem = z.output<typeof promoCodeItem>

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { jsonPath } from '../../platform/foundation/json-path.ts'
+import type { Place, Problem } from './content-folder.rules.ts'
+
+export interface Mended<T> {
+  readonly item: T
+  readonly replaced: readonly Place[]
+}
+
+const MOST_ROUNDS = 8
+
+/** Numbers that no shop uses, each kind’s largest ones first. */
+const unusedNumbers = (taken: number): number[] => [999_999_999, 999_999, 99_999, 999].map((most) => most - taken)
+
+/** What stands in for a required field that can’t be read; what is said of that field later is left out. */
+const STAND_INS: Readonly<Record<string, unknown>> = {
+  venue: 999_999_999,
+  promoter: 999_999_999,
+  code: 'not-readable',
+  categories: ['not-readable'],
+  startsAt: '2100-01-01T19:00',
+  saleStartsAt: '2000-01-01T10:00',
+  publishedAt: '2000-01-01T10:00',
+  zones: [{ code: 'not-readable', prices: { 'not-readable': 0 } }],
+  countryCode: 'XX',
+  county: '-',
+  city: '-',
+  address: '-',
+  companyName: '-',
+}
+
+type Fields = Record<PropertyKey, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Takes out what stands at a place; lists keep their length, so that the places of others stay true. */
+const takeOut = (value: Fields, place: Place): void => {
+  let inside: unknown = value
+  for (const step of place.slice(0, -1)) inside = isFields(inside) ? inside[step] : undefined
+  const last = place.at(-1)
+  if (isFields(inside) && last !== undefined) delete inside[last]
+}
+
+/** The smallest part around a wrong place that can be taken out, larger with each round. */
+const partAround = (path: Place, round: number): Place => {
+  let length = Math.max(1, path.length - round)
+  while (length > 1 && typeof path[length - 1] === 'number') length -= 1
+  return path.slice(0, length)
+}
+
+/**
+ * Makes an entry that doesn’t fit the format one that does, by taking out or replacing what is wrong: so that all else
+ * of it, and all that refers to it, can be checked in the same run.
+ * @param like another entry of the same kind, whose fields may stand in
+ * @param taken how many entries were mended before: numbers that stand in are told apart by it
+ * @returns undefined where nothing would be left of it
+ */
+export const mendItem = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  like: unknown,
+  taken: number,
+): Mended<z.output<S>> | undefined => {
+  if (!isFields(value) || Array.isArray(value)) return undefined
+  const copy = structuredClone(value)
+  const replaced: Place[] = []
+  const numbers = unusedNumbers(taken)
+  const standInFor = (field: string): unknown =>
+    field === 'id' ? numbers.shift() : (STAND_INS[field] ?? (isFields(like) ? like[field] : undefined))
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const read = schema.safeParse(copy)
+    if (read.success) return { item: read.data, replaced }
+    for (const issue of read.error.issues) {
+      if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) takeOut(copy, [...issue.path, key])
+        continue
+      }
+      const part = partAround(issue.path, round)
+      const [field] = part
+      if (field === undefined) return undefined
+      replaced.push(part)
+      const isWholeField = part.length === 1
+      if (isWholeField && (round > 0 || field === 'id' || !(field in copy))) {
+        const standIn = standInFor(String(field))
+        if (standIn === undefined && round > 1) return undefined
+        copy[field] = structuredClone(standIn)
+        if (standIn === undefined) delete copy[field]
+      } else takeOut(copy, part)
+    }
+  }
+  return undefined
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of a value that fits none of several forms, the issues of the form that it came nearest to: deepest, then fewest. */
+const nearest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {
+  const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length))
+  const wrongKind = (issues: readonly Issue[]) =>
+    issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0) ? 1 : 0
+  return (
+    branches.toSorted(
+      (one, other) => wrongKind(one) - wrongKind(other) || depth(other) - depth(one) || one.length - other.length,
+    )[0] ?? []
+  )
+}
+
+/** What a schema found wrong with the value at `path` of `file`, one problem for each wrong place. */
+export const describeIssues = (
+  file: string,
+  path: readonly PropertyKey[],
+  issues: readonly Issue[],
+): readonly Problem[] =>
+  issues.flatMap((issue): readonly Problem[] => {
+    const place = [...path, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      return describeIssues(file, place, nearest(issue.errors))
+    }
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ file, path: `$${jsonPath([...place, key])}`, message: 'is an unknown field' }))
+    }
+    return [{ file, path: `$${jsonPath(place)}`, message: issue.message }]
+  })

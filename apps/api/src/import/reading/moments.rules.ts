@@ -1,0 +1,85 @@
+import type { EventItem } from '../format/event-items.ts'
+import type { Moment, Weekday } from '../format/words.ts'
+
+const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** What a moment of the content is counted from. */
+export interface MomentBase {
+  /** The moment of the import. */
+  readonly now: Date
+  /** IANA name of the venue's zone, or of the storefront's. */
+  readonly timeZone: string
+  /** The start of the event, for moments that lean on it. */
+  readonly start?: Date | undefined
+}
+
+const toDate = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMilliseconds)
+
+/** Wall-clock time that a change of clocks skips becomes the same distance after the gap; a doubled one is the first. */
+const atTime = (day: Temporal.PlainDate, time: string, timeZone: string): Date =>
+  toDate(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }))
+
+/** @param yearDay `06-24` */
+const nextYearDay = (from: Temporal.PlainDate, yearDay: string): Temporal.PlainDate => {
+  const there = Temporal.PlainMonthDay.from(yearDay).toPlainDate({ year: from.year })
+  return Temporal.PlainDate.compare(there, from) < 0 ? there.add({ years: 1 }) : there
+}
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+/**
+ * The moment that the content means. Days and weeks are calendar days of the zone, so a concert at seven stays at
+ * seven when the clocks change; hours and minutes are real time.
+ * @throws RangeError when the text is not a date that exists, or leans on a start that isn't there
+ */
+export const momentOf = (moment: Moment, { now, timeZone, start }: MomentBase): Date => {
+  if (typeof moment === 'string') {
+    return /(?:Z|[+-]\d{2}:\d{2})$/.test(moment)
+      ? toDate(Temporal.Instant.from(moment).toZonedDateTimeISO('UTC'))
+      : toDate(Temporal.PlainDateTime.from(moment, { overflow: 'reject' }).toZonedDateTime(timeZone))
+  }
+  if ('in' in moment) {
+    const today = instantOf(now).toZonedDateTimeISO(timeZone).toPlainDate()
+    const counted = today.add({ months: moment.in.months ?? 0, weeks: moment.in.weeks ?? 0, days: moment.in.days ?? 0 })
+    const day = moment.yearDay === undefined ? counted : nextYearDay(counted, moment.yearDay)
+    const wait = moment.on === undefined ? 0 : (WEEKDAYS.indexOf(moment.on) + 8 - day.dayOfWeek) % 7
+    return atTime(day.add({ days: wait }), moment.at, timeZone)
+  }
+  if (start === undefined) throw new RangeError('leans on the start of an event, and there is none')
+  const { days = 0, hours = 0, minutes = 0 } = moment.fromStart
+  const begun = instantOf(start).toZonedDateTimeISO(timeZone).add({ days })
+  if (moment.at !== undefined) return atTime(begun.toPlainDate(), moment.at, timeZone)
+  return toDate(begun.add({ hours, minutes }))
+}
+
+/** All moments of an event, resolved. */
+export interface EventTimes {
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly doorsAt: Date | null
+  readonly saleStartsAt: Date
+  readonly saleEndsAt: Date
+  readonly previousStartsAt: Date | null
+  readonly returnableUntil: Date | null
+  readonly announcedAt: Date | null
+}
+
+/**
+ * @param timeZone of the venue
+ * @throws RangeError for a date that doesn't exist
+ */
+export const timesOf = (item: EventItem, now: Date, timeZone: string): EventTimes => {
+  const startsAt = momentOf(item.startsAt, { now, timeZone })
+  const at = (moment: Moment) => momentOf(moment, { now, timeZone, start: startsAt })
+  const maybe = (moment: Moment | undefined) => (moment === undefined ? null : at(moment))
+  return {
+    startsAt,
+    endsAt: maybe(item.endsAt),
+    doorsAt: maybe(item.doorsAt),
+    saleStartsAt: at(item.saleStartsAt),
+    saleEndsAt: maybe(item.saleEndsAt) ?? startsAt,
+    previousStartsAt: maybe(item.previousStartsAt),
+    returnableUntil: maybe(item.returnableUntil),
+    announcedAt: maybe(item.announcedAt),
+  }
+}

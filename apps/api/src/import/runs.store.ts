@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Querying } from '../platform/shop/shop.ts'
+
+/** Frees a long import from the timeouts that guard visitors' statements, and lets one import run at a time. */
+export const beginImport = async (tx: Querying): Promise<void> => {
+  await sql`SELECT set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
+    set_config('lock_timeout', '60s', true), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  )
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('parter content import', 0))`.execute(tx)
+}
+
+export const recordRun = async (tx: Querying, folder: string, checksum: string, summary: unknown): Promise<void> => {
+  await sql`INSERT INTO import_run (folder, checksum, summary)
+    VALUES (${folder}, ${checksum}, ${JSON.stringify(summary)}::jsonb)`.execute(tx)
+}
+
+/** True when no storefront has an event, published or not. */
+export const isCatalogueEmpty = async (db: Querying): Promise<boolean> => {
+  const { rows } = await sql`SELECT 1 FROM event LIMIT 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,201 @@
+import { prepareSale, type SaleRows, writeSale } from '../box-office/stock/write-sale.ts'
+import { removeStock } from '../box-office/stock/write-stock.ts'
+import { removeLeftPlaces, removeLeftSeries, writeCatalogue } from '../catalogue/write-catalogue.ts'
+import {
+  type EventRows,
+  findForeignEvents,
+  findLeftEvents,
+  hideEvents,
+  raiseRevisions,
+  refreshOffers,
+  removeEvents,
+  writeEvents,
+} from '../catalogue/writing/write-events.ts'
+import { decidedEvents } from '../changed-events/decided-events.ts'
+import { savePictures } from '../content/pictures/store-picture.ts'
+import { writeEditorial } from '../content/write-content.ts'
+import { writeForms } from '../forms/write-forms.ts'
+import { publishContentHall, removeLeftHalls } from '../halls/content-hall.ts'
+import type { Refusal } from '../platform/database/wanted-rows.ts'
+import type { Querying } from '../platform/shop/shop.ts'
+import { writeRedirects } from '../redirects/write-redirects.ts'
+import { writeSalesPoints } from '../sales-points/write-sales-points.ts'
+import { writePromoCodes } from '../vouchers/write-promo-codes.ts'
+import type { ContentKind } from './format/folder-format.ts'
+import {
+  type ContentFolder,
+  ContentRefused,
+  type Entry,
+  mainStorefront,
+  type Storefront,
+} from './reading/content-folder.rules.ts'
+import type { Pictures } from './reading/prepare-pictures.ts'
+import { type Job, rowsBesideEvents, rowsOfEvents } from './rows/content-rows.ts'
+import { beginImport } from './runs.store.ts'
+import { type ImportSummary, KIND_OF_TABLE, openTally, type Tally } from './summary.rules.ts'
+
+/**
+ * Publishes the halls of a folder: a plan that was changed becomes a new version, one that wasn't keeps its own.
+ * @param main the storefront that halls belong to; its venues must be there already
+ * @returns `hall_version.id` by the number of the hall
+ */
+const publishHalls = async (
+  tx: Querying,
+  { folder, halls }: Pick<Job, 'folder' | 'halls'>,
+  main: Storefront,
+  tally: Tally,
+): Promise<Map<number, number>> => {
+  const versions = new Map<number, number>()
+  tally.count({ hall: folder.halls })
+  for (const [at, { item }] of folder.halls.entries()) {
+    const expanded = halls[at]
+    if (!expanded) throw new Error(`The hall ${item.id} was not expanded`)
+    const id = item.id + main.offsets.others
+    const hall = { id, venueId: item.venue + main.offsets.others, name: item.name }
+    const { hallVersionId, hall: saved, isNewVersion } = await publishContentHall(tx, hall, expanded)
+    const isChanged = saved === 'changed' || isNewVersion
+    tally.note({ hall: { added: saved === 'added' ? [String(id)] : [], changed: isChanged ? [String(id)] : [] } })
+    versions.set(item.id, hallVersionId)
+  }
+  return versions
+}
+
+const refuse = (jobs: readonly Job[], refusals: readonly Refusal[]): void => {
+  if (refusals.length === 0) return
+  throw new ContentRefused(
+    refusals.map(({ table, id, field, message }) => {
+      const { file, path } = locate(jobs, table, id)
+      return { file, path: `${path}.${field}`, message }
+    }),
+  )
+}
+
+/** Everything that is there before halls and events are, each kind by the verb of its room. */
+const writeBesideEvents = async (
+  tx: Querying,
+  jobs: readonly Job[],
+  storefronts: readonly string[],
+  { pictures, now, tally }: { readonly pictures: Pictures; readonly now: Date; readonly tally: Tally },
+): Promise<void> => {
+  const { catalogue, editorial, redirects, forms, salesPoints, promoCodes } = rowsBesideEvents(jobs, pictures, now)
+  const written = [
+    await writeCatalogue(tx, storefronts, catalogue),
+    await writeEditorial(tx, storefronts, editorial),
+    await writeRedirects(tx, storefronts, redirects),
+    await writeForms(tx, storefronts, forms),
+    await writeSalesPoints(tx, storefronts, salesPoints),
+    await writePromoCodes(tx, storefronts, promoCodes),
+  ]
+  refuse(
+    jobs,
+    written.flatMap(({ refusals }) => refusals),
+  )
+  for (const rows of [catalogue, editorial, redirects, forms, salesPoints, promoCodes]) tally.count(rows)
+  for (const { changes, removed } of written) {
+    tally.note(changes)
+    tally.noteRemoved(removed)
+  }
+}
+
+/** Events with all that is sold at them. What was decided of one by command, and seats that somebody has, stay. */
+const writeAllEvents = async (
+  tx: Querying,
+  jobs: readonly Job[],
+  rows: EventRows & SaleRows,
+  tally: Tally,
+): Promise<string[]> => {
+  const decided = await decidedEvents(
+    tx,
+    rows.event.map(({ id }) => id),
+  )
+  const events = rows.event.map((row) => ({ ...row, ...decided.get(row.id) }))
+  refuse(jobs, await findForeignEvents(tx, events))
+  const sold = events.map(({ id, hall_version_id }) => ({ id, hall_version_id }))
+  const sale = await prepareSale(tx, sold, rows)
+  refuse(jobs, sale.refusals)
+  const versioned = events.map((row) => ({
+    ...row,
+    hall_version_id: sale.hallVersions.get(row.id) ?? row.hall_version_id,
+  }))
+  tally.count({ event: versioned })
+  tally.note(await writeEvents(tx, { ...rows, event: versioned }))
+  tally.note(await writeSale(tx, sale, rows))
+  return sale.stayed.map((id) => {
+    const { file, path } = locate(jobs, 'event', id)
+    return `${file}: ${path}.hall: event ${id} stays on its hall’s older version, which has seats that were sold`
+  })
+}
+
+/** Removes what others refer to, after they no longer do. An event that anybody has bought is only unpublished. */
+const removeLeft = async (
+  tx: Querying,
+  jobs: readonly Job[],
+  storefronts: readonly string[],
+  { eventIds, tally }: { readonly eventIds: readonly number[]; readonly tally: Tally },
+): Promise<void> => {
+  const { needed, idle } = await findLeftEvents(tx, storefronts, eventIds)
+  const hidden = await hideEvents(tx, needed)
+  await removeStock(tx, idle)
+  tally.noteLeft('events', { hidden, removed: await removeEvents(tx, idle) })
+  tally.noteLeft('series', await removeLeftSeries(tx, storefronts))
+  const hallIds = jobs.flatMap(({ folder }) => folder.halls.map(({ item }) => item.id))
+  tally.noteLeft('halls', { removed: await removeLeftHalls(tx, storefronts, hallIds), hidden: 0 })
+  const { venues, promoters } = await removeLeftPlaces(tx, storefronts)
+  tally.noteLeft('venues', venues)
+  tally.noteLeft('promoters', promoters)
+}
+
+/**
+ * Writes the content of folders that were checked, in the caller's transaction.
+ * @throws ContentRefused when the database has reasons against it: places sold, numbers taken
+ */
+export const writeContent = async (
+  tx: Querying,
+  jobs: readonly Job[],
+  pictures: Pictures,
+  now: Date,
+): Promise<ImportSummary> => {
+  const storefronts = jobs.flatMap((job) => job.storefronts.map(({ code }) => code))
+  const tally = openTally()
+  await beginImport(tx)
+  const picturesAdded = await savePictures(tx, pictures.rows)
+  await writeBesideEvents(tx, jobs, storefronts, { pictures, now, tally })
+  const hallVersions = new Map<ContentFolder, Map<number, number>>()
+  for (const job of jobs) {
+    const main = mainStorefront(job.storefronts)
+    if (main) hallVersions.set(job.folder, await publishHalls(tx, job, main, tally))
+  }
+  const rows = rowsOfEvents(jobs, pictures, now, hallVersions)
+  const warnings = await writeAllEvents(tx, jobs, rows, tally)
+  const { added, changed } = tally.events()
+  await raiseRevisions(tx, changed)
+  await refreshOffers(tx, [...added, ...changed])
+  await removeLeft(tx, jobs, storefronts, { eventIds: rows.event.map(({ id }) => id), tally })
+  return { storefronts, ...tally.summary(), picturesAdded, warnings }
+}
+
+type Numbered = Entry<{ readonly id: number }>
+
+const listOf = (folder: ContentFolder, table: string): readonly Numbered[] => {
+  if (table === 'hall') return folder.halls
+  if (table === 'info_article') {
+    return folder.info.flatMap(({ file, path, item }) =>
+      item.articles.map((article, index) => ({ file, path: `${path}.articles[${index}]`, item: article })),
+    )
+  }
+  const kind = KIND_OF_TABLE[table as keyof typeof KIND_OF_TABLE] as ContentKind | undefined
+  if (kind === undefined || kind === 'redirects' || kind === 'promoCodes') return []
+  return folder[kind]
+}
+
+/** Where in the content the thing stands that became this number of a table. */
+export const locate = (jobs: readonly Job[], table: string, id: number): { file: string; path: string } => {
+  for (const { folder, storefronts } of jobs) {
+    for (const { offsets } of storefronts) {
+      const offset = table === 'event' ? offsets.events : table === 'series' ? offsets.series : offsets.others
+      const entry = listOf(folder, table).find(({ item }) => item.id === id - offset)
+      if (entry) return entry
+    }
+  }
+  return { file: table, path: `$[${id}]` }
+}

@@ -1,0 +1,42 @@
+import { openPasswordHasher } from './account/passwords/hash-password.ts'
+import { openBoxOfficeMemory } from './box-office/box-office-memory.ts'
+import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
+import { openPictures } from './content/pictures/picture-file.ts'
+import { openHallsMemory } from './halls/plan/halls-memory.ts'
+import { openMonitoringMemory } from './monitoring/count-reports.ts'
+import { announceTo } from './platform/events.ts'
+import { openKeptAnswers } from './platform/http/kept/kept-answers.ts'
+import { openSources } from './platform/http/kept/sources.ts'
+import { openWriteProbe } from './platform/http/server/write-probe.ts'
+import type { Shop } from './platform/shop/shop.ts'
+import { subscribers } from './subscribers.ts'
+import { openWalletSigners } from './tickets/wallet/wallet-signers.ts'
+
+/** What a shop is given; the rest of it is made of these. */
+export type ShopParts = Pick<
+  Shop,
+  'settings' | 'portals' | 'logos' | 'db' | 'holdPool' | 'pools' | 'memory' | 'clock' | 'log'
+>
+
+/**
+ * Puts a shop together: the one place where queues, caches and clients are made that live as long as it does. Two shops
+ * share nothing but what both were given, as two processes would: `makeShop({ ...shop, clock })` is another one with
+ * another clock. A copy `{ ...shop, settings }` is the same shop, seen with other settings.
+ */
+export const makeShop = (parts: ShopParts): Shop => {
+  const changes = openSources()
+  return {
+    ...parts,
+    announce: announceTo(subscribers),
+    changes,
+    responses: openKeptAnswers(changes, parts.clock),
+    writeTrouble: openWriteProbe(parts),
+    halls: openHallsMemory(),
+    boxOffice: openBoxOfficeMemory({ ...parts, changes }),
+    pictureFile: openPictures(parts.settings),
+    passwords: openPasswordHasher(),
+    stripe: openStripeClient(parts.settings),
+    walletSigners: openWalletSigners(parts.settings),
+    monitoring: openMonitoringMemory(),
+  }
+}

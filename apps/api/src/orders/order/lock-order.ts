@@ -1,0 +1,31 @@
+import { takeCart } from '../../cart/owners/leave-cart.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Order } from './order.rules.ts'
+import { findOrder, lockOrder, readOrder, readPayingOrder } from './orders.store.ts'
+
+/**
+ * Keeps others from moving an order until the transaction ends: first its cart, then itself, so that two who want both
+ * never wait for each other.
+ * @returns the order as it stands now
+ */
+export async function lockOrderOf(tx: Querying, orderId: number): Promise<Order> {
+  const order = await readOrder(tx, orderId)
+  if (order) await takeCart(tx, order.cartId)
+  return await lockOrder(tx, orderId)
+}
+
+/** An order as it stands, for those who only look; undefined if there is none. */
+export async function orderOf(db: Querying, orderId: number): Promise<Order | undefined> {
+  return await readOrder(db, orderId)
+}
+
+/** The order that a token opens on a storefront; undefined if there is none. */
+export async function orderOfToken(db: Querying, portalCode: string, token: string): Promise<Order | undefined> {
+  const order = await findOrder(db, portalCode, token)
+  return order?.token === token ? order : undefined
+}
+
+/** The order that a cart is being paid by; undefined: none is. */
+export async function orderUnderWay(db: Querying, cartId: number): Promise<Order | undefined> {
+  return await readPayingOrder(db, cartId)
+}

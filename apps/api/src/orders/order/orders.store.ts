@@ -1,0 +1,251 @@
+import type { LateBecause } from '@parter/contract/selling/orders.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'
+import type { OrderLine } from './order-line.rules.ts'
+
+const COLUMNS = [
+  'id',
+  'portalCode',
+  'reference',
+  'token',
+  'cartId',
+  'sessionCartId',
+  'customerId',
+  'language',
+  'state',
+  'lateBecause',
+  'contactName',
+  'contactEmail',
+  'currency',
+  'totalAmount',
+  'giftCardAmount',
+  'holdsUntil',
+  'origin',
+  'createdAt',
+  'paidAt',
+] as const
+
+const inJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+/** What the buyer said that is kept as JSON. */
+const jsonOf = ({ deliveryAddress, salesPoint, company }: OrderContact) => ({
+  deliveryAddress: inJson(deliveryAddress),
+  salesPoint: inJson(salesPoint),
+  company: inJson(company),
+})
+
+/** Writes a new order down, in the state `paying`. @returns its number; null if the reference is taken */
+export async function insertOrder(tx: Querying, order: NewOrder): Promise<number | null> {
+  const row = await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      ...jsonOf(order),
+      state: 'paying' satisfies OrderState,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertLines(tx: Querying, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map(({ label, ...line }, position) => ({
+    ...line,
+    orderId,
+    lineNo: position + 1,
+    label: JSON.stringify(label),
+  }))
+  if (rows.length > 0) await tx.insertInto('orderLine').values(rows).execute()
+}
+
+/** The lines in their order, as they were sold. */
+export async function readLines(db: Querying, orderId: number): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('orderLine')
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .select([
+      'kind',
+      'eventId',
+      'placeId',
+      'zoneId',
+      'ticketTypeId',
+      'label',
+      'amount',
+      'feeAmount',
+      'vatBasisPoints',
+      'vatAmount',
+      'firstName',
+      'lastName',
+      'birthDate',
+    ])
+    .execute()
+  return rows as unknown as OrderLine[]
+}
+
+/** Rewrites what the buyer said, for an order that is paid in another try. */
+export async function writeContact(tx: Querying, orderId: number, contact: OrderContact): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...contact, ...jsonOf(contact) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Moves an order if it is in a state that may go there. @returns whether it did */
+export async function moveOrder(tx: Querying, orderId: number, to: OrderState): Promise<boolean> {
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      state: to,
+      ...(to === 'paid' ? { paidAt: sql<Date>`now()` } : {}),
+      ...(to === 'refunded' ? { refundedAmount: sql<number>`total_amount` } : {}),
+      closedAt: to === 'expired' || to === 'cancelled' || to === 'refunded' ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', orderId)
+    .where('state', 'in', statesBefore(to))
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Closes an order whose money bought nothing, with the reason, until the money is back. */
+export async function markLate(tx: Querying, orderId: number, lateBecause: LateBecause): Promise<void> {
+  if (await moveOrder(tx, orderId, 'late'))
+    await tx.updateTable('orders').set({ lateBecause }).where('id', '=', orderId).execute()
+}
+
+/** True when the cart of an order has another one that is paid or being paid. */
+export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'id' | 'cartId'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('cartId', '=', cartId)
+    .where('id', '<>', id)
+    .where(({ eb, or }) => or([eb('state', '=', 'paying'), eb('paidAt', 'is not', null)]))
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The key to the session's cart, which opens the orders made of it too. */
+const typedUnder = sql<string | null>`
+  (SELECT typed_under FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as('typedUnder')
+
+const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(typedUnder)
+
+export async function readOrder(db: Querying, orderId: number): Promise<Order | undefined> {
+  return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined
+}
+
+export async function readPayingOrder(db: Querying, cartId: number): Promise<Order | undefined> {
+  return (await select(db).where('cartId', '=', cartId).where('state', '=', 'paying').executeTakeFirst()) as
+    | Order
+    | undefined
+}
+
+/** Reads an order and keeps everybody else from moving it until the transaction ends. */
+export async function lockOrder(tx: Querying, orderId: number): Promise<Order> {
+  return (await select(tx).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()) as Order
+}
+
+/** The newest order of a cart whose payment failed, so that it can be paid in another try. */
+export async function readFailedOrder(tx: Querying, cartId: number): Promise<Order | undefined> {
+  return (await select(tx)
+    .where('cartId', '=', cartId)
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()) as Order | undefined
+}
+
+/**
+ * The order that a token or a payment's reference opens, on one storefront.
+ * @param key as it was sent
+ */
+export async function findOrder(db: Querying, portalCode: string, key: string): Promise<Order | undefined> {
+  return (await select(db)
+    .where('portalCode', '=', portalCode)
+    .where('id', 'in', ({ selectFrom }) =>
+      // each side by its own index; an OR would read all orders
+      selectFrom('orders as named').where('named.token', '=', key).select('named.id').union(ordersPaidBy(db, key)),
+    )
+    .executeTakeFirst()) as Order | undefined
+}
+
+const ordersPaidBy = (db: Querying, providerReference: string) =>
+  db.selectFrom('payment').where('providerReference', '=', providerReference).select('orderId as id')
+
+/** The order of a storefront that was made with an e-mail and has this number, or a payment of this reference. */
+export async function findOrderByBuyer(
+  db: Querying,
+  portalCode: string,
+  by: { readonly reference: string | null; readonly paymentReference: string; readonly email: string },
+): Promise<Order | undefined> {
+  return (await select(db)
+    .where('portalCode', '=', portalCode)
+    .where(sql<boolean>`lower(contact_email) = lower(${by.email})`)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('orders as named')
+        .where('named.reference', '=', by.reference)
+        .select('named.id')
+        .union(ordersPaidBy(db, by.paymentReference)),
+    )
+    .executeTakeFirst()) as Order | undefined
+}
+
+/** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
+export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('infoArticleText')
+    .where('infoArticleId', '=', articleId)
+    .orderBy(sql`language = ${language}`, 'desc')
+    .orderBy('language')
+    .select('body')
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** Keeps that terms were accepted: which document, in which version, when. */
+export async function insertAcceptance(
+  tx: Querying,
+  orderId: number,
+  document: string,
+  version: string,
+): Promise<void> {
+  await tx.insertInto('termsAcceptance').values({ orderId, document, version }).execute()
+}
+
+/** The newest try to pay an order, as the buyer may know it. */
+export async function readLastPayment(
+  db: Querying,
+  orderId: number,
+): Promise<{ providerReference: string | null; link: string | null; isOpen: boolean; now: Date } | undefined> {
+  return await db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .select([
+      'providerReference',
+      'link',
+      sql<boolean>`state IN ('created', 'pending') AND deadline > now()`.as('isOpen'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function updateVenueOfLines(
+  tx: Querying,
+  eventId: number,
+  venueId: number,
+  fallback: string,
+): Promise<void> {
+  await sql`
+    UPDATE order_line l SET label = l.label || jsonb_build_object(
+      'venueName', coalesce((SELECT t.name FROM venue_text t WHERE t.venue_id = v.id
+        ORDER BY (t.language = o.language) DESC, (t.language = ${fallback}) DESC, t.language LIMIT 1), ''),
+      'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
+    FROM orders o, venue v
+    WHERE l.event_id = ${eventId} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
+}

@@ -1,0 +1,40 @@
+import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
+
+/** The one way to refuse. The sentence is chosen at the edge, in the language of the one who asked. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+
+  /** @param details named facts for the caller (lost places, limits): never secrets, never personal data */
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'ShopError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** One wrong field of what was sent. */
+export interface FieldFault {
+  readonly code: ErrorCode
+  /** Its JSON path: `answers.email`. */
+  readonly field: string
+  /** Values for its sentence. */
+  readonly details?: Record<string, unknown>
+}
+
+/** Refuses for each wrong field at once, so that a form can show them all. */
+export class FieldErrors extends ShopError {
+  readonly fields: readonly FieldFault[]
+
+  /** @param fields at least one */
+  constructor(fields: readonly FieldFault[]) {
+    super(fields[0]?.code ?? 'invalid_request')
+    this.name = 'FieldErrors'
+    this.fields = fields
+  }
+}

@@ -1,0 +1,59 @@
+import { type CallName, calls } from '@parter/contract/calls.ts'
+import { type ErrorCode, errorStatus, type WireErrors } from '@parter/contract/wire/errors.ts'
+import { technicalMessage } from '@parter/contract/wire/technical-message.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../../foundation/log.ts'
+import { errorSentence } from '../error-sentence.ts'
+import { laterCause } from '../later-cause.ts'
+import { refusalOf } from '../wire-error.ts'
+
+/** What the translator knows of the one who asked. */
+export type LanguageOf = (request: FastifyRequest) => Language
+
+/** What a call names its faults, where it has a word of its own for them. */
+export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
+  const codes: readonly ErrorCode[] = call ? calls[call].errors : []
+  return codes.find((code) => errorStatus[code] === 500)
+}
+
+/**
+ * Answers with what an error means, in the caller's language; faults of ours are logged under the request's id, which
+ * the caller is told, and nothing else about them leaves the house.
+ */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  log: Log,
+): FastifyReply => {
+  const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
+  request.refusedWith = refusal.errors[0]?.code ?? 'none'
+  if (refusal.status === 503) request.toldLater = laterCause(error)
+  if (refusal.isFault)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
+  const errors = refusal.errors.map(({ code, field, details }) => {
+    const named = refusal.isFault ? { ...details, requestId: request.id } : details
+    const sentence = errorSentence(language, code, named ?? {})
+    const technical = language === 'en' ? technicalMessage(refusal.status, code, named) : undefined
+    return {
+      code,
+      message: technical ?? sentence,
+      ...(technical === undefined ? {} : { sentence }),
+      ...(field === undefined ? {} : { field }),
+      ...(named === undefined ? {} : { details: named }),
+    }
+  })
+  return reply
+    .status(refusal.status)
+    .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ errors } satisfies WireErrors)
+}
+
+/** Lets every error of the app be answered by `answerError`. */
+export const answerErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, languageOf(request), log))
+}

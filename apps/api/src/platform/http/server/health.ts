@@ -1,0 +1,70 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { DOWN_WORDS, type DownReason, downReason } from '../../database/database-errors.ts'
+import { diskRoom } from '../../foundation/disk-room.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { WatchedFigure } from '../../shop/watched-figure.ts'
+import { askDatabase } from './health.store.ts'
+
+/** Milliseconds that the database may take to say that it is there. */
+const PATIENCE = 1000
+
+const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
+  const end = new AbortController()
+  const answers = askDatabase(db).then(
+    () => null,
+    (error) => downReason(error) ?? 'no_answer',
+  )
+  const trouble = await Promise.race([
+    answers,
+    after(PATIENCE, 'no_answer' as const, { signal: end.signal, ref: false }),
+  ])
+  end.abort()
+  return trouble
+}
+
+/**
+ * For machines that watch the shop: `/health/live` says that the process answers, `/health/ready` that it can do its
+ * work: the database answers and takes writes (R15.4). People have the page `/healthcheck`.
+ */
+export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
+  const schema = { hide: true }
+  app.get('/health/live', { schema }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { schema }, async (_request, reply) => {
+    const reason = (await readTrouble(shop)) ?? (await shop.writeTrouble())
+    if (reason === null) return { status: 'ready' }
+    return reply
+      .status(503)
+      .header('retry-after', '2')
+      .send({ status: 'not ready', reason, message: DOWN_WORDS[reason] })
+  })
+}
+
+/** What a machine's disk, database and shared memory say of themselves. */
+export const healthFigures: readonly WatchedFigure[] = [
+  {
+    name: 'data_disk_bytes',
+    help: 'The disk that DATA_DIR is on: bytes that are free, and all of them',
+    labels: ['state'],
+    async read({ settings }) {
+      const room = await diskRoom(settings.dataDir)
+      if (!room) return []
+      return [
+        { of: { state: 'free' }, value: room.free },
+        { of: { state: 'all' }, value: room.size },
+      ]
+    },
+  },
+  {
+    name: 'database_takes_writes',
+    help: '1 while a small write to the database succeeds; 0: its disk is full, it is away, or it may only be read',
+    labels: [],
+    read: async (shop) => [{ of: {}, value: (await shop.writeTrouble()) === null ? 1 : 0 }],
+  },
+  {
+    name: 'shared_memory_up',
+    help: '1 while the memory that processes share answers; 0: each process counts alone. Always 1 without VALKEY_URL',
+    labels: [],
+    read: ({ memory }) => [{ of: {}, value: memory.isUp() ? 1 : 0 }],
+  },
+]

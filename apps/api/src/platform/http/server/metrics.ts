@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ShopError } from '../../foundation/shop-error.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { WatchedFigure } from '../../shop/watched-figure.ts'
+import type { LaterCause } from '../later-cause.ts'
+import type { AnsweredAtDoor } from '../ready-door.ts'
+import { isStaff } from '../staff-token.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** Milliseconds for which figures of the database are not read again, and that reading one may take. */
+const FRESH = 5000
+const PATIENCE = 2000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code that it was refused with. */
+    refusedWith?: string
+    /** What lay behind an answer of 503. */
+    toldLater?: LaterCause
+  }
+}
+
+/** Names by which this machine asks itself. */
+const OWN_NAME = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
+/** Any of these headers was written by a proxy. */
+const FORWARDING = /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|x-forwarded.*)$/
+
+/** From this machine to this machine, and not by way of a proxy on it, which would make everybody look so. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  (headers.host === undefined || OWN_NAME.test(headers.host)) &&
+  !Object.keys(headers).some((name) => FORWARDING.test(name))
+
+/** Times every request by route and status, and counts how each call ended: `ok`, or the code of its refusal. */
+const countRequests = (app: FastifyInstance, registry: Registry): ((answer: AnsweredAtDoor) => void) => {
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const calls = new Counter({
+    name: 'calls_total',
+    help: 'Calls of the contract by what came of them: ok, or the code of the refusal',
+    labelNames: ['call', 'outcome'],
+    registers: [registry],
+  })
+  const later = new Counter({
+    name: 'refused_busy_total',
+    help: 'Answers of 503 by what lay behind them',
+    labelNames: ['cause'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions, refusedWith, toldLater }, { statusCode, elapsedTime }) => {
+    if (toldLater) later.inc({ cause: toldLater })
+    requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
+    const { call } = routeOptions.config
+    if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
+  })
+  return ({ route, call, status, milliseconds }) => {
+    requests.observe({ method: 'GET', route, status }, milliseconds / 1000)
+    if (call) calls.inc({ call, outcome: 'ok' })
+  }
+}
+
+const within = async <T>(answer: Promise<T>): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('It took too long')), PATIENCE)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A figure that can't be read now is missing, and counted as such; all the others are shown. */
+const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Registry): void => {
+  const unread = new Counter({
+    name: 'figures_unread_total',
+    help: 'Figures that could not be read',
+    labelNames: ['figure'],
+    registers: [registry],
+  })
+  for (const { name, help, labels, read } of figures) {
+    let readAt = Number.NEGATIVE_INFINITY
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [],
+      async collect() {
+        if (performance.now() - readAt < FRESH) return
+        try {
+          const readings = await within(Promise.resolve(read(shop)))
+          this.reset()
+          for (const { of, value } of readings) this.set(of, value)
+          readAt = performance.now()
+        } catch (error) {
+          this.reset()
+          unread.inc({ figure: name })
+          shop.log.warn({ err: error, figure: name }, 'A figure could not be read')
+        }
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+}
+
+/**
+ * Shows at `/metrics`, as Prometheus reads it: requests, calls, the process with its event loop, and the figures that
+ * are given. To this machine, to those with STAFF_TOKEN, and to anybody where METRICS_PUBLIC says so.
+ * @returns counts what was answered at the door, which no hook sees
+ */
+export const serveMetrics = (
+  app: FastifyInstance,
+  shop: Shop,
+  figures: readonly WatchedFigure[],
+): ((answer: AnsweredAtDoor) => void) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.decorateRequest('refusedWith', undefined)
+  app.decorateRequest('toldLater', undefined)
+  const countAtDoor = countRequests(app, registry)
+  showFigures(shop, figures, registry)
+  app.addHook('onClose', async () => registry.clear())
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { settings } = shop
+    if (!settings.METRICS_PUBLIC && !isFromHere(request) && !(await isStaff(shop, request)))
+      throw new ShopError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return countAtDoor
+}

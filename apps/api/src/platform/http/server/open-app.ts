@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { type FastifyInstance, fastify } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Hearers } from '../../database/notices.ts'
+import { ShopError } from '../../foundation/shop-error.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { WatchedFigure } from '../../shop/watched-figure.ts'
+import { askingWithin } from '../ask-within.ts'
+import { shopCookies } from '../cookies.ts'
+import { limitRates } from '../rate-limits.ts'
+import { readyDoor } from '../ready-door.ts'
+import { checkHosts } from '../request-host.ts'
+import { setSecurityHeaders } from '../security-headers.ts'
+import { type Handlers, type OnClose, type RequireStaff, type Routes, serving, servingPlainly } from '../serve.ts'
+import { serveBuilds } from '../shell/builds.ts'
+import { faultPage } from '../shell/fault-page.ts'
+import type { PageDescriptions } from '../shell/page-words.ts'
+import { type RedirectOf, servePages } from '../shell/pages.ts'
+import { readWebBuild } from '../shell/web-build.ts'
+import { requireStaff } from '../staff-token.ts'
+import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
+import { logAccess, logAtDoor } from './access-log.ts'
+import { answerError, answerErrors } from './answer-errors.ts'
+import { publishApiDocs } from './api-docs.ts'
+import { serveHealth } from './health.ts'
+import { hearChanges } from './hear-changes.ts'
+import { readBodies } from './json-body.ts'
+import { serveMetrics } from './metrics.ts'
+import { refuseForeign } from './origin-guard.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** Milliseconds: a client that sends its request more slowly is cut off. A file of 5 MB takes a phone its time. */
+const REQUEST_TIMEOUT = 60_000
+/** Milliseconds: how long a handler may take before the connection is given up. */
+const CONNECTION_TIMEOUT = 60_000
+const KEEP_ALIVE_TIMEOUT = 10_000
+const MOST_PARAM_LETTERS = 400
+
+/** What the rooms bring into the app; the http folder itself knows none of them. */
+export interface AppParts {
+  readonly rooms: readonly Routes<Shop>[]
+  readonly readSession: ReadSession
+  /** Sees the app before anything is added to it. */
+  readonly watch?: (app: FastifyInstance) => void
+  /** What is to be seen at `/metrics` besides requests and the process. */
+  readonly figures?: readonly WatchedFigure[]
+  /** What rooms want to hear of other processes; without it, nothing is heard, and answers are believed for a moment only. */
+  readonly hearers?: Hearers
+  /** Ends what the rooms do beside answering. */
+  readonly close?: () => void
+  /** What the server says of each page; without it the app has no pages, only calls. */
+  readonly pages?: {
+    readonly descriptions: PageDescriptions
+    readonly redirectOf: RedirectOf
+    /** Where the web app was built. */
+    readonly folder: string
+  }
+}
+
+/** How many proxies stand before us, or which addresses they have; their word about the visitor's address is taken. */
+const trustProxyOf = ({ TRUST_PROXY }: Settings): boolean | string | ((address: string, hop: number) => boolean) => {
+  if (TRUST_PROXY === undefined || TRUST_PROXY === 'false') return false
+  if (TRUST_PROXY === 'true') return true
+  return /^\d+$/.test(TRUST_PROXY) ? (_address, hop) => hop < Number(TRUST_PROXY) : TRUST_PROXY
+}
+
+/**
+ * Builds the HTTP side of the shop, ready to listen or to be asked by `inject`.
+ * `close` of what comes back finishes the requests that are under way.
+ */
+export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInstance> => {
+  const run = randomBytes(4).toString('hex')
+  let asked = 0
+  const portalOf = portalFinder(shop)
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    trustProxy: trustProxyOf(shop.settings),
+    routerOptions: { maxParamLength: MOST_PARAM_LETTERS },
+    genReqId: () => `${run}-${++asked}`,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    logger: false,
+    // addresses that the router can't read at all
+    frameworkErrors: (_error, request, reply) => {
+      const language = portalOf(request).defaultLocale
+      if (request.url.startsWith('/api/'))
+        void answerError(new ShopError('invalid_request'), request, reply, language, shop.log)
+      else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
+    },
+  })
+  parts.watch?.(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  readBodies(app)
+  answerErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
+
+  const cookies = shopCookies(shop.settings)
+  const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
+  setSecurityHeaders(app, shop)
+  const accessLevel = shop.settings.NODE_ENV === 'production' ? 'info' : 'debug'
+  logAccess(app, shop.log, accessLevel)
+  checkHosts(app, shop, portalOfCode(shop.settings.DEFAULT_PORTAL, shop.portals))
+  await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => {
+    // no text of a database may hold this email
+    if (request.url.includes('%00')) throw new ShopError('invalid_request')
+    refuseForeign(request)
+  })
+  limitRates(app, shop)
+  serveHealth(app, shop)
+  const countAtDoor = serveMetrics(app, shop, parts.figures ?? [])
+  if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
+
+  const handlers: Handlers = new Map()
+  const door = readyDoor(run)
+  const staffOnly: RequireStaff = (request, reply) => requireStaff(shop, request, reply)
+  const serve = serving(app, visitorOf, staffOnly, handlers, door)
+  const plain = servingPlainly(app, visitorOf)
+  const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
+  for (const room of parts.rooms) room(shop, serve, plain, onClose)
+  // what is no call is not a page either
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new ShopError('not_found')
+  })
+
+  if (parts.pages) {
+    const { folder, descriptions, redirectOf } = parts.pages
+    const build = await readWebBuild(folder)
+    if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
+    await serveStaticFiles(app, folder)
+    serveBuilds(app, build, portalOf)
+    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, door })
+  }
+
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
+  )
+  const notices = parts.hearers && hearChanges(shop, parts.hearers)
+  app.addHook('preClose', async () => {
+    door.close()
+    parts.close?.()
+    await notices?.close()
+  })
+  await app.ready()
+  const noteAtDoor = logAtDoor(shop.log, accessLevel)
+  door.open(app.server, (answer) => {
+    noteAtDoor(answer)
+    countAtDoor(answer)
+  })
+  return app
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '../../foundation/shop-error.ts'
+import { encodingOf } from '../kept/finished-answer.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+/** Files here have their content's hash in their names. */
+const HASHED = '/assets/'
+/** Looked at anew each time: a new release's must not wait. */
+const WORKER = '/service-worker.js'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+interface StaticFile {
+  readonly type: string
+  readonly plain: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+/** All files of a folder by address; those that begin with a dot, and compressed twins, are no files of their own. */
+const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const shown = paths.filter((path) => !/(?:^|[\\/])\./.test(path) && !/\.(?:br|gz)$/.test(path))
+  const twin = async (path: string) => (paths.includes(path) ? await readFile(join(folder, path)) : undefined)
+  return new Map(
+    await Promise.all(
+      shown.map(async (path): Promise<[string, StaticFile]> => {
+        const [plain, br, gzip] = await Promise.all([
+          readFile(join(folder, path)),
+          twin(`${path}.br`),
+          twin(`${path}.gz`),
+        ])
+        const type = TYPES[extname(path)] ?? 'application/octet-stream'
+        return [`/${path.split(sep).join('/')}`, { type, plain, br, gzip }]
+      }),
+    ),
+  )
+}
+
+/**
+ * Serves the built app's files from memory, compressed when they were built. A file that isn't there is a 404, never a
+ * page: an old address of a script must not be answered with HTML.
+ */
+export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const files = await readFiles(folder)
+  for (const [url, { type, plain, br, gzip }] of files) {
+    const headers = {
+      'content-type': type,
+      'cache-control': url.startsWith(HASHED) ? FOR_EVER : url === WORKER ? 'no-cache' : FOR_AN_HOUR,
+      vary: 'accept-encoding',
+    }
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      const encoding = encodingOf(request.headers['accept-encoding'])
+      const packed = encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined
+      reply.headers(headers)
+      if (packed) reply.header('content-encoding', encoding)
+      return reply.send(packed ?? plain)
+    })
+  }
+  app.get(`${HASHED}*`, { schema: { hide: true } }, async () => {
+    throw new ShopError('not_found')
+  })
+}

@@ -1,0 +1,65 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type DownReason, downReason } from '../../database/database-errors.ts'
+import { diskRoom } from '../../foundation/disk-room.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { writeToDatabase } from './health.store.ts'
+
+/** Milliseconds for which it is believed that the database takes writes, and that it does not. */
+const GOOD_FOR = 5000
+const BAD_FOR = 1000
+/** Milliseconds that a write may take. */
+const PATIENCE = 2000
+/** Bytes that the embedded server needs to go on: the next file of its log. */
+const LEAST_ROOM = 32 * 1024 * 1024
+
+/** Why the database can't be written to; null: it can. */
+export type WriteTrouble = DownReason | null
+
+interface Probe {
+  readonly trouble: Promise<WriteTrouble>
+  /** Milliseconds of the process's clock until which it is believed; a probe that is under way is. */
+  until: number
+}
+
+const look = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<WriteTrouble> => {
+  if (settings.DATABASE_URL === undefined) {
+    const room = await diskRoom(settings.dataDir)
+    if (room && room.free < LEAST_ROOM) return 'disk_full'
+  }
+  const end = new AbortController()
+  const written = writeToDatabase(db).then(
+    () => null,
+    (error) => {
+      log.warn({ err: error }, 'The database was not written to')
+      return downReason(error) ?? 'no_answer'
+    },
+  )
+  const late = after(PATIENCE, 'no_answer' as const, { signal: end.signal, ref: false })
+  const trouble = await Promise.race([written, late])
+  end.abort()
+  return trouble
+}
+
+/**
+ * Says whether the database takes writes: found out by writing when somebody asks, and not again for some seconds, however
+ * many ask.
+ */
+export type WriteProbe = () => Promise<WriteTrouble>
+
+export const openWriteProbe = (shop: Pick<Shop, 'db' | 'settings' | 'log'>): WriteProbe => {
+  let known: Probe | undefined
+  return async () => {
+    if (known && performance.now() < known.until) return known.trouble
+    const probe: Probe = { trouble: look(shop), until: Number.POSITIVE_INFINITY }
+    known = probe
+    const trouble = await probe.trouble
+    probe.until = performance.now() + (trouble === null ? GOOD_FOR : BAD_FOR)
+    return trouble
+  }
+}
+
+declare module '../../shop/shop.ts' {
+  interface Shop {
+    readonly writeTrouble: WriteProbe
+  }
+}

@@ -1,0 +1,71 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '../foundation/log.ts'
+import { readSettings } from '../settings/settings.ts'
+import { inProcessMemory } from '../shared-memory/in-process-memory.ts'
+import { answerErrors } from './server/answer-errors.ts'
+import { requireStaff } from './staff-token.ts'
+
+const TOKEN = 'correct-horse-battery-staple'
+
+const openDoor = async (env: Record<string, string>): Promise<FastifyInstance> => {
+  const shop = { settings: readSettings({ NODE_ENV: 'test', ...env }), memory: inProcessMemory() }
+  const app = fastify()
+  answerErrors(app, () => 'en', openLog('silent'))
+  app.get('/staff', async (request, reply) => {
+    await requireStaff(shop, request, reply)
+    return 'inside'
+  })
+  await app.ready()
+  return app
+}
+
+describe('the door of the staff', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await openDoor({ STAFF_TOKEN: TOKEN })
+  })
+  afterAll(() => app.close())
+  const come = (authorization?: string, door = app) =>
+    door.inject({ url: '/staff', ...(authorization === undefined ? {} : { headers: { authorization } }) })
+  const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
+
+  it('opens to the token, sent by a program or typed into the dialog of a browser [R6.2]', async () => {
+    for (const sent of [`Bearer ${TOKEN}`, basic(`anybody:${TOKEN}`), basic(`:${TOKEN}`)])
+      expect((await come(sent)).body, sent).toBe('inside')
+  })
+
+  it('asks for the token, and stays shut to anything else [R6.2]', async () => {
+    const asked = await come()
+    expect(asked.statusCode).toBe(401)
+    expect(asked.headers['www-authenticate']).toMatch(/^Basic/)
+    const script = await app.inject({ url: '/staff', headers: { 'x-parter': '1' } })
+    expect([script.statusCode, script.headers['www-authenticate']]).toEqual([401, undefined])
+    for (const sent of ['Bearer ', `Bearer ${TOKEN}x`, basic(TOKEN), basic('staff:wrong'), `Digest ${TOKEN}`, 'Bearer'])
+      expect((await come(sent)).statusCode, sent).toBe(401)
+  })
+
+  it('is not there where no token is set, whatever is sent [R6.2]', async () => {
+    const wall = await openDoor({})
+    expect((await come('Bearer undefined', wall)).statusCode).toBe(404)
+    await wall.close()
+  })
+
+  it('refuses a token that is short enough to guess [R6.2]', () => {
+    expect(() => readSettings({ STAFF_TOKEN: 'short' })).toThrow('STAFF_TOKEN')
+  })
+
+  it('tells an address to wait that keeps guessing, with the right token too; right ones are not counted [R6.2]', async () => {
+    const door = await openDoor({ STAFF_TOKEN: TOKEN })
+    for (let n = 0; n < 50; n++) expect((await come(`Bearer ${TOKEN}`, door)).statusCode).toBe(200)
+    const answers: number[] = []
+    for (let n = 0; n <= 30; n++) answers.push((await come(`Bearer guess-${n}`, door)).statusCode)
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill(401))
+    expect(answers[30]).toBe(429)
+    expect((await come(`Bearer ${TOKEN}`, door)).statusCode).toBe(429)
+    const elsewhere = { authorization: `Bearer ${TOKEN}` }
+    const there = await door.inject({ url: '/staff', headers: elsewhere, remoteAddress: '203.0.113.7' })
+    expect(there.statusCode).toBe(200)
+    await door.close()
+  })
+})

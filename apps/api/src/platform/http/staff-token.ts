@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ShopError } from '../foundation/shop-error.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop/shop.ts'
+import { addressBlock } from './rate-limits.ts'
+
+/** Wrong tokens from one network address in five minutes, and right ones at one moment, before it is told to wait. */
+const MOST_TRIES = 30
+const TRIES_SECONDS = 300
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** What was sent as `Bearer <token>`, or as the password that a browser asked for (`Basic`), whatever the name. */
+const tokenOf = (authorization: string | undefined): string | null => {
+  const [scheme = '', sent = ''] = (authorization ?? '').split(' ')
+  if (scheme.toLowerCase() === 'bearer') return sent
+  if (scheme.toLowerCase() !== 'basic') return null
+  const pair = Buffer.from(sent, 'base64').toString()
+  return pair.includes(':') ? pair.slice(pair.indexOf(':') + 1) : null
+}
+
+/**
+ * Whether a request carries STAFF_TOKEN; never where none is set. Customers' sessions have nothing to do with it (R6.2).
+ * A try is counted before it is looked at and taken back when it was right, so that no network address guesses on.
+ * Hashes are compared, so that neither the time nor the length tells anything.
+ * @throws ShopError too_many_requests, also for the right token, while an address has guessed too often
+ */
+export const isStaff = async (
+  { settings: { STAFF_TOKEN }, memory }: { readonly settings: Pick<Settings, 'STAFF_TOKEN'> } & Pick<Shop, 'memory'>,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+): Promise<boolean> => {
+  const token = tokenOf(headers.authorization)
+  if (STAFF_TOKEN === undefined || token === null) return false
+  const tries = `staff tries ${addressBlock(ip)}`
+  if ((await memory.count(tries, TRIES_SECONDS)) > MOST_TRIES)
+    throw new ShopError('too_many_requests', { retryAfterSeconds: TRIES_SECONDS })
+  if (!timingSafeEqual(hashOf(token), hashOf(STAFF_TOKEN))) return false
+  await memory.uncount(tries)
+  return true
+}
+
+/**
+ * Lets nobody but staff pass; a browser is asked for the token by its own dialog. Answers are for this reader alone.
+ * @throws ShopError not_found where no token is set, login_required, too_many_requests
+ */
+export const requireStaff = async (
+  shop: Pick<Shop, 'settings' | 'memory'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (shop.settings.STAFF_TOKEN === undefined) throw new ShopError('not_found')
+  if (await isStaff(shop, request)) return
+  // scripts of the shop ask for the token in their own page; a browser would put its dialog over it
+  if (request.headers['x-parter'] === undefined)
+    reply.header('www-authenticate', 'Basic realm="staff", charset="UTF-8"')
+  throw new ShopError('login_required')
+}

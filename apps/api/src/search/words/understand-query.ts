@@ -1,0 +1,95 @@
+import type { View } from '../../catalogue/events/event-card.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { likeliestIn } from './closeness.rules.ts'
+import type { FoldedWord } from './folding.rules.ts'
+import {
+  isUnknown,
+  nearestSpelling,
+  relaxedQuery,
+  searchedWords,
+  strictQuery,
+  waysOf,
+  waysOfMeant,
+} from './search-query.rules.ts'
+import { findWords, findWordsAlike } from './search-words.store.ts'
+
+/** What a visitor's words are searched by. */
+export interface Understood {
+  /** For the text index; undefined: no word was typed. */
+  readonly strict: string | undefined
+  /** With one word less, for when nothing has them all. */
+  readonly relaxed: string | undefined
+  /** The words as they were taken, when a mistyped one was taken for another. */
+  readonly meant: string | undefined
+}
+
+interface TakenWord {
+  readonly ways: readonly string[]
+  readonly shown: string
+  readonly isCorrected: boolean
+}
+
+/** Words that a mistyped one may have meant, and are searched for in its place. */
+const MOST_MEANT = 4
+
+/** A query in Latin letters is answered in Latin letters. */
+const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
+
+/** Whose words a slip is corrected by: those of the reader's language, then those of the storefront's. */
+type Reader = Pick<View, 'language' | 'fallback'>
+
+const correct = async (
+  db: Querying,
+  portalCode: string,
+  word: FoldedWord,
+  { language, fallback }: Reader,
+): Promise<TakenWord> => {
+  const alike = await findWordsAlike(db, portalCode, word.plain, language)
+  const meant = likeliestIn(word.plain, alike, [language, fallback], MOST_MEANT)
+  const best =
+    meant.find(({ shown }) => shown.some((spelling) => isCyrillic(spelling) === isCyrillic(word.shown))) ?? meant[0]
+  return {
+    ways: waysOfMeant(
+      word,
+      meant.map((one) => one.word),
+    ),
+    shown: best ? nearestSpelling(word.shown, best.shown) : word.shown,
+    isCorrected: best !== undefined,
+  }
+}
+
+/**
+ * Reads a typed query: in any language, with or without diacritics, in Latin or Cyrillic letters, with typos.
+ * A word that no text of the storefront has, begins with or contains is taken for those of the reader's language that it
+ * is most like.
+ * @param query anything at all
+ */
+export const understandQuery = async (
+  db: Querying,
+  portalCode: string,
+  query: string,
+  reader: Reader,
+): Promise<Understood> => {
+  const words = searchedWords(query)
+  if (words.length === 0) return { strict: undefined, relaxed: undefined, meant: undefined }
+  const finds = await findWords(
+    db,
+    portalCode,
+    words.map(({ plain }) => plain),
+  )
+  const taken = await Promise.all(
+    words.map(async (word, at): Promise<TakenWord> => {
+      const found = finds[at]
+      if (!found || isUnknown(found)) return correct(db, portalCode, word, reader)
+      return { ways: waysOf(word, found), shown: word.shown, isCorrected: false }
+    }),
+  )
+  // what sounds like nothing here is left out, unless it is all that there is
+  const meaningful = taken.filter(({ ways }) => ways.length > 0)
+  const ways = meaningful.map((word) => word.ways)
+  return {
+    strict: ways.length === 0 ? "'~'" : strictQuery(ways),
+    relaxed: relaxedQuery(ways),
+    meant: taken.some(({ isCorrected }) => isCorrected) ? taken.map(({ shown }) => shown).join(' ') : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { readOrderContents } from '../../orders/contents/read-order-contents.ts'
+import { orderOfToken } from '../../orders/order/lock-order.ts'
+import type { Order } from '../../orders/order/order.rules.ts'
+import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { orderLink } from '../ticket/ticket-links.rules.ts'
+import { receiptNumber } from './receipt.rules.ts'
+import { readReceiptRow } from './receipt.store.ts'
+
+/** Where the receipt of a paid order is as PDF; null while it has no number yet. */
+export async function receiptLink(shop: Shop, order: Order, language: Language): Promise<string | null> {
+  return (await readReceiptRow(shop.db, order.id)) ? orderLink(order, 'receipt.pdf', language) : null
+}
+
+/**
+ * The receipt of the order that a token opens, in the language asked for: what was sold as it was sold, with its VAT, to
+ * whom. The order's token is the buyer's: it is handed out in the buyer's own session and in the email, so a receipt
+ * that it opens names the buyer, on whatever device the email is read.
+ * @throws ShopError order_not_found for a wrong token and for an order that was never paid
+ */
+export async function readReceipt(
+  shop: Shop,
+  visitor: Pick<Visitor, 'portal'>,
+  token: string,
+  language: Language,
+): Promise<Receipt> {
+  const order = await orderOfToken(shop.db, visitor.portal.portalCode, token)
+  const row = order && (await readReceiptRow(shop.db, order.id))
+  if (!order || !row || order.paidAt === null) throw new ShopError('order_not_found')
+  const { contents, company } = await readOrderContents(shop.db, order, { language, portal: visitor.portal })
+  const { seller } = portalOfCode(order.portalCode, shop.portals)
+  return {
+    ...contents,
+    number: receiptNumber(row),
+    issuedAt: row.issuedAt.toISOString(),
+    paidAt: order.paidAt.toISOString(),
+    orderReference: order.reference,
+    seller,
+    buyer: { name: order.contactName, email: order.contactEmail, company },
+    pdfLink: orderLink(order, 'receipt.pdf', language),
+  }
+}

@@ -1,0 +1,174 @@
+import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import { formatMoney, type Money } from '@parter/portal/language/money.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { placeWords } from '@parter/portal/seat-words.ts'
+import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
+import { dateFormats } from '@parter/portal/time/dates.ts'
+import { readOrderContents } from '../../orders/contents/read-order-contents.ts'
+import { orderPage, sellerLines } from '../../orders/order/order-words.ts'
+import { translators } from '../../platform/foundation/translators.ts'
+import { layOutEmail } from '../../platform/mail/email-layout.ts'
+import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { calendarOf } from '../paper/calendar-of-order.ts'
+import { ticketPdf } from '../paper/ticket-pdf.ts'
+import { emailSums } from '../ticket/email-sums.ts'
+import { holderOf, lives, type Ticket, ticketsOfBuyer } from '../ticket/ticket.rules.ts'
+import { orderLink } from '../ticket/ticket-links.rules.ts'
+import { changeLine, whenOf } from '../ticket/ticket-time.ts'
+import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
+import { passesLink, walletLinks } from '../wallet/wallet-links.ts'
+
+/** The email's kind: its attachments are made by that name. */
+export const ORDER_CONFIRMATION = 'order_confirmation'
+/** The same email once more, on request. */
+export const TICKETS_AGAIN = 'tickets_again'
+/** The emails that bring the tickets to their buyer. */
+export const EMAILS_WITH_TICKETS = [ORDER_CONFIRMATION, TICKETS_AGAIN] as const
+
+/**
+ * Posts the email that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
+ * now; the PDF and the calendar file are made when it is sent.
+ */
+export async function postConfirmation(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  await post(shop, tx, order, tickets, ORDER_CONFIRMATION)
+}
+
+/** Posts the email once more, with the tickets as they are now: those that are still the buyer's. */
+export async function postTicketsAgain(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  await post(shop, tx, order, tickets, TICKETS_AGAIN)
+}
+
+async function post(
+  shop: Shop,
+  tx: Querying,
+  order: OrderOfTickets,
+  tickets: readonly Ticket[],
+  kind: (typeof EMAILS_WITH_TICKETS)[number],
+): Promise<void> {
+  const { language, reference, portalCode } = order
+  const portal = portalOfCode(portalCode, shop.portals)
+  const say = translators[language]
+  const dates = dateFormats(await loadDateLocale(language), portal.mediumDate)
+  const count = tickets.length
+  const byEvent = [...Map.groupBy(tickets, ({ eventId }) => eventId).values()]
+  const { contents } = await readOrderContents(tx, order, { language, portal })
+  const cards = byEvent.map((own) => {
+    const [first] = own
+    const { label, ...event } = first as Ticket
+    const whole = { ...event, days: null }
+    // days of one event that all tickets share are said once, above; others beside each ticket
+    const shared = new Set(own.map(({ days }) => String(days))).size === 1 ? (first as Ticket) : whole
+    return {
+      title: label.title ?? '',
+      lines: [
+        whenOf(shared, say, dates),
+        ...[changeLine(shared, say, dates)].filter((line) => line !== null),
+        [label.venueName, label.address].filter((part) => part).join(', '),
+        ...own.map((ticket) =>
+          [
+            ticket.days && shared === whole && ticket.change.date !== null ? whenOf(ticket, say, dates) : '',
+            placeWords(ticket.label, say),
+            ticket.label.ticketTypeName,
+            holderOf(ticket),
+          ]
+            .filter((part) => part)
+            .join(' · '),
+        ),
+      ],
+    }
+  })
+  const subject = say('emails_tickets_subject', { count, event: cards.map(({ title }) => title).join(', ') })
+  const mail = layOutEmail(portal, {
+    language,
+    title: cards.map(({ title }) => title).join(', '),
+    paragraphs: [
+      say('emails_tickets_greeting'),
+      say(kind === TICKETS_AGAIN ? 'emails_tickets_again' : 'emails_tickets_lead', { count }),
+      paidWords(contents, reference, say, language),
+    ],
+    cards,
+    sums: emailSums(contents, { say, language, dates }),
+    button: { label: say('emails_tickets_open'), link: orderPage(portal, order, language) },
+    links: [
+      ...walletWays(shop, order, tickets).map(({ wallet, link }) => ({
+        label: say(`tickets_wallet_${wallet}`),
+        link: order.origin + link,
+      })),
+      { label: say('orders_open_receipt'), link: order.origin + orderLink(order, 'receipt.pdf', language) },
+    ],
+    footer: [say('emails_tickets_calendar'), say('emails_tickets_change'), ...sellerLines(portal.seller, say)],
+  })
+  await postEmail(tx, {
+    portalCode,
+    kind,
+    orderId: order.id,
+    to: order.contactEmail,
+    language,
+    subject,
+    ...mail,
+    ...(kind === ORDER_CONFIRMATION ? { dedupeKey: `${ORDER_CONFIRMATION}:${order.id}` } : {}),
+  })
+}
+
+/** What the order cost, and whether anything was charged for it. */
+function paidWords(
+  { total, giftCards, paid }: OrderContents,
+  reference: string,
+  say: Translate,
+  language: OrderOfTickets['language'],
+): string {
+  if (total.amount === 0) return say('emails_tickets_order_free', { reference })
+  const isByCards = giftCards !== null && paid.amount === 0
+  const values = { reference, total: formatMoney(total as Money, language) }
+  return say(isByCards ? 'emails_tickets_order_cards' : 'emails_tickets_order', values)
+}
+
+/** Ways into wallets: one ticket goes there alone, several as one bundle; Google's wallet takes one at a time. */
+function walletWays({ settings }: Shop, order: OrderOfTickets, tickets: readonly Ticket[]) {
+  const { language, token } = order
+  const [first] = tickets
+  if (tickets.length === 1 && first) return walletLinks(settings, first.id, token, language)
+  const bundle = passesLink(settings, order, language)
+  return bundle === null ? [] : [{ wallet: 'apple' as const, link: bundle }]
+}
+
+/** The attachments of the email: the tickets that are still the buyer's as a PDF, and a calendar file. */
+export const confirmationAttachments: MakeAttachments = async (shop, { orderId, language }) => {
+  const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
+  if (!order) return []
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const own = ticketsOfBuyer(await readTickets(shop.db, order.id))
+  if (own.length === 0) return []
+  const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}`
+  return [
+    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, own, own, language) },
+    { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
+  ]
+}
+
+/**
+ * The attachment of the email about a changed event: the calendar file anew, so that what stands in calendars is put
+ * right. For the buyer the tickets that are still theirs, for a recipient that one.
+ */
+export const calendarAttachment: MakeAttachments = async (shop, { orderId, ticketId, language }) => {
+  const order = orderId === null ? undefined : await readOrderOfTickets(shop.db, orderId)
+  if (!order) return []
+  const all = await readTickets(shop.db, order.id)
+  const own = ticketId === null ? ticketsOfBuyer(all) : all.filter((one) => one.id === ticketId && lives(one))
+  if (own.length === 0) return []
+  const portal = portalOfCode(order.portalCode, shop.portals)
+  const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}.ics`
+  return [{ name, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) }]
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+
+/** Files that are made of a ticket, and the way to Google's wallet. */
+export type TicketFile = 'ticket.pdf' | 'calendar.ics' | 'qr.svg' | 'ticket.pkpass' | 'google-wallet'
+/** Files that are made of a whole order. */
+export type OrderFile = 'tickets.pdf' | 'tickets.pkpasses' | 'receipt.pdf'
+
+export const TICKET_FILE_ADDRESS = '/api/v1/tickets/:ticketId'
+export const ORDER_FILE_ADDRESS = '/api/v1/orders'
+
+const query = (token: string, language: Language): string => `?${new URLSearchParams({ token, language }).toString()}`
+
+/** The address of a ticket's file; the order's token opens it, in any browser, or the token of the one it was sent to. */
+export const ticketLink = (ticketId: string, file: TicketFile, token: string, language: Language): string =>
+  `${TICKET_FILE_ADDRESS.replace(':ticketId', ticketId)}/${file}${query(token, language)}`
+
+/** The address of a file of all tickets of an order. */
+export const orderLink = ({ token }: { readonly token: string }, file: OrderFile, language: Language): string =>
+  `${ORDER_FILE_ADDRESS}/${file}${query(token, language)}`
+
+/** The address of all tickets of an order on paper. */
+export const ticketsLink = (order: { readonly token: string }, language: Language): string =>
+  orderLink(order, 'tickets.pdf', language)

@@ -1,0 +1,211 @@
+import { changeOf } from '@parter/contract/showing/event-change.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Currency } from '@parter/portal/language/money.ts'
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import type { Ticket } from './ticket.rules.ts'
+
+/** An order as its tickets need it. */
+export interface OrderOfTickets {
+  readonly id: number
+  readonly state: string
+  readonly portalCode: string
+  readonly reference: string
+  readonly token: string
+  readonly language: Language
+  readonly currency: Currency
+  readonly totalAmount: number
+  readonly giftCardAmount: number
+  readonly contactEmail: string
+  readonly customerId: number | null
+  readonly origin: string
+  readonly paidAt: Date | null
+}
+
+export interface TicketLine {
+  readonly lineNo: number
+  readonly eventId: number
+  readonly placeId: number
+  /** Days of the event that it is good for; null: all of them. */
+  readonly days: number[] | null
+}
+
+const ORDER_COLUMNS = [
+  'id',
+  'state',
+  'portalCode',
+  'reference',
+  'token',
+  'language',
+  'currency',
+  'totalAmount',
+  'giftCardAmount',
+  'contactEmail',
+  'customerId',
+  'origin',
+  'paidAt',
+] as const
+
+export async function readOrderOfTickets(db: Querying, orderId: number): Promise<OrderOfTickets | undefined> {
+  const row = await db.selectFrom('orders').where('id', '=', orderId).select(ORDER_COLUMNS).executeTakeFirst()
+  return row as OrderOfTickets | undefined
+}
+
+/** The order that a token opens, on one storefront. */
+export async function findOrderOfToken(
+  db: Querying,
+  portalCode: string,
+  token: string,
+): Promise<OrderOfTickets | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .where('token', '=', token)
+    .where('portalCode', '=', portalCode)
+    .select(ORDER_COLUMNS)
+    .executeTakeFirst()
+  return row as OrderOfTickets | undefined
+}
+
+/** The lines of a paid order that are to have a ticket and have none that lives. Locks the order. */
+export async function takeLinesWithoutTicket(tx: Querying, orderId: number): Promise<TicketLine[]> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('state', 'in', ['paid', 'partly_refunded'])
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return []
+  const rows = await tx
+    .selectFrom('orderLine')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticket')
+            .whereRef('ticket.orderId', '=', 'orderLine.orderId')
+            .whereRef('ticket.lineNo', '=', 'orderLine.lineNo')
+            .select('ticket.id'),
+        ),
+      ),
+    )
+    .orderBy('lineNo')
+    .select(['lineNo', 'eventId', 'placeId', sql<number[] | null>`order_line.label -> 'days'`.as('days')])
+    .execute()
+  return rows as TicketLine[]
+}
+
+/** Writes tickets down. A second living ticket of a place is refused by the database: that would be our mistake. */
+export async function insertTickets(
+  tx: Querying,
+  orderId: number,
+  tickets: readonly (TicketLine & { readonly code: string })[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  await tx
+    .insertInto('ticket')
+    .values(tickets.map((ticket) => ({ orderId, ...ticket })))
+    .execute()
+}
+
+/** The event of a ticket as it was announced and as it is. */
+interface Announced {
+  readonly startsAt: Date
+  readonly previousStartsAt: Date | null
+  readonly disposition: 'scheduled' | 'off_sale' | 'cancelled' | 'postponed' | 'moved'
+  readonly venueId: number
+  readonly previousVenueId: number | null
+}
+
+const withChange = ({ disposition, previousStartsAt, venueId, previousVenueId, ...ticket }: TicketRow): Ticket => ({
+  ...ticket,
+  change: changeOf({
+    status: disposition,
+    eventStartAt: ticket.startsAt.toISOString(),
+    previousStartAt: previousStartsAt?.toISOString() ?? null,
+    venue: { id: venueId },
+    previousVenue: previousVenueId === null ? null : { id: previousVenueId },
+  }),
+})
+type TicketRow = Omit<Ticket, 'change'> & Announced
+
+/** What was sold, in words; of an event that has moved to another venue with the place where it is now. */
+const LABEL = sql`CASE WHEN event.previous_venue_id <> event.venue_id THEN order_line.label || (
+    SELECT jsonb_build_object('venueName', t.name,
+      'address', concat_ws(', ', nullif(coalesce(t.address, venue.address), ''), nullif(coalesce(t.city, venue.city), '')))
+    FROM venue_text t WHERE t.venue_id = venue.id
+    ORDER BY (t.language = orders.language) DESC, t.language LIMIT 1)
+  ELSE order_line.label END`
+
+/**
+ * The tickets of an order in the order of its lines, whatever became of them; of one that was sent on or taken back only
+ * the last.
+ */
+export async function readTickets(db: Querying, orderId: number): Promise<Ticket[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('orderLine', (join) =>
+      join.onRef('orderLine.orderId', '=', 'ticket.orderId').onRef('orderLine.lineNo', '=', 'ticket.lineNo'),
+    )
+    .innerJoin('orders', 'orders.id', 'ticket.orderId')
+    .innerJoin('event', 'event.id', 'ticket.eventId')
+    .innerJoin('venue', 'venue.id', 'event.venueId')
+    .leftJoin('ticketTransfer as transfer', (join) =>
+      join.onRef('transfer.ticketId', '=', 'ticket.id').on('transfer.takenBackAt', 'is', null),
+    )
+    .where('ticket.orderId', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticket as successor').whereRef('successor.replaces', '=', 'ticket.id').select('successor.id'),
+        ),
+      ),
+    )
+    .orderBy('ticket.lineNo')
+    .orderBy('ticket.id')
+    .select([
+      'ticket.id',
+      'ticket.state',
+      'ticket.code',
+      'ticket.lineNo',
+      'ticket.eventId',
+      'ticket.placeId',
+      'ticket.days',
+      sql<Ticket['label']>`coalesce(${LABEL}, order_line.label)`.as('label'),
+      'orderLine.amount',
+      sql<number>`(SELECT coalesce(-sum(off.amount), 0)::int FROM order_line off
+        WHERE off.order_id = ticket.order_id AND off.kind = 'discount' AND off.event_id = order_line.event_id
+          AND off.place_id = order_line.place_id)`.as('discountAmount'),
+      'orderLine.vatBasisPoints',
+      sql<
+        string | null
+      >`CASE WHEN transfer.ticket_id IS NULL THEN order_line.first_name ELSE ticket.holder_first_name END`.as(
+        'firstName',
+      ),
+      sql<
+        string | null
+      >`CASE WHEN transfer.ticket_id IS NULL THEN order_line.last_name ELSE ticket.holder_last_name END`.as('lastName'),
+      'event.startsAt',
+      'event.endsAt',
+      'event.doorsAt',
+      'event.personalisation',
+      'event.disposition',
+      'event.revision',
+      'event.previousStartsAt',
+      'event.venueId',
+      'event.previousVenueId',
+      'venue.timeZone',
+      // forgotten some time after the event
+      sql<
+        string | null
+      >`CASE WHEN transfer.recipient_email LIKE '%@erased.invalid' THEN '…' ELSE transfer.recipient_email END`.as(
+        'sentToEmail',
+      ),
+      'transfer.sentAt',
+      'transfer.token as recipientToken',
+      'transfer.language as recipientLanguage',
+    ])
+    .execute()
+  return (rows as unknown as TicketRow[]).map(withChange)
+}

@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite'
+
+export type Bundle = Rolldown.OutputBundle
+
+/**
+ * The chunk that a source file has become.
+ * @param end what the file's path ends with
+ * @throws Error when the build has none
+ */
+export const programOf = (bundle: Bundle, end: string): string => {
+  const found = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.facadeModuleId?.replaceAll('\\', '/').endsWith(end),
+  )
+  if (!found) throw new Error(`The build has no program of its own for ${end}`)
+  return found.fileName
+}
+
+/** A program with everything that it imports before it runs, and their styles. */
+export const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
+  const part = bundle[name]
+  if (part?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const next of part.imports) withImports(bundle, next, found)
+  for (const style of part.viteMetadata?.importedCss ?? []) found.add(style)
+  return found
+}

@@ -1,0 +1,49 @@
+import type { FormName } from '@parter/contract/account/account.forms.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { useTextForm } from '../ui/fields/use-form.ts'
+import { noticeSession } from './watch-session.ts'
+
+/** What the fields of the account's forms are called. */
+const LABELS = {
+  username: 'account_email',
+  email: 'account_email',
+  password: 'account_password',
+  newPassword: 'account_password_new',
+  firstName: 'account_first_name',
+  lastName: 'account_last_name',
+  birthDate: 'account_birth_date',
+  phone: 'account_phone',
+  name: 'account_address_name',
+  street: 'account_address_street',
+  postalCode: 'account_address_postal_code',
+  city: 'account_address_city',
+  countryCode: 'shell_country',
+  language: 'account_language',
+} as const
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>
+
+interface Wish<Name extends keyof typeof LABELS> {
+  /** Its schema is shared with the server (R5.3). */
+  readonly form: FormName
+  readonly initial: Texts<Name>
+  /** Sends what was typed; what it throws lands at its field. */
+  readonly send: (values: Texts<Name>) => Promise<void>
+  readonly read?: (values: Texts<Name>) => Texts<Name>
+}
+
+/** One form of the account; whoever is logged in may have changed with every answer. */
+export const useAccountForm = <Name extends keyof typeof LABELS>({ form, send, initial, ...wish }: Wish<Name>) => {
+  const { t } = useShop()
+  const names = Object.keys(initial) as Name[]
+  return useTextForm<Name>({
+    ...wish,
+    initial,
+    id: form,
+    labels: Object.fromEntries(names.map((name) => [name, t(LABELS[name])])) as Record<Name, string>,
+    rules: async () => checkBy((await import('@parter/contract/account/account.forms.ts')).FORMS[form]),
+    ownWords: { login_failed: t('account_fault_password_wrong') },
+    send: (values) => send(values).finally(noticeSession),
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { goTo } from '../../platform/address/location.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { dropToast, showToast } from '../../ui/overlays/toast-list.ts'
+import type { LoneSeats } from './use-lone-seats.ts'
+
+interface Props {
+  isBusy: boolean
+  count: number
+  /** What has to be mended first: said instead of leaving. */
+  lone: LoneSeats | null
+}
+
+/** Goes to the checkout; when a choice is still on its way to the shop, as soon as that is answered. */
+export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
+  const { t, path } = useShop()
+  const [isLeaving, leave] = useState(false)
+  const href = path('checkout', {})
+  const hasLone = lone !== null
+  const word = useRef(0)
+  // what has been mended, or was taken by others, no longer stands in the way
+  useEffect(() => {
+    if (!hasLone) dropToast(word.current)
+  }, [hasLone])
+  useEffect(() => {
+    if (!isLeaving || isBusy) return
+    leave(false)
+    if (lone) word.current = showToast(lone.words, { action: lone.take, about: 'seats' })
+    else if (count > 0) goTo(href)
+  }, [isLeaving, isBusy, count, href, lone])
+  return (
+    <Button
+      look="primary"
+      size="large"
+      wide
+      busy={isLeaving ? t('shell_loading') : undefined}
+      onClick={() => leave(true)}
+    >
+      {t('box_office_to_checkout')}
+    </Button>
+  )
+}

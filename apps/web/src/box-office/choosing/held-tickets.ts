@@ -1,0 +1,38 @@
+import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { useMemo } from 'react'
+import { useAsking } from '../../platform/calls/answers.ts'
+
+/** What the shop says that the visitor holds of one event, and until when. */
+export interface Held {
+  readonly tickets: readonly HeldTicket[]
+  readonly expiresAt: string | null
+  readonly extendableUntil: string | null
+  readonly serverNow: string
+  /** Free seats that the choice leaves by themselves: to be mended before paying. */
+  readonly lone?: readonly number[] | undefined
+  /** When the answer came, by this machine's clock, in milliseconds since 1970. */
+  readonly receivedAt: number
+}
+
+/** The part of a cart that is of one event. */
+export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number): Held => {
+  const event = cart.events.find(({ id }) => id === eventId)
+  return {
+    tickets:
+      event?.tickets.map(({ id, zoneId, ticketTypeId, price }) => ({ placeId: id, zoneId, ticketTypeId, price })) ?? [],
+    expiresAt: event?.expiresAt ?? null,
+    extendableUntil: event?.extendableUntil ?? null,
+    serverNow: cart.serverNow,
+    lone: event?.loneSeats?.map(({ id }) => id),
+    receivedAt,
+  }
+}
+
+/** What the cart says about an event; null while it is on its way, and as long as there is no cart. */
+export const useHeldInCart = (eventId: number, language: LanguageCode, enabled = true): Held | null => {
+  const { data, dataUpdatedAt } = useAsking('readCart', { query: { language } }, { enabled })
+  const cart = data?.storeCart[0]
+  return useMemo(() => (cart ? heldInCart(cart, eventId, dataUpdatedAt) : null), [cart, eventId, dataUpdatedAt])
+}

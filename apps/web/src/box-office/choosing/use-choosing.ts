@@ -1,0 +1,140 @@
+import type { HeldTicket, Prices, Seat } from '@parter/contract/selling/box-office.ts'
+import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
+import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { showToast } from '../../ui/overlays/toast-list.ts'
+import { forgetSale } from '../box-office.queries.ts'
+import { mayChoose } from './choosing.rules.ts'
+import { nearestEqual, seatOfPlace } from '../live/hall-seats.rules.ts'
+import type { HallNow, LiveHall } from '../live/live-hall.ts'
+import type { PlaceName } from '../live/place-names.ts'
+import { seatWords } from '../prices/ticket-words.ts'
+import { useHolding } from './use-holding.ts'
+import { useLoneSeats } from './use-lone-seats.ts'
+
+interface Hall {
+  readonly live: LiveHall | null
+  readonly now: HallNow
+  readonly nameOf: (placeId: number) => PlaceName | undefined
+}
+
+const numbersOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+
+/** What is said of a choice: a newer word about it takes the place of an older one, which may be true no longer. */
+const about = 'seats'
+const isOver = ['event_not_on_sale', 'sale_ended', 'sale_not_started', 'event_cancelled', 'event_postponed'] as const
+
+/**
+ * Choosing seats by hand: a press holds or gives back; one that is taken is answered with the nearest like it; limits
+ * and the rule of companions are told before anything is asked. Seats may be pressed in any order: what is left by
+ * itself on the way is only said.
+ */
+export const useChoosing = (eventId: number, prices: Prices, language: LanguageCode, hall: Hall) => {
+  const { t } = useShop()
+  const { live, now, nameOf } = hall
+  const [spoken, speak] = useState('')
+
+  const nameIn = useCallback((placeId: number): string => seatWords({ t }, nameOf(placeId) ?? {}), [nameOf, t])
+  /** Offers the seat that is nearest like one that is gone. @param instead what the shop proposes; else it is looked for */
+  const offer = useCallback(
+    (placeId: number, but: readonly HeldTicket[], take: (placeIds: readonly number[]) => void, instead?: number) => {
+      const { geometry, seats } = now
+      const at = geometry ? seatOfPlace(geometry, placeId) : -1
+      if (!geometry || !seats || at < 0) return false
+      const mine = new Set(but.map((one) => seatOfPlace(geometry, one.placeId)))
+      const [nearest] = instead === undefined ? nearestEqual(geometry, seats, at, 1, mine) : []
+      const other = instead ?? (nearest === undefined ? undefined : geometry.placeIds[nearest])
+      if (other === undefined) return false
+      showToast(t('seat_map_taken_nearest', { seat: nameIn(placeId), other: nameIn(other) }), {
+        about,
+        action: { label: t('seat_map_take_instead'), onPress: () => take([other]) },
+      })
+      return true
+    },
+    [now, nameIn, t],
+  )
+  const wasLone = useRef<readonly number[]>([])
+  const refused = useCallback(
+    (error: unknown, asked: readonly number[], take: (placeIds: readonly number[]) => void) => {
+      if (isRefusal(error, 'held_too_often')) {
+        const instead = numbersOf(error.details.instead)
+        const label = t('seat_map_take_named', { seats: instead.map(nameIn).join('; ') })
+        const action = instead.length > 0 ? { label, onPress: () => take(instead) } : undefined
+        showToast(errorWords(error, t), { action, about })
+        return
+      }
+      if (!isRefusal(error, 'places_taken')) {
+        showToast(errorWords(error, t), { tone: 'bad', about })
+        if (isRefusal(error, ...isOver)) forgetSale()
+        return
+      }
+      const told = numbersOf(error.details.lost)
+      const lost = told.length > 0 ? told : asked
+      const { geometry } = now
+      if (geometry) live?.markGone(lost.map((id) => seatOfPlace(geometry, id)).filter((at) => at >= 0))
+      const [only] = lost
+      // a seat that was only wanted because it would be left alone needs no other in its place
+      const isWanted = only !== undefined && !wasLone.current.includes(only)
+      if (lost.length === 1 && isWanted && offer(only, [], take, numbersOf(error.details.instead)[0])) return
+      const seats = lost.map(nameIn).filter((name) => name)
+      const words = seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorWords(error, t)
+      showToast(words, { about })
+    },
+    [now, live, offer, nameIn, t],
+  )
+  // what is offered in place of a seat that was refused is chosen through the same door
+  const take = useRef<(placeIds: readonly number[]) => void>(() => {})
+  const holding = useHolding(eventId, prices, language, (error, asked) =>
+    refused(error, asked, (placeIds) => take.current(placeIds)),
+  )
+  const { held, said, isBusy, toggle, takeTogether } = holding
+  useLayoutEffect(() => {
+    take.current = takeTogether
+    wasLone.current = said?.lone ?? []
+  })
+
+  const kindOf = useCallback(
+    (placeId: number): Seat['kind'] => {
+      const { geometry } = now
+      const at = geometry ? seatOfPlace(geometry, placeId) : -1
+      return SEAT_KINDS[geometry?.kinds[at] ?? 0] ?? 'normal'
+    },
+    [now],
+  )
+  const press = (seat: Seat): void => {
+    const isMine = held.some(({ placeId }) => placeId === seat.id)
+    if (!isMine && seat.state === 'taken') {
+      if (seat.zoneId !== null) offer(seat.id, held, takeTogether)
+      return
+    }
+    const answer = isMine
+      ? 'yes'
+      : mayChoose(
+          seat.kind,
+          held.map(({ placeId }) => kindOf(placeId)),
+          prices.ticketsPerOrder,
+        )
+    switch (answer) {
+      case 'limit':
+        showToast(t('box_office_most_per_order', { count: prices.ticketsPerOrder }), { about })
+        return
+      case 'companion':
+        showToast(t('seat_map_companion_rule'), { about })
+        return
+      case 'yes':
+        toggle(seat)
+        speak(t(isMine ? 'seat_map_given_up' : 'seat_map_chosen', { seat: nameIn(seat.id) }))
+    }
+  }
+  const loneSeats = useLoneSeats(said?.lone, hall, {
+    isBusy,
+    room: prices.ticketsPerOrder - held.length,
+    nameIn,
+    take: takeTogether,
+  })
+  return { ...holding, press, spoken, nameIn, loneSeats }
+}

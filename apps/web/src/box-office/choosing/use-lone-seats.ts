@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { answers } from '../../platform/calls/answers.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { besideSeat, seatOfPlace } from '../live/hall-seats.rules.ts'
+import { stillFree } from './choosing.rules.ts'
+import type { HallNow, LiveHall } from '../live/live-hall.ts'
+
+/** Seats that a choice leaves by themselves, in words, and how to mend it. */
+export interface LoneSeats {
+  readonly words: string
+  /** Takes them as well; undefined: that would be more than one purchase may have. */
+  readonly take: { readonly label: string; readonly onPress: () => void } | undefined
+}
+
+interface Choice {
+  readonly isBusy: boolean
+  /** How many more tickets one may have. */
+  readonly room: number
+  readonly nameIn: (placeId: number) => string
+  readonly take: (placeIds: readonly number[]) => void
+}
+
+const NO_SEATS: readonly number[] = []
+
+/**
+ * What the choice leaves alone, said quietly while one chooses; on the way on it stands in the way. It stays true while
+ * others hold and give back: a seat that is taken meanwhile isn't left alone any more, and when something changes beside
+ * one, the cart is asked again.
+ * @param said places that the shop said the choice leaves alone
+ */
+export const useLoneSeats = (
+  said: readonly number[] = NO_SEATS,
+  { live, now }: { readonly live: LiveHall | null; readonly now: HallNow },
+  { isBusy, room, nameIn, take }: Choice,
+): LoneSeats | null => {
+  const { t } = useShop()
+  const { geometry, seats } = now
+  useEffect(() => {
+    if (!live || !geometry || said.length === 0) return
+    const own = said.map((placeId) => seatOfPlace(geometry, placeId)).filter((seat) => seat >= 0)
+    const near = new Set([...own, ...own.flatMap((seat) => besideSeat(geometry, seat))])
+    return live.onSeats((changed) => {
+      if (changed === null || changed.some((seat) => near.has(seat)))
+        void answers.invalidateQueries({ queryKey: ['readCart'] })
+    })
+  }, [live, geometry, said])
+
+  const lone = isBusy ? NO_SEATS : stillFree(said, geometry, seats)
+  if (lone.length === 0) return null
+  const words = t('seat_map_lone', { count: lone.length, seats: lone.map(nameIn).join('; ') })
+  const label = t('seat_map_take_lone', { count: lone.length })
+  return { words, take: lone.length <= room ? { label, onPress: () => take(lone) } : undefined }
+}

@@ -1,0 +1,67 @@
+import type { HeldTicket, Prices, Section } from '@parter/contract/selling/box-office.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Stepper } from '../../ui/fields/stepper.tsx'
+import { priceOf, typesOf, zoneOf } from '../prices/prices.rules.ts'
+import styles from './standing-picker.module.css'
+import { ZoneSign } from '../prices/zone-sign.tsx'
+
+interface Props {
+  section: Section
+  prices: Prices
+  held: readonly HeldTicket[]
+  onSet: (zoneId: number, ticketTypeId: number, quantity: number) => void
+}
+
+/** Places of a standing zone inside a hall: how many of which kind. */
+export const StandingPicker = ({ section, prices, held, onSet }: Props) => {
+  const { t, money } = useShop()
+  return (
+    <div className={styles.zones}>
+      {section.zoneIds.map((zoneId) => {
+        const zone = zoneOf(prices, zoneId)
+        if (!zone) return null
+        return (
+          <div key={zoneId} className={styles.zone}>
+            {zone.name === section.name ? null : (
+              <h3>
+                <ZoneSign prices={prices} zoneId={zoneId} />
+                {zone.name}
+                <small>{t('box_office_places_left', { count: zone.placesLeft })}</small>
+              </h3>
+            )}
+            {typesOf(prices, zone).map((type) => {
+              const own = held.filter((one) => one.zoneId === zoneId && one.ticketTypeId === type.id).length
+              const price = priceOf(zone, type.id)
+              const most = Math.min(
+                own + prices.ticketsPerOrder - held.length,
+                own + zone.placesLeft,
+                type.mostPerOrder ?? Number.POSITIVE_INFINITY,
+              )
+              const name = `${zone.name}, ${type.name}`
+              return (
+                <div key={type.id} className={styles.type}>
+                  <span>
+                    <strong>{type.name}</strong>
+                    {price ? <small>{money(price)}</small> : null}
+                    {type.needsProof ? <small>{t('box_office_needs_proof')}</small> : null}
+                  </span>
+                  <Stepper
+                    label={name}
+                    value={own}
+                    onChange={(quantity) => onSet(zoneId, type.id, quantity)}
+                    min={0}
+                    max={Math.floor(most / type.multipleOf) * type.multipleOf}
+                    step={type.multipleOf}
+                    lessLabel={t('box_office_fewer', { name })}
+                    moreLabel={t('box_office_more', { name })}
+                    fullNote={own > 0 ? t('box_office_most_per_order', { count: prices.ticketsPerOrder }) : undefined}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import { describe, expect, it } from 'vitest'
+import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
+import { prices } from '../../../testing/hall.ts'
+import { testShop } from '../../../testing/shop.tsx'
+import { nearIn } from '../../hall-map/plan/camera.rules.ts'
+import { detailAt, NEAR } from '../../hall-map/plan/detail.rules.ts'
+import { nameSpot, rowsAtEdge } from '../../hall-map/plan/label-spots.rules.ts'
+import { hasPlaceIn, indexPlaces } from '../../hall-map/plan/place-index.rules.ts'
+import { rowsOf } from '../../hall-map/shown/looks.rules.ts'
+import { chosenLabels } from './chosen-labels.ts'
+
+const frame = { width: 390, height: 520 }
+
+describe('a section that is pressed [R7.3]', () => {
+  const box = { left: 0, top: 0, right: 3000, bottom: 1500 }
+
+  it('is seen so near that its seats can be pressed, around the point that was pressed', () => {
+    const to = nearIn(box, frame, { x: 1500, y: 750, scale: 0.1 }, 0.5, [2000, 700])
+    expect(to.scale).toBe(0.5)
+    expect(to.x).toBe(2000)
+    // a point at the edge leaves no empty half of the frame
+    expect(nearIn(box, frame, { x: 1500, y: 750, scale: 0.1 }, 0.5, [2990, 10]).x).toBe(3000 - 390)
+  })
+
+  it('is so near at the first press that no rounding makes its seats too small to press', () => {
+    for (let pitch = 40; pitch < 80; pitch += 0.37) expect(detailAt(pitch * (NEAR / pitch), true).canChoose).toBe(true)
+  })
+
+  it('is seen as a whole where that is near enough', () => {
+    const whole = { x: 1500, y: 750, scale: 0.6 }
+    expect(nearIn(box, frame, whole, 0.5, [10, 10])).toBe(whole)
+  })
+})
+
+describe('the name of a section beside its seats [R7.3]', () => {
+  const xs = Int32Array.from({ length: 100 }, (_, at) => (at % 10) * 50)
+  const ys = Int32Array.from({ length: 100 }, (_, at) => Math.floor(at / 10) * 90)
+  const index = indexPlaces(xs, ys, 100)
+  const bounds = { left: -30, right: 480, top: -30, bottom: 840 }
+  const size = { width: 60, height: 20 }
+
+  it('stands behind the last row and covers no seat', () => {
+    const spot = nameSpot({ xs, ys }, index, bounds, size, 0.2, 21)
+    expect(spot?.[1]).toBeGreaterThan(840)
+    expect(hasPlaceIn(index, xs, ys, { left: 0, right: 450, top: 845, bottom: 1000 })).toBe(false)
+  })
+
+  it('is left out where seats are on both sides', () => {
+    expect(nameSpot({ xs, ys }, index, { ...bounds, top: 400, bottom: 450 }, size, 0.2, 21)).toBeNull()
+  })
+})
+
+describe('the name of a row [R7.3]', () => {
+  const rowStarts = Uint32Array.of(0, 10, 20)
+  const rowOf = rowsOf(rowStarts)
+  const at =
+    (left: number) =>
+    (seat: number): Point => [left + (seat % 10) * 60, 100 + Math.floor(seat / 10) * 60]
+  const all = Array.from({ length: 20 }, (_, seat) => seat)
+
+  it('is put at the edge of the frame when both ends of the row are out of sight', () => {
+    const rows = rowsAtEdge({ rowStarts }, rowOf, all, at(-100), frame)
+    expect(rows.map(({ row }) => row)).toEqual([0, 1])
+    expect(rows[0]?.at).toEqual([14, 100])
+  })
+
+  it('needs no second place when an end is in sight', () => {
+    expect(rowsAtEdge({ rowStarts }, rowOf, all, at(30), frame)).toEqual([])
+    expect(rowsAtEdge({ rowStarts }, rowOf, all, at(-300), frame)).toEqual([])
+  })
+})
+
+describe('what is said of one’s own seats on the map', () => {
+  it('is row, seats and price, once for seats beside each other', async () => {
+    const geometry = madeHall(3000)
+    const ticket = (seat: number) => ({
+      placeId: geometry.placeIds[seat] ?? 0,
+      zoneId: 1,
+      ticketTypeId: 1,
+      price: { amount: 2400, currency: 'EUR' },
+    })
+    const labels = chosenLabels(await testShop('en'), prices, geometry, [ticket(4), ticket(3), ticket(7)])
+    expect(labels.map(({ seats }) => seats)).toEqual([[3, 4], [7]])
+    expect(labels[0]?.words).toMatch(/^Row .+ · .+, .+ · .*48/)
+  })
+})

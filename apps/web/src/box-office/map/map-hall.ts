@@ -1,0 +1,67 @@
+import type { Prices, SeatMap, Section } from '@parter/contract/selling/box-office.ts'
+import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
+import { rangeWords } from '../prices/ticket-words.ts'
+import { type MapHall, type MapSection, shapeOf, type ZoneLook } from '../../hall-map/shown/map-hall.rules.ts'
+
+/** How the event's zones look, in their order. */
+export const zoneLooksOf = ({ zones }: Prices): ZoneLook[] =>
+  zones.map(({ shade }, at) => ({ shape: shapeOf(at), shade }))
+
+/** For each zone of the hall its position among the event's; -1: it isn't sold now. */
+export const soldZones = (prices: Prices, geometry: HallGeometry | null): number[] =>
+  (geometry?.head.zones ?? []).map(({ code }) => {
+    const at = prices.zones.findIndex((zone) => zone.code === code)
+    const zone = prices.zones[at]
+    return zone && usualPrice(prices, zone) ? at : -1
+  })
+
+const sectionOf = (
+  shop: ShopOnShow,
+  prices: Prices,
+  floor: string | null,
+  { id, kind, outline, name, zoneIds, placesLeft, placesTotal }: Section,
+): MapSection => {
+  const amountOf = (zoneId: number) => {
+    const zone = zoneOf(prices, zoneId)
+    return (zone && usualPrice(prices, zone)?.amount) ?? -1
+  }
+  const sold = zoneIds.filter((zoneId) => amountOf(zoneId) >= 0).toSorted((one, two) => amountOf(two) - amountOf(one))
+  return {
+    id,
+    outline,
+    floor,
+    name,
+    isStanding: kind === 'standing',
+    zones: sold.map((zoneId) => prices.zones.findIndex((zone) => zone.id === zoneId)),
+    shareLeft: placesTotal === 0 ? 0 : placesLeft / placesTotal,
+    left:
+      placesLeft === 0
+        ? shop.t('box_office_places_left', { count: 0 })
+        : shop.t('box_office_left', { count: placesLeft }),
+    price: placesLeft === 0 ? null : rangeWords(shop, prices, zoneIds),
+  }
+}
+
+/** The hall as the map draws it, in the visitor's language. */
+export const mapHall = (
+  shop: ShopOnShow,
+  map: SeatMap,
+  sections: readonly Section[],
+  prices: Prices,
+  geometry: HallGeometry | null,
+  looks: readonly ZoneLook[],
+  zoneLooks: readonly number[],
+): MapHall => ({
+  geometry,
+  looks,
+  zoneLooks,
+  sections: sections.map((section, at) => sectionOf(shop, prices, geometry?.head.sections[at]?.floor ?? null, section)),
+  shapes: map.shapes.map(({ kind, label, points }, at) => ({
+    kind,
+    label: label ?? (kind === 'stage' ? shop.t('box_office_stage') : null),
+    floor: geometry?.head.shapes[at]?.floor ?? null,
+    points,
+  })),
+})

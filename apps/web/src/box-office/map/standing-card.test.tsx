@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { Section } from '@parter/contract/selling/box-office.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { press, show } from '../../../testing/page.tsx'
+import { prices, section } from '../../../testing/hall.ts'
+import { StandingCard } from './standing-card.tsx'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+})
+const ground: Section = { ...section, id: 9, kind: 'standing', name: 'Põrand', zoneIds: [3], placesLeft: 5 }
+
+describe('standing ground that one has come near to on the plan', () => {
+  it('is never a blank: it says its name, its prices and what is left', () => {
+    const place = show(
+      <InShop shop={shop}>
+        <StandingCard section={ground} prices={prices} held={[]} onStanding={() => undefined} />
+      </InShop>,
+    )
+    expect(place.querySelector('h2')?.textContent).toBe('Põrand')
+    expect(place.textContent).toContain(shop.t('box_office_places_left', { count: 5 }))
+    expect(place.textContent).toContain(shop.money({ amount: 1200, currency: 'EUR' }))
+  })
+
+  it('sells its places where one looks at it', () => {
+    const onStanding = vi.fn<(zoneId: number, ticketTypeId: number, quantity: number) => void>()
+    const place = show(
+      <InShop shop={shop}>
+        <StandingCard section={ground} prices={prices} held={[]} onStanding={onStanding} />
+      </InShop>,
+    )
+    const [sign] = shop.t('box_office_more', { name: '§' }).split('§')
+    const [more] = place.querySelectorAll<HTMLButtonElement>(`button[aria-label^="${sign}"]`)
+    if (more) press(more)
+    expect(onStanding).toHaveBeenCalledWith(3, 1, 1)
+  })
+})

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type HallMap, type HallMapOptions, type HallState, mountHallMap } from '../../hall-map/mount-hall-map.ts'
+import type { HallNow, LiveHall } from '../live/live-hall.ts'
+
+type PointInFrame = Parameters<HallMapOptions['onTap']>[0]
+
+interface Props extends Required<Omit<HallState, 'gone' | 'labels'>>, Pick<HallState, 'labels'> {
+  readonly live: LiveHall | null
+  readonly now: HallNow
+  readonly begin: HallMapOptions['begin']
+  /** @param isMouse pressed with a pointer that shows what lies under it */
+  readonly onTap: (map: HallMap, at: PointInFrame, isMouse: boolean) => ReturnType<HallMapOptions['onTap']>
+  readonly onHover: (map: HallMap, at: PointInFrame | null) => void
+  readonly onView: (map: HallMap) => void
+  /** This browser can't draw. */
+  readonly onFail: () => void
+}
+
+const NO_LABELS: NonNullable<HallState['labels']> = []
+const NOTHING_GONE = { gone: new Uint8Array(0) }
+
+/** Keeps the map on a canvas in step with React's side of the page: what it shows, and what is heard of it. */
+export const useHallMap = (
+  canvas: RefObject<HTMLCanvasElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  props: Props,
+): HallMap | null => {
+  const { hall, live, now, mine, onlyZone, floor, labels = NO_LABELS, begin } = props
+  const [map, setMap] = useState<HallMap | null>(null)
+  const own = useRef<HallMap | null>(null)
+  const tapped = useEffectEvent((at: PointInFrame, isMouse: boolean) =>
+    own.current ? props.onTap(own.current, at, isMouse) : 'nothing',
+  )
+  const hovered = useEffectEvent((at: PointInFrame | null) => own.current && props.onHover(own.current, at))
+  const moved = useEffectEvent(() => own.current && props.onView(own.current))
+  const failed = useEffectEvent(() => props.onFail())
+  const first = useRef({ hall, begin })
+
+  useLayoutEffect(() => {
+    const [paper, box] = [canvas.current, frame.current]
+    if (!paper || !box) return
+    let made: HallMap
+    try {
+      made = mountHallMap(paper, box, {
+        ...first.current,
+        onTap: (at, isMouse) => tapped(at, isMouse),
+        onHover: (at) => hovered(at),
+        onView: () => moved(),
+      })
+    } catch {
+      failed()
+      return
+    }
+    own.current = made
+    setMap(made)
+    return () => {
+      own.current = null
+      made.destroy()
+    }
+  }, [canvas, frame])
+
+  useEffect(() => map?.show({ hall }), [map, hall])
+  const gone = now.seats && now.seats.hallVersionId === hall.geometry?.head.hallVersionId ? now.seats : NOTHING_GONE
+  const bits = gone.gone
+  useEffect(
+    () => map?.show({ gone: { gone: bits }, mine, onlyZone, floor, labels }),
+    [map, bits, mine, onlyZone, floor, labels],
+  )
+  // what changes is drawn in the next frame, without waiting for React
+  useEffect(() => live?.onSeats((seats) => map?.seatsChanged(seats ?? undefined)), [map, live])
+  return map
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { act, Suspense } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pricesQuestion } from '@parter/contract/showing/event-questions.ts'
+import { answers, question } from '../../platform/calls/answers.ts'
+import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { show } from '../../../testing/page.tsx'
+import { ClosedSale } from './closed-sale.tsx'
+import type { Sale } from './sale.rules.ts'
+import { prices } from '../../../testing/hall.ts'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+  const { name, input } = pricesQuestion('200001', 'et')
+  answers.setQueryData(question(name, input).queryKey, prices)
+})
+
+type Card = EventDetail['otherDates'][number]
+const another = { id: 200002, status: 'on_sale' } as Card
+const gone = { id: 200003, status: 'sold_out' } as Card
+const event = (part: Partial<EventDetail> = {}) =>
+  ({
+    id: 200001,
+    timeZone: 'Europe/Tallinn',
+    saleStartsAt: '2099-01-10T08:00:00Z',
+    otherDates: [],
+    similar: [],
+    ...part,
+  }) as unknown as EventDetail
+
+const panel = async (sale: Exclude<Sale, 'open'>, part: Partial<EventDetail> = {}) => {
+  const place = await act(async () =>
+    show(
+      <InShop shop={shop}>
+        <Suspense>
+          <ClosedSale event={event(part)} sale={sale} otherDates={<p>Teised õhtud</p>} />
+        </Suspense>
+      </InShop>,
+    ),
+  )
+  const bar = [...place.querySelectorAll('section')].at(-1)
+  const links = [...(bar?.querySelectorAll('a') ?? [])].map((link) => [link.getAttribute('href'), link.textContent])
+  return { place, bar, links }
+}
+
+describe('the panel while no ticket can be bought [R3.3]', () => {
+  it.each([['sold_out'], ['soon']] as const)('%s: offers word by email, in the bar too', async (sale) => {
+    const { links } = await panel(sale)
+    expect(links).toEqual([['/reminder?event=200001', shop.t('box_office_tell_me')]])
+  })
+
+  it('shows the prices to come before the sale, and the other evenings in all other states', async () => {
+    expect((await panel('soon')).place.textContent).toContain(shop.t('box_office_prices'))
+    const { place } = await panel('sold_out')
+    expect(place.textContent).toContain('Teised õhtud')
+    expect(place.textContent).not.toContain(shop.t('box_office_prices'))
+  })
+
+  it.each([['cancelled'], ['postponed']] as const)(
+    '%s: leads to evenings that can be bought, and says beside it what becomes of the money [R10.5]',
+    async (sale) => {
+      const { links, bar } = await panel(sale, { otherDates: [gone, another] })
+      expect(links).toEqual([
+        ['#change', shop.t('box_office_my_money')],
+        ['#other-dates', shop.t('catalogue_other_dates')],
+      ])
+      expect(bar?.textContent).toContain(shop.t(`box_office_sale_${sale}`))
+    },
+  )
+
+  it('says once what becomes of the money where there is no other evening to buy [R10.5]', async () => {
+    expect((await panel('cancelled', { otherDates: [gone] })).links).toEqual([
+      ['#change', shop.t('box_office_my_money')],
+    ])
+  })
+
+  it('leads to similar events where there are some, and nowhere where there is nothing', async () => {
+    expect((await panel('past', { similar: [another] })).links).toEqual([
+      ['#similar', shop.t('catalogue_similar_events')],
+    ])
+    expect((await panel('ended')).links).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { availabilityOf } from '@parter/contract/showing/availability.ts'
+import { type ReactNode, Suspense } from 'react'
+import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
+import { usePrices } from '../box-office.queries.ts'
+import styles from '../tickets/buy-panel.module.css'
+import { PriceList } from '../prices/price-list.tsx'
+import type { Sale } from './sale.rules.ts'
+import { SaleNotice, saleWords } from './sale-notice.tsx'
+
+interface Props {
+  event: EventDetail
+  sale: Exclude<Sale, 'open'>
+  /** Other dates of the show; it stands at `#other-dates`. */
+  otherDates: ReactNode
+}
+
+/** Where the page says what becomes of the money. */
+const MONEY = '#change'
+
+/** What tickets will cost when the sale opens. */
+const PricesToCome = ({ event }: { event: EventDetail }) => {
+  const { t, language } = useShop()
+  const prices = usePrices(event.id, language)
+  return (
+    <>
+      <h3 className={styles.title}>{t('box_office_prices')}</h3>
+      <PriceList prices={prices} />
+      <p className={styles.note}>{t('catalogue_price_includes_fees')}</p>
+    </>
+  )
+}
+
+const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'postponed'
+
+/** Where one can go on while no ticket can be bought; null: nowhere from here. */
+const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopOnShow['path']) => {
+  if (sale === 'soon' || sale === 'sold_out')
+    return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me' } as const
+  if (event.otherDates.some(({ status }) => availabilityOf(status) === 'now'))
+    return { href: '#other-dates', label: 'catalogue_other_dates' } as const
+  if (isCalledOff(sale)) return { href: MONEY, label: 'box_office_my_money' } as const
+  return event.similar.length > 0 ? ({ href: '#similar', label: 'catalogue_similar_events' } as const) : null
+}
+
+/**
+ * An event's panel while no ticket can be bought: why, what one can do, and the prices to come or the other dates. On a
+ * phone the step stands under the thumb as the purchase does.
+ */
+export const ClosedSale = ({ event, sale, otherDates }: Props) => {
+  const shop = useShop()
+  const { t, path } = shop
+  const { title } = saleWords(event, sale, shop)
+  const step = stepOf({ event, sale }, path)
+  return (
+    <>
+      <Panel label={t('box_office_choose_tickets')}>
+        <SaleNotice event={event} sale={sale} barred />
+        {sale === 'soon' ? <PricesToCome event={event} /> : <Suspense fallback={null}>{otherDates}</Suspense>}
+      </Panel>
+      <BuyBar
+        label={title}
+        summary={
+          <>
+            <strong>{title}</strong>
+            {isCalledOff(sale) && step?.href !== MONEY ? (
+              <a className={styles.note} href={MONEY}>
+                {t('box_office_my_money')}
+              </a>
+            ) : null}
+          </>
+        }
+        action={
+          step ? (
+            <ButtonLink look="solid" size="large" href={step.href}>
+              {t(step.label)}
+            </ButtonLink>
+          ) : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { useEffect } from 'react'
+import { shopNow } from '../../platform/calls/shop-clock.ts'
+import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Icon, type IconName } from '../../ui/actions/icon.tsx'
+import { forgetSale } from '../box-office.queries.ts'
+import { lookAgainIn, type Sale } from './sale.rules.ts'
+import { SaleCountdown } from './sale-countdown.tsx'
+import styles from './sale-notice.module.css'
+
+const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
+  soon: 'clock',
+  sold_out: 'ticket',
+  ended: 'lock',
+  off: 'lock',
+  past: 'calendar',
+  cancelled: 'error',
+  postponed: 'hourglass',
+}
+
+/** The page opens the sale by itself when its moment comes. */
+const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
+  useEffect(() => {
+    const wait = isAwaited ? lookAgainIn(saleStartsAt, shopNow()) : null
+    if (wait === null) return
+    const timer = setInterval(forgetSale, wait)
+    return () => clearInterval(timer)
+  }, [saleStartsAt, isAwaited])
+}
+
+interface Props {
+  event: EventDetail
+  sale: Exclude<Sale, 'open'>
+  /** On phones the step on stands in the bar under the thumb. */
+  barred?: boolean
+}
+
+/** Why no ticket can be bought now, and what one can do. */
+export const SaleNotice = ({ event, sale, barred = false }: Props) => {
+  useOpening(event, sale === 'soon')
+  const shop = useShop()
+  const { t, path } = shop
+  const { title, text } = saleWords(event, sale, shop)
+  return (
+    <div className={styles.notice} data-sale={sale} data-barred={barred || undefined}>
+      <Icon name={icons[sale]} size="1.75rem" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {sale === 'soon' ? <SaleCountdown until={event.saleStartsAt} /> : null}
+      {sale === 'soon' || sale === 'sold_out' ? (
+        <ButtonLink className={styles.step} look="solid" icon="bell" href={`${path('reminder', {})}?event=${event.id}`}>
+          {t(sale === 'soon' ? 'catalogue_remind_me' : 'catalogue_wait_for_ticket')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** A moment stays in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** Why no ticket can be bought now, in a line, and what more there is to say of it. */
+export const saleWords = (
+  event: EventDetail,
+  sale: Exclude<Sale, 'open'>,
+  { t, dates }: ShopOnShow,
+): { title: string; text: string } => {
+  if (sale === 'soon')
+    return {
+      title: t('box_office_sale_opens', { when: unbroken(dates.weekdayForm(event.saleStartsAt, event.timeZone)) }),
+      text: t('box_office_sale_opens_text'),
+    }
+  return { title: t(`box_office_sale_${sale}`), text: t(`box_office_sale_${sale}_text`) }
+}

@@ -1,0 +1,274 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { Prices, PriceZone, TicketType } from '@parter/contract/selling/box-office.ts'
+import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { Money } from '@parter/contract/wire/primitives.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { goTo } from '../../platform/address/location.ts'
+import type { AskError } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { askInLine } from '../../platform/calls/queue.ts'
+import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Stepper } from '../../ui/fields/stepper.tsx'
+import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
+import { forgetSale, usePrices } from '../box-office.queries.ts'
+import { leftWords } from '../prices/price-list.tsx'
+import { priceOf, typesOf, zonesForSale } from '../prices/prices.rules.ts'
+import { rangeWords } from '../prices/ticket-words.ts'
+import styles from './buy-panel.module.css'
+import {
+  type Bound,
+  type Choice,
+  chosenOf,
+  countOf,
+  keptChoice,
+  mostOf,
+  totalOf,
+  wantedOf,
+  withChosen,
+} from './choice.rules.ts'
+import { ALL_DAYS, dayChoices } from './days.rules.ts'
+import { InCart, useInCart } from './in-cart.tsx'
+import { WaitingLine } from './waiting-line.tsx'
+
+interface Props {
+  count: number
+  total: Money
+  isAdding: boolean
+  onAdd: () => void
+  /** In the bar of a phone, where the total stands beside it. */
+  short?: boolean
+}
+
+const showPicker = () => {
+  const heading = document.getElementById('tickets')
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  heading?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  heading
+    ?.closest('section')
+    ?.querySelector<HTMLElement>('[role="group"] button:last-of-type')
+    ?.focus({ preventScroll: true })
+}
+
+/** The one big button: with the sum on it, and before anything is chosen the way to the choice. */
+const AddButton = ({ count, total, isAdding, onAdd, short = false }: Props) => {
+  const { t, money } = useShop()
+  if (count === 0 && short)
+    return (
+      <Button look="primary" size="large" onClick={showPicker}>
+        {t('box_office_choose_tickets')}
+      </Button>
+    )
+  return (
+    <Button
+      data-action="hold"
+      look="primary"
+      size="large"
+      wide
+      busy={isAdding ? t('shell_loading') : undefined}
+      disabledReason={count === 0 ? t('box_office_choose_first') : undefined}
+      onClick={onAdd}
+    >
+      {short || count === 0 ? t('box_office_add_short') : t('box_office_add_to_cart', { total: money(total) })}
+    </Button>
+  )
+}
+
+/** Puts chosen tickets into the cart and goes to the checkout. */
+const useAddTickets = (eventId: number) => {
+  const { language, path } = useShop()
+  const add = useMutation<ReplyOf<'addTickets'>, AskError, Parameters<typeof askInLine<'addTickets'>>[1]>({
+    networkMode: 'always',
+    mutationFn: (input) => askInLine('addTickets', input),
+    onSuccess: () => goTo(path('checkout', {})),
+    onError: forgetSale,
+  })
+  const addTickets = (choice: Choice) =>
+    add.mutate({ params: { id: String(eventId) }, query: { language }, body: { tickets: wantedOf(choice) } })
+  return { addTickets, isAdding: add.isPending, refusal: add.error }
+}
+
+interface Picking {
+  readonly prices: Prices
+  readonly choice: Choice
+  readonly inCart: number
+  readonly pick: (zoneId: number, ticketTypeId: number, quantity: number) => void
+}
+
+/** Why no more can be had, in words. */
+const boundWords = ({ t }: ShopOnShow, bound: Bound, prices: Prices, type: TicketType, zone: PriceZone): string => {
+  switch (bound) {
+    case 'order':
+      return t('box_office_most_per_order', { count: prices.ticketsPerOrder })
+    case 'type':
+      return t('box_office_most_of_type', { count: type.mostPerOrder ?? 0 })
+    case 'zone':
+      return t('box_office_places_left', { count: zone.placesLeft })
+  }
+}
+
+const typeNotes = ({ t }: ShopOnShow, { needsProof, multipleOf, mostPerOrder }: TicketType): string[] => [
+  ...(needsProof ? [t('box_office_needs_proof')] : []),
+  ...(multipleOf > 1 ? [t('box_office_sold_by', { count: multipleOf })] : []),
+  ...(mostPerOrder === null ? [] : [t('box_office_most_of_type', { count: mostPerOrder })]),
+]
+
+const TypeRow = ({
+  zone,
+  type,
+  name,
+  picking,
+}: {
+  zone: PriceZone
+  type: TicketType
+  name: string
+  picking: Picking
+}) => {
+  const shop = useShop()
+  const { t, money } = shop
+  const { prices, choice, inCart, pick } = picking
+  const price = priceOf(zone, type.id)
+  if (!price) return null
+  const { most, bound } = mostOf(prices, zone, type, choice, inCart)
+  const full = name === zone.name ? name : `${zone.name}, ${name}`
+  const notes = typeNotes(shop, type)
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.price}>{money(price)}</p>
+        {notes.length > 0 ? <p className={styles.note}>{notes.join(' ')}</p> : null}
+      </div>
+      <Stepper
+        label={full}
+        value={chosenOf(choice, zone.id, type.id)}
+        onChange={(quantity) => pick(zone.id, type.id, quantity)}
+        min={0}
+        max={most}
+        step={type.multipleOf}
+        lessLabel={t('box_office_fewer', { name: full })}
+        moreLabel={t('box_office_more', { name: full })}
+        fullNote={chosenOf(choice, zone.id, type.id) > 0 ? boundWords(shop, bound, prices, type, zone) : undefined}
+      />
+    </div>
+  )
+}
+
+const Zone = ({ zone, picking }: { zone: PriceZone; picking: Picking }) => {
+  const { t } = useShop()
+  const types = typesOf(picking.prices, zone)
+  const left = leftWords(zone, t)
+  const [only] = types
+  if (zone.placesLeft === 0)
+    return (
+      <div className={styles.row} data-gone="">
+        <p className={styles.name}>{zone.name}</p>
+        <p className={styles.note}>{left}</p>
+      </div>
+    )
+  if (only && types.length === 1)
+    return (
+      <>
+        <TypeRow zone={zone} type={only} name={zone.name} picking={picking} />
+        {left ? <p className={styles.left}>{left}</p> : null}
+      </>
+    )
+  return (
+    <>
+      <h3 className={styles.zone}>
+        {zone.name}
+        {left ? <small>{left}</small> : null}
+      </h3>
+      {types.map((type) => (
+        <TypeRow key={type.id} zone={zone} type={type} name={type.name} picking={picking} />
+      ))}
+    </>
+  )
+}
+
+/** Only events of several days have the choice. */
+const DayCards = lazy(async () => ({ default: (await import('./day-cards.tsx')).DayCards }))
+
+/** Tickets of an event without numbered seats: how many of which, and at once to the checkout. */
+export const TicketPicker = ({ event }: { event: EventDetail }) => {
+  const shop = useShop()
+  const { t, money, language } = shop
+  const prices = usePrices(event.id, language)
+  const inCart = useInCart(event.id)
+  const [wished, wish] = useState<Choice>({})
+  const choice = keptChoice(prices, wished, inCart)
+  const count = countOf(choice)
+  const total = totalOf(prices, choice)
+  const zones = zonesForSale(prices)
+  const choices = dayChoices(zones)
+  const [wishedDay, wishDay] = useState<string | null>(null)
+  const firstDay = choices.find(({ placesLeft }) => placesLeft > 0) ?? choices[0]
+  const shownDay = choices.find(({ day }) => (day ?? ALL_DAYS) === wishedDay) ?? firstDay
+  const picking: Picking = {
+    prices,
+    choice,
+    inCart,
+    pick: (zoneId, ticketTypeId, quantity) => wish(withChosen(choice, zoneId, ticketTypeId, quantity)),
+  }
+  const { addTickets, isAdding, refusal } = useAddTickets(event.id)
+  const add = { count, total, isAdding, onAdd: () => addTickets(choice) }
+  return (
+    <>
+      <Panel label={t('box_office_choose_tickets')}>
+        <InCart eventId={event.id} />
+        <h2 className={styles.title} id="tickets">
+          {t('box_office_choose_tickets')}
+        </h2>
+        {shownDay ? (
+          <Suspense fallback={<div className={styles.days} style={{ '--days': choices.length } as CSSProperties} />}>
+            <DayCards choices={choices} day={shownDay.day ?? ALL_DAYS} onChoose={wishDay} />
+          </Suspense>
+        ) : null}
+        <ul className={styles.zones}>
+          {(shownDay?.zones ?? zones).map((zone) => (
+            <li key={zone.id}>
+              <Zone zone={zone} picking={picking} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}. {t('catalogue_price_includes_fees')}
+        </p>
+        <WaitingLine title={t('shell_queue_title')} text={t('box_office_queue_text')} />
+        {refusal && !isAdding ? (
+          <Notice tone="bad" announced>
+            {errorWords(refusal, t)}
+          </Notice>
+        ) : null}
+        <div className={styles.onDesktop}>
+          <AddButton {...add} />
+        </div>
+      </Panel>
+      <BuyBar
+        label={t('box_office_total')}
+        summary={
+          count > 0 ? (
+            <>
+              <strong className={styles.sum}>{money(total)}</strong>
+              <small className={styles.note}>{t('box_office_ticket_count', { count })}</small>
+            </>
+          ) : (
+            <>
+              <strong className={styles.sum}>
+                {rangeWords(
+                  shop,
+                  prices,
+                  zones.map(({ id }) => id),
+                )}
+              </strong>
+              <small className={styles.note}>{t('box_office_fees_included')}</small>
+            </>
+          )
+        }
+        action={<AddButton {...add} short />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import styles from './cart-extras.module.css'
+import { GiftCards } from './gift-cards.tsx'
+import { Insurance } from './insurance.tsx'
+import { PromoCodes } from './promo-codes.tsx'
+
+/** Beside the tickets: promo codes, insurance, gift cards (R4.11). Nothing of it is chosen beforehand. */
+export const CartExtras = ({ cart }: { cart: StoreCart }) => (
+  <MoreWords page="checkout" rooms={['vouchers']}>
+    <div className={styles.extras}>
+      <Insurance events={cart.events} />
+      <PromoCodes cart={cart} />
+      <GiftCards cart={cart} />
+    </div>
+  </MoreWords>
+)

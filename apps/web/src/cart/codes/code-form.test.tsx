@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+import { show, type } from '../../../testing/page.tsx'
+import { CodeForm } from './code-form.tsx'
+
+let shop: ShopOnShow
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const form = (onApply: (typed: string) => Promise<boolean>, id = 'promo-code') => (
+  <InShop shop={shop}>
+    <CodeForm id={id} label="Kood" busy={false} onApply={onApply} onTyping={() => undefined} />
+  </InShop>
+)
+const send = (place: HTMLElement) => act(async () => place.querySelector('form')?.requestSubmit())
+const field = (place: HTMLElement) => place.querySelector('input') as HTMLInputElement
+
+describe('a code that is typed and not applied', () => {
+  it('is there again after the page was left or loaded anew, each in its own field [R2.15]', () => {
+    const first = show(form(async () => true))
+    type(field(first), 'SUVI2026')
+    expect(field(show(form(async () => true))).value).toBe('SUVI2026')
+    expect(field(show(form(async () => true, 'gift-card'))).value).toBe('')
+    expect(sessionStorage.getItem('typed codes')).toContain('SUVI2026')
+  })
+
+  it('is forgotten when it was applied, and stays when it was refused', async () => {
+    const refused = show(form(async () => false))
+    await send(refused)
+    expect(field(refused).value).toBe('SUVI2026')
+    const applied = show(form(async () => true))
+    await send(applied)
+    expect(field(applied).value).toBe('')
+    expect(sessionStorage.getItem('typed codes')).not.toContain('SUVI')
+  })
+})

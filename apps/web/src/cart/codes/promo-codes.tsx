@@ -1,0 +1,128 @@
+import type { CartEvent, StoreCart } from '@parter/contract/selling/cart.ts'
+import { useState } from 'react'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
+import { SelectField } from '../../ui/fields/text-field.tsx'
+import { useCartChange } from '../changes/cart-changes.ts'
+import styles from './cart-extras.module.css'
+import { Applied, CodeForm } from './code-form.tsx'
+import { ticketInFull } from '../changes/ticket-words.ts'
+
+/** The ticket types that a code shows, to choose from for each ticket. */
+const RevealedTypes = ({ event }: { event: CartEvent }) => {
+  const shop = useShop()
+  const { t, language, money } = shop
+  const choose = useCartChange('addTickets')
+  return (
+    <>
+      <Fault>{choose.isError ? errorWords(choose.error, t) : null}</Fault>
+      {event.tickets.map((ticket) => {
+        const types = event.revealedTypes.filter(({ zoneId }) => zoneId === ticket.zoneId)
+        if (types.length === 0) return null
+        const isOther = types.every(({ ticketTypeId }) => ticketTypeId !== ticket.ticketTypeId)
+        return (
+          <SelectField
+            key={ticket.id}
+            label={t('vouchers_ticket_type', { ticket: ticketInFull(shop, ticket) })}
+            value={ticket.ticketTypeId}
+            onChange={({ target }) =>
+              choose.mutate({
+                params: { id: String(event.id) },
+                query: { language },
+                body: { tickets: [{ placeId: ticket.id, ticketTypeId: Number(target.value) }] },
+              })
+            }
+          >
+            {isOther ? (
+              <option value={ticket.ticketTypeId}>
+                {ticket.ticketTypeName} · {money(ticket.price)}
+              </option>
+            ) : null}
+            {types.map(({ ticketTypeId, name, price }) => (
+              <option key={ticketTypeId} value={ticketTypeId}>
+                {name} · {money(price)}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+    </>
+  )
+}
+
+const useWordsOf = () => {
+  const { t, money } = useShop()
+  return ({ promoCode, promoCodeCounts, promoDiscount, revealedTypes }: CartEvent): string => {
+    const code = promoCode ?? ''
+    if (!promoCodeCounts) return t('vouchers_promo_over', { code })
+    if (revealedTypes.length > 0) return t('vouchers_promo_shown', { code })
+    return t('vouchers_promo_applied', { code, amount: promoDiscount ? money(promoDiscount) : '' })
+  }
+}
+
+/** Promo codes, one for each event (R1.4): one field for the whole cart, what is applied, and the way to take it away. */
+export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
+  const { t, language, money } = useShop()
+  const words = useWordsOf()
+  const apply = useCartChange('activatePromoCode')
+  const remove = useCartChange('deactivatePromoCode')
+  const [said, say] = useState('')
+  const open = cart.events.filter(({ promoCode }) => promoCode === null)
+  const [target] = open
+  const saying = (key: 'vouchers_applied' | 'vouchers_removed', fresh: StoreCart | undefined) =>
+    say(fresh ? t(key, { total: money({ amount: fresh.total.totalAmount, currency: fresh.total.currency }) }) : '')
+  const fault = apply.error ?? remove.error
+  return (
+    <section className={styles.part}>
+      {cart.events
+        .filter(({ promoCode }) => promoCode !== null)
+        .map((event) => (
+          <div key={event.id} className={styles.part}>
+            <Applied
+              label={t('vouchers_remove_code', { code: event.promoCode ?? '' })}
+              onRemove={() =>
+                remove.mutate(
+                  {
+                    params: { id: String(event.id) },
+                    query: { language },
+                    body: { promoCode: event.promoCode ?? '' },
+                  },
+                  { onSuccess: ({ storeCart: [fresh] }) => saying('vouchers_removed', fresh) },
+                )
+              }
+            >
+              {cart.events.length > 1 ? `${event.title}: ` : ''}
+              {words(event)}
+            </Applied>
+            <RevealedTypes event={event} />
+          </div>
+        ))}
+      {target ? (
+        <CodeForm
+          id="promo-code"
+          label={t('vouchers_promo_code')}
+          error={fault ? errorWords(fault, t) : undefined}
+          busy={apply.isPending}
+          onTyping={() => apply.isError && apply.reset()}
+          onApply={async (typed) => {
+            try {
+              const { storeCart } = await apply.mutateAsync({
+                params: { id: String(target.id) },
+                query: { language },
+                body: { promoCode: typed, allEvents: true },
+              })
+              saying('vouchers_applied', storeCart[0])
+              return true
+            } catch {
+              return false
+            }
+          }}
+        />
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { TYPED } from '../../platform/device/unsaved-input.ts'
+import { type RememberedCart, remembered } from './restore-cart.rules.ts'
+
+const KEY = `${TYPED}last-cart`
+
+/** Remembers a cart that has tickets, in this tab only; an empty one leaves the memory as it is. */
+export const rememberCart = (cart: StoreCart): void => {
+  const memory = remembered(cart)
+  try {
+    if (memory) sessionStorage.setItem(KEY, JSON.stringify(memory))
+  } catch {
+    // without storage nothing is remembered, and the same tickets have to be chosen by hand
+  }
+}
+
+export const lastCart = (): RememberedCart | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as RememberedCart | null
+  } catch {
+    return null
+  }
+}
+
+/** The tickets were given back on purpose, or paid: nothing is to be asked for again. */
+export const forgetLastCart = (): void => {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // nothing was remembered either
+  }
+}

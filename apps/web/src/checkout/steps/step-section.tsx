@@ -1,0 +1,102 @@
+import type { CheckoutStepName } from '@parter/contract/selling/cart.ts'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useWide } from '../../platform/device/use-is-wide.ts'
+import { Icon } from '../../ui/actions/icon.tsx'
+import { BuyBar } from '../../ui/layout/buy-bar.tsx'
+import styles from './step-section.module.css'
+import type { ShownStep } from './steps.rules.ts'
+
+interface Props {
+  step: ShownStep
+  number: number
+  count: number
+  /** What was said in it, once it is done. */
+  summary?: ReactNode
+  /** Nothing can be changed in it: the cart doesn't need it. */
+  isFixed?: boolean
+  children: ReactNode
+}
+
+/**
+ * A step that opens comes into sight, and its heading takes the focus: it is read out, and the keyboard goes on from
+ * there. Only after it is drawn, since the step before it has become smaller.
+ */
+const useOpening = (isOpen: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const was = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !was.current) {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    }
+    was.current = isOpen
+  }, [isOpen])
+  return heading
+}
+
+export const stepTitle = (name: CheckoutStepName) => `checkout_step_${name}` as const
+
+/** One of the four steps: open, done with the way back to it, or waiting for its turn. */
+export const StepSection = ({ step, number, count, summary, isFixed = false, children }: Props) => {
+  const { t } = useShop()
+  const { name, state } = step
+  const heading = useOpening(state === 'open')
+  const titleId = `${name}-title`
+  return (
+    <section id={name} className={styles.step} data-state={state} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {state === 'done' ? <Icon name="check" size="1.125rem" /> : number}
+        </span>
+        <h2 ref={heading} id={titleId} tabIndex={-1} aria-current={state === 'open' ? 'step' : undefined}>
+          <span className="visually-hidden">{t('checkout_step_of', { step: number, steps: count })}: </span>
+          {t(stepTitle(name))}
+          {state === 'done' ? <span className="visually-hidden"> ({t('checkout_step_done')})</span> : null}
+        </h2>
+        {state === 'done' && !isFixed ? (
+          <a
+            className={styles.change}
+            href={`#${name}`}
+            aria-label={`${t('shell_button_change')}: ${t(stepTitle(name))}`}
+          >
+            {t('shell_button_change')}
+          </a>
+        ) : null}
+        {state === 'done' && summary ? <div className={styles.summary}>{summary}</div> : null}
+      </header>
+      {state === 'open' ? <div className={styles.content}>{children}</div> : null}
+    </section>
+  )
+}
+
+/** The total and the time that is left, for the bar under the thumb; null: there is none. */
+export const ThumbSummary = createContext<ReactNode>(null)
+
+interface ActionsProps {
+  children: ReactNode
+  /** What belongs to the button, in small words. */
+  note?: ReactNode
+  /** The button's words are long. */
+  stacked?: boolean
+}
+
+/** The button that ends a step; on phones it stays under the thumb, with the total and the time that is left. */
+export const StepActions = ({ children, note, stacked = false }: ActionsProps) => {
+  const { t } = useShop()
+  const isWide = useWide()
+  const summary = use(ThumbSummary)
+  if (isWide || summary === null)
+    return (
+      <div className={styles.actions}>
+        {children}
+        {note}
+      </div>
+    )
+  return (
+    <>
+      {note}
+      <BuyBar label={t('cart_total')} summary={summary} action={children} stacked={stacked} />
+    </>
+  )
+}

@@ -1,0 +1,283 @@
+import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import {
+  between,
+  type Camera,
+  cameraOn,
+  type Frame,
+  type Limits,
+  nearIn,
+  planPoint,
+  within,
+  zoomedAt,
+} from './plan/camera.rules.ts'
+import { CHOOSING, COMFORT, detailAt, LARGEST, NEAR } from './plan/detail.rules.ts'
+import type { ChosenLabel, MapHall } from './shown/map-hall.rules.ts'
+import { hallPainter } from './painting/painter.ts'
+import type { Palette } from './shown/palette.ts'
+import { isOnFloor } from './painting/paint-ground.ts'
+import type { Picture } from './shown/picture.ts'
+import { boundsAround, placeAt } from './plan/place-index.rules.ts'
+import { NO_LOOKS, preparedHall, seatLooks } from './shown/prepared-hall.ts'
+import { rehearsal } from './rehearsal.ts'
+import { isInside } from '../../../../packages/contract/src/seat-map/areas.ts'
+
+/** CSS pixels that are left free around the hall, and around a section. */
+const MARGIN = 24
+const SECTION_MARGIN = 36
+const FLIGHT_MS = 260
+/** More device pixels than this for a CSS pixel nobody sees. */
+const MOST_RATIO = 3
+
+/** What the map tells the page. */
+export interface MapNews {
+  /** After every frame in which the view has changed. */
+  readonly onView: (camera: Camera) => void
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const NOTHING_GONE = { gone: new Uint8Array(0) }
+
+/**
+ * A hall on a canvas: keeps what is shown, and draws it anew in the next frame when something has changed. Knows neither
+ * React nor the network.
+ * @throws Error when the browser has no canvas to draw into
+ */
+export const hallView = (
+  canvas: HTMLCanvasElement,
+  firstHall: MapHall,
+  palette: Palette,
+  font: string,
+  news: MapNews,
+) => {
+  const painter = hallPainter(canvas)
+  let hall = firstHall
+  let prepared = preparedHall(hall)
+  let frame: Frame = { width: 0, height: 0 }
+  let camera: Camera = { x: 0, y: 0, scale: 0 }
+  let standing = {
+    gone: NOTHING_GONE as Pick<LiveSeats, 'gone'>,
+    mine: NOBODY,
+    onlyZone: -1,
+    floor: null as string | null,
+    labels: [] as readonly ChosenLabel[],
+  }
+  const marks = { focused: -1, hovered: -1, pointed: -1 }
+  const looks = { palette, font, ratio: 1, isCalm: false }
+  let request = 0
+  let lettering: ReturnType<typeof setTimeout> | undefined
+  let revision = 0
+  let flight: { from: Camera; to: Camera; since: number } | null = null
+  let isMoved = false
+  let isComplete = false
+  const followers = new Set<() => void>()
+
+  const pitchOnPlan = () => prepared.pitch
+  const fitted = () => cameraOn(prepared.bounds, frame, MARGIN)
+  const limits = (): Limits => {
+    const least = fitted().scale
+    return { hall: prepared.bounds, least, most: Math.max(LARGEST / pitchOnPlan(), least) }
+  }
+  const seats = seatLooks(() => ({ ...prepared, hall, standing }))
+  const pictureFrom = (camera: Camera): Picture => {
+    const detail = detailAt(pitchOnPlan() * camera.scale, prepared.hasSeats)
+    const isNear = detail.seats > 0
+    return {
+      revision,
+      ...prepared,
+      ...standing,
+      ...marks,
+      ...looks,
+      hall,
+      seats: isNear ? seats.plan() : null,
+      look: isNear ? seats.looks() : NO_LOOKS,
+      camera,
+      frame,
+      detail,
+    }
+  }
+  const picture = () => pictureFrom(camera)
+  const rehearsing = rehearsal(function* (pitch) {
+    const { geometry } = hall
+    if (!geometry || !prepared.hasSeats) return
+    const middle = geometry.xs.length >> 1
+    const [x, y] = [geometry.xs[middle] ?? 0, geometry.ys[middle] ?? 0]
+    const picture = pictureFrom({ x, y, scale: pitch / prepared.pitch })
+    yield
+    yield* painter.rehearse(picture)
+  })
+  const step = (now: number) => {
+    request = 0
+    if (flight) {
+      const share = Math.min(1, (now - flight.since) / FLIGHT_MS)
+      camera = between(flight.from, flight.to, Math.max(0, share))
+      isMoved = true
+      if (share >= 1) flight = null
+    }
+    const isShown = frame.width > 0 && frame.height > 0
+    isComplete = isShown && painter.paint(picture())
+    if (isShown && !isComplete) makeLetters()
+    seats.prepareSoon()
+    rehearsing.holdOn()
+    if (isMoved) {
+      news.onView(camera)
+      for (const follower of followers) follower()
+    }
+    isMoved = false
+    if (flight) draw()
+  }
+  const draw = () => {
+    request ||= requestAnimationFrame(step)
+  }
+  /** What is drawn has changed, not only where one looks. */
+  const drawAnew = () => {
+    revision++
+    draw()
+  }
+  /** Between two frames: the one before is on show already. */
+  const makeLetters = () => {
+    clearTimeout(lettering)
+    lettering = setTimeout(() => {
+      painter.makeLetters()
+      draw()
+    })
+  }
+  /** @param how at once as under a finger, or in a flight that shows the way */
+  const goTo = (to: Camera, how: 'now' | 'flight') => {
+    const target = within(to, frame, limits())
+    if (how === 'flight' && !looks.isCalm && camera.scale > 0)
+      flight = { from: camera, to: target, since: performance.now() }
+    else {
+      flight = null
+      camera = target
+      isMoved = true
+    }
+    draw()
+  }
+  /** Where the view is, or will be when it has arrived. */
+  const aim = () => flight?.to ?? camera
+
+  return {
+    camera: () => camera,
+    frame: () => frame,
+    /** The whole hall, in the plan's units. */
+    bounds: () => prepared.bounds,
+    pitch: () => pitchOnPlan() * camera.scale,
+    canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSING,
+    isWhole: () => camera.scale <= fitted().scale * 1.02,
+    /** Whether all that is to be seen has been drawn, words and all. */
+    isComplete: () => isComplete && request === 0,
+    picture,
+    draw,
+    goTo,
+    setFrame: (width: number, height: number, ratio: number): void => {
+      const wasWhole = camera.scale === 0 || camera.scale <= fitted().scale * 1.02
+      frame = { width, height }
+      looks.ratio = Math.min(ratio, MOST_RATIO)
+      revision++
+      if (width > 0 && height > 0) goTo(wasWhole ? fitted() : camera, 'now')
+    },
+    setHall: (next: MapHall): void => {
+      const wasWhole = camera.scale <= fitted().scale * 1.02
+      const isSamePlan = hall.geometry === next.geometry && hall.sections.length === next.sections.length
+      const before = prepared
+      hall = next
+      // counts and words change every few seconds, the plan does not
+      if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
+        prepared = preparedHall(hall)
+      if (isSamePlan) seats.forgetLooks()
+      else seats.forgetPlan()
+      revision++
+      if (frame.width > 0) goTo(wasWhole && !flight ? fitted() : aim(), 'now')
+    },
+    /** @param changed seats that alone are different; all when left out */
+    setStanding: (next: Partial<typeof standing>, changed?: readonly number[]): void => {
+      standing = { ...standing, ...next }
+      seats.forgetLooks(changed)
+      drawAnew()
+    },
+    setMarks: (next: Partial<typeof marks>): void => {
+      const { pointed } = marks
+      const isSame = Object.entries(next).every(([name, value]) => marks[name as keyof typeof marks] === value)
+      Object.assign(marks, next)
+      if (marks.pointed !== pointed) drawAnew()
+      else if (!isSame) draw()
+    },
+    setLooks: (next: Partial<typeof looks>): void => {
+      Object.assign(looks, next)
+      painter.forgetLetters()
+      drawAnew()
+    },
+    zoomAt: (at: Point, factor: number, how: 'now' | 'flight'): void =>
+      goTo(zoomedAt(aim(), frame, at, factor, limits()), how),
+    showAll: (how: 'now' | 'flight' = 'flight'): void => goTo(fitted(), how),
+    /**
+     * A section, so large that its seats can be chosen, or as large as fits where that is larger or nobody sits.
+     * @param at what of it is wanted, in the plan's units; its middle, if left out
+     */
+    showSection: (section: number, at?: Point): void => {
+      const box = prepared.sectionBounds[section]
+      if (!box) return
+      const to = cameraOn(box, frame, SECTION_MARGIN)
+      const sits = prepared.hasSeats && hall.sections[section]?.isStanding === false
+      goTo(nearIn(box, frame, to, sits ? NEAR / pitchOnPlan() : 0, at), 'flight')
+    },
+    /** Comes so near to a place of the plan that seats can be chosen. */
+    comeNear: ([x, y]: Point): void => goTo({ x, y, scale: Math.max(aim().scale, COMFORT / pitchOnPlan()) }, 'flight'),
+    /** Flies to some seats, so that all of them are seen and can be pressed. */
+    showSeats: (places: readonly number[]): void => {
+      const { geometry } = hall
+      if (!geometry || places.length === 0) return
+      const box = boundsAround(places.map((seat): Point => [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]))
+      const { x, y, scale } = cameraOn(box, frame, COMFORT * 2)
+      goTo({ x, y, scale: Math.min(scale, COMFORT / pitchOnPlan()) }, 'flight')
+    },
+    /** Comes to a seat only if it is out of sight or too small. */
+    reveal: (seat: number): void => {
+      const { geometry } = hall
+      if (!geometry) return
+      const [x, y] = [geometry.xs[seat] ?? 0, geometry.ys[seat] ?? 0]
+      const { scale, x: cx, y: cy } = aim()
+      const isNear = scale * pitchOnPlan() >= CHOOSING
+      const margin = COMFORT * 1.5
+      const isSeen =
+        Math.abs(x - cx) * scale < frame.width / 2 - margin && Math.abs(y - cy) * scale < frame.height / 2 - margin
+      if (!isNear || !isSeen) goTo({ x, y, scale: Math.max(scale, COMFORT / pitchOnPlan()) }, 'flight')
+    },
+    /** The seat under a point of the frame; -1: none. */
+    seatAt: (at: Point): number => {
+      const plan = seats.plan()
+      const { geometry } = hall
+      if (!plan || !geometry) return -1
+      const reach = Math.max(prepared.pitch * 0.6, 12 / camera.scale)
+      return placeAt(plan.index, geometry.xs, geometry.ys, planPoint(camera, frame, at), reach, (seat) => {
+        const own = hall.sections[geometry.rowSections[plan.rowOf[seat] as number] as number]?.floor ?? null
+        return isOnFloor(own, standing.floor)
+      })
+    },
+    /** Position of the section under a point of the frame; -1: none. */
+    sectionAt: (at: Point): number => {
+      const point = planPoint(camera, frame, at)
+      return hall.sections.findIndex(
+        ({ outline, floor }) => isOnFloor(floor, standing.floor) && isInside(outline, point),
+      )
+    },
+    stop: (): void => {
+      flight = null
+    },
+    /** Calls back now and after every frame that moved. @returns ends it */
+    onMove: (follower: () => void): (() => void) => {
+      followers.add(follower)
+      follower()
+      return () => followers.delete(follower)
+    },
+    destroy: (): void => {
+      cancelAnimationFrame(request)
+      clearTimeout(lettering)
+      seats.destroy()
+      rehearsing.end()
+    },
+  }
+}
+
+export type HallView = ReturnType<typeof hallView>

@@ -1,0 +1,102 @@
+import type { Point } from '@parter/contract/seat-map/geometry.ts'
+import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { listenToGestures, type Presses } from './gestures.ts'
+import { hallView } from './hall-view.ts'
+import { framePoint, planPoint, pushed, type Camera } from './plan/camera.rules.ts'
+import { cssOf, mixedOf, readPalette, watchTheme } from './shown/palette.ts'
+import type { ChosenLabel, MapHall } from './shown/map-hall.rules.ts'
+
+/** What a map shows. What is left out stays as it was. */
+export interface HallState {
+  readonly hall?: MapHall
+  /** A bit for each seat that somebody has; may change in place, see `seatsChanged`. */
+  readonly gone?: Pick<LiveSeats, 'gone'>
+  /** Seats of the geometry that are one's own. */
+  readonly mine?: ReadonlySet<number>
+  /** Position of the only zone of interest; -1: all. */
+  readonly onlyZone?: number
+  /** Code of the only floor that is shown; null: all. */
+  readonly floor?: string | null
+  /** What is said of one's own seats, on the map. */
+  readonly labels?: readonly ChosenLabel[]
+}
+
+/** What a map is made with: its first hall, and what it calls back. */
+export interface HallMapOptions extends Presses {
+  readonly hall: MapHall
+  /** The view to begin with; undefined: the whole hall. */
+  readonly begin?: Camera | undefined
+  /** After every frame in which the view has changed. */
+  readonly onView: () => void
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const shadesOf = ({ looks }: MapHall) => looks.map(({ shade }) => shade)
+
+/**
+ * Puts a hall onto a canvas: it is as large as its frame, has the theme's colours, and follows fingers, mouse and wheel
+ * until it is destroyed. This is the whole interface of the map; the data that it is given are in `map-hall.rules.ts`.
+ * @param frame the element that gives the size, the typeface and the colours
+ * @throws Error when the browser has no canvas to draw into
+ */
+export const mountHallMap = (canvas: HTMLCanvasElement, frame: HTMLElement, options: HallMapOptions) => {
+  let { hall } = options
+  const font = getComputedStyle(frame).fontFamily
+  const view = hallView(canvas, hall, readPalette(frame, shadesOf(hall)), font, { onView: options.onView })
+  const { setFrame, setHall, setStanding, setLooks, picture, destroy, ...verbs } = view
+  setLooks({ isCalm: isCalm() })
+  const measure = () => setFrame(frame.clientWidth, frame.clientHeight, devicePixelRatio)
+  measure()
+  if (options.begin) view.goTo(options.begin, 'now')
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(frame)
+  void document.fonts?.ready.then(() => setLooks({}))
+  const dress = () => setLooks({ palette: readPalette(frame, shadesOf(hall)), isCalm: isCalm() })
+  const endTheme = watchTheme(dress)
+  const endGestures = listenToGestures(canvas, view, options, isCalm)
+
+  return {
+    ...verbs,
+    /** Shows something else; all that changes is drawn in the next frame. */
+    show: ({ hall: next, ...standing }: HallState): void => {
+      if (next && next !== hall) {
+        const isDressed = hall.looks === next.looks
+        hall = next
+        setHall(next)
+        if (!isDressed) dress()
+      }
+      if (Object.keys(standing).length > 0) setStanding(standing)
+    },
+    /** Bits of `gone` have changed in place. @param seats those that alone are different; all when left out */
+    seatsChanged: (seats?: readonly number[]): void => setStanding({}, seats),
+    /** How much is drawn at the size that it has now. */
+    detail: () => picture().detail,
+    /** Where on the plan a point of the frame is. */
+    planPoint: (at: Point): Point => planPoint(view.camera(), view.frame(), at),
+    /** Where in the frame a point of the plan is. */
+    framePoint: (at: Point): Point => framePoint(view.camera(), view.frame(), at),
+    /** Pushes the view, in CSS pixels. */
+    push: (dx: number, dy: number): void => view.goTo(pushed(view.camera(), dx, dy), 'now'),
+    /** Fills the areas of sections, in the plan's units: the hall in small. */
+    fillSections: (context: CanvasRenderingContext2D, sections: MapHall['sections']): void => {
+      const { palette } = picture()
+      for (const { outline, zones, shareLeft } of sections) {
+        const face = palette.zones[zones[0] ?? -1]?.face
+        context.fillStyle = cssOf(
+          face === undefined || shareLeft === 0 ? palette.line : mixedOf(face, palette.raised, 0.75),
+        )
+        context.beginPath()
+        for (const [x, y] of outline) context.lineTo(x, y)
+        context.fill()
+      }
+    },
+    destroy: (): void => {
+      sizes.disconnect()
+      endTheme()
+      endGestures()
+      destroy()
+    },
+  }
+}
+
+export type HallMap = ReturnType<typeof mountHallMap>

@@ -1,0 +1,124 @@
+import type { GeometryTable, HallGeometry, Point } from '@parter/contract/seat-map/geometry.ts'
+import { tableOutline } from '@parter/contract/seat-map/table-outline.ts'
+import { cornersOf, inset, newCorners } from '../pixels/corners.rules.ts'
+import type { Place } from '../pixels/pixels.rules.ts'
+import { planIn } from '../pixels/splat.rules.ts'
+import { type Bounds, boundsAround } from '../plan/place-index.rules.ts'
+import { mixedOf } from '../shown/palette.ts'
+import type { Picture } from '../shown/picture.ts'
+import type { GroundPaper } from './ground-paper.ts'
+
+/** What everybody looks at; all else on a plan is only there to find one's way. */
+export const LOOKED_AT = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
+
+export const overlaps = (one: Bounds, other: Bounds): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
+
+/** Whether something on a floor is shown. */
+export const isOnFloor = (own: string | null, floor: string | null): boolean =>
+  own === null || floor === null || own === floor
+
+/** Kept, so that a frame leaves no litter. */
+const outer = newCorners()
+const inner = newCorners()
+
+const paintShapes = (to: GroundPaper, { hall, palette, ratio, floor }: Picture, place: Place) => {
+  for (const isWall of [true, false])
+    for (const { kind, points, floor: own } of hall.shapes) {
+      if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
+      const corners = to.cornersOf(points, place, outer)
+      if (isWall) to.fill(corners, palette.hall)
+      else if (LOOKED_AT.includes(kind)) {
+        to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.lineStrong, palette.touched)
+      } else to.fill(corners, palette.touched)
+    }
+}
+
+/** The colours of a section's face and edge, as full as what is left. */
+const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: number) => {
+  const section = hall.sections[at]
+  const zone = onlyZone !== -1 && section?.zones.includes(onlyZone) ? onlyZone : section?.zones[0]
+  const colour = zone === undefined ? undefined : palette.zones[zone]?.face
+  const isQuiet =
+    section === undefined ||
+    colour === undefined ||
+    section.shareLeft === 0 ||
+    (onlyZone !== -1 && !section.zones.includes(onlyZone))
+  if (isQuiet) return { face: palette.sunken, edge: palette.line }
+  if (palette.isForced) return { face: palette.hall, edge: palette.ink }
+  const share = at === pointed ? 0.5 : 0.16 + 0.26 * section.shareLeft
+  return { face: mixedOf(colour, palette.raised, share), edge: colour }
+}
+
+const paintSections = (to: GroundPaper, picture: Picture, place: Place) => {
+  const { hall, palette, detail, sectionBounds, pointed, floor, ratio } = picture
+  const seen = planIn(to, place, 1)
+  for (const [at, { outline, floor: own, isStanding }] of hall.sections.entries()) {
+    const bounds = sectionBounds[at]
+    if (!bounds || outline.length < 3 || !overlaps(bounds, seen) || !isOnFloor(own, floor)) continue
+    const { face, edge } = sectionColours(picture, at)
+    // where one stands there are no seats that a coloured face would give way to
+    const ink = isStanding ? 1 : detail.sections
+    const corners = to.cornersOf(outline, place, outer)
+    // between far and near, the coloured face gives way to a plain one that seats stand on
+    const ground = ink >= 1 ? face : mixedOf(face, palette.raised, ink)
+    const isPointed = at === pointed && ink > 0
+    if (ink === 0) {
+      to.fill(corners, ground)
+      continue
+    }
+    to.fillBordered(corners, inset(corners, (isPointed ? 3 : 1.5) * ratio, inner), mixedOf(edge, ground, ink), ground)
+  }
+}
+
+/** Walls, stage, sections and tables. */
+export const paintGround = (to: GroundPaper, picture: Picture, place: Place): void => {
+  to.clear(picture.palette.sunken)
+  paintShapes(to, picture, place)
+  paintSections(to, picture, place)
+  paintTables(to, picture, place)
+}
+
+interface DrawnTable {
+  readonly outline: readonly Point[]
+  readonly bounds: Bounds
+  /** Position of its section. */
+  readonly section: number
+}
+
+const known = new WeakMap<readonly GeometryTable[], readonly DrawnTable[]>()
+
+const tablesOf = ({ head: { tables }, rowSections }: HallGeometry): readonly DrawnTable[] => {
+  const drawn = known.get(tables)
+  if (drawn) return drawn
+  const made = tables.map((table) => {
+    const outline = tableOutline(table)
+    return { outline, bounds: boundsAround(outline), section: rowSections[table.row] ?? 0 }
+  })
+  known.set(tables, made)
+  return made
+}
+
+const centres = new WeakMap<readonly GeometryTable[], ReadonlyMap<number, Point>>()
+
+/** Where the tables of a hall stand, by the rows that they are. */
+export const tableCentres = ({ head: { tables } }: HallGeometry): ReadonlyMap<number, Point> => {
+  const found = centres.get(tables) ?? new Map(tables.map(({ row, centre }) => [row, centre]))
+  centres.set(tables, found)
+  return found
+}
+
+/** Tables, where seats are near enough to be seen. */
+const paintTables = (to: GroundPaper, picture: Picture, place: Place): void => {
+  const { hall, palette, ratio, detail, floor } = picture
+  if (!hall.geometry || detail.seats === 0) return
+  const seen = planIn(to, place, 1)
+  for (const { outline, bounds, section } of tablesOf(hall.geometry)) {
+    const own = hall.sections[section]?.floor ?? null
+    if (own !== null && floor !== null && own !== floor) continue
+    if (bounds.left > seen.right || bounds.right < seen.left) continue
+    if (bounds.top > seen.bottom || bounds.bottom < seen.top) continue
+    const corners = cornersOf(outline, place, outer)
+    to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.line, palette.sunken)
+  }
+}

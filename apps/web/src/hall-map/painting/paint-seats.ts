@@ -1,0 +1,148 @@
+import { SEAT_KINDS, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
+import { dimLook, freeLook, TAKEN } from '../shown/looks.rules.ts'
+import type { MaskMaker } from './masks.ts'
+import { isOnFloor, tableCentres } from './paint-ground.ts'
+import type { Picture } from '../shown/picture.ts'
+import { type Pixels, type Place, stamp } from '../pixels/pixels.rules.ts'
+import { cellsIn } from '../plan/place-index.rules.ts'
+import { planIn, splat } from '../pixels/splat.rules.ts'
+import type { ZoneLook } from '../shown/map-hall.rules.ts'
+import type { Palette } from '../shown/palette.ts'
+import { coveragesOf, sheetOf, type Sprite, spritesFrom, type SpriteSheet } from '../pixels/seat-sprites.rules.ts'
+
+/** A seat's radius for the distance to its neighbour: what is left is air. */
+export const SEAT_RADIUS = 0.42
+/** What stands on seats that can be had: their numbers, or the signs of what is special about them. */
+const paintFaces = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
+  const { hall, seats, look, palette, ratio, detail, camera, font } = picture
+  const { geometry, zoneLooks } = hall
+  const pitch = picture.pitch * camera.scale
+  const found = seats && cellsIn(seats.index, planIn(to, place, pitch * ratio))
+  if (!geometry || !seats || !found) return
+  const size = Math.round(Math.min(pitch * 0.36, 15) * ratio)
+  const signSize = Math.round(pitch * 0.5 * ratio)
+  const { starts, order, columns } = seats.index
+  for (let row = found[2]; row <= found[3]; row++) {
+    const end = starts[row * columns + found[1] + 1] as number
+    for (let at = starts[row * columns + found[0]] as number; at < end; at++) {
+      const seat = order[at] as number
+      if ((look[seat] as number) <= TAKEN) continue
+      const kind = SEAT_KINDS[geometry.kinds[seat] as number] ?? 'normal'
+      if (kind === 'normal' && !detail.numbers) continue
+      const zone = zoneLooks[geometry.zones[seat] as number] ?? 0
+      const isDim = look[seat] === dimLook(zone)
+      const colour = isDim ? palette.inkSoft : (palette.zones[zone]?.on ?? palette.hall)
+      const label = kind === 'normal' ? seatLabelOf(geometry, seat) : ''
+      const mask =
+        kind === 'normal'
+          ? masks.text(label, label.length > 2 ? Math.round(size * 0.82) : size, 600, font)
+          : masks.sign(kind, signSize)
+      if (!mask) continue
+      const x = (geometry.xs[seat] as number) * place.scale + place.left
+      stamp(to, mask, x, (geometry.ys[seat] as number) * place.scale + place.top, colour)
+    }
+  }
+}
+
+/** No name of a row is wider, in CSS pixels. */
+const ROW_NAME = 60
+
+const isAround = ({ width, height }: Pixels, x: number, y: number, reach: number): boolean =>
+  x > -reach && y > -reach && x < width + reach && y < height + reach
+
+/** The names of rows, at both ends of each; those of tables, in their middle. */
+const paintRowNames = (to: Pixels, picture: Picture, place: Place, masks: MaskMaker) => {
+  const { hall, seats, palette, ratio, font, floor } = picture
+  const { geometry, sections } = hall
+  if (!geometry || !seats) return
+  const tables = tableCentres(geometry)
+  const size = Math.round(11 * ratio)
+  const room = picture.pitch * place.scale * 0.95
+  const reach = room + ROW_NAME * ratio
+  for (let row = 0; row + 1 < geometry.rowStarts.length; row++) {
+    const first = geometry.rowStarts[row] as number
+    const last = (geometry.rowStarts[row + 1] as number) - 1
+    if (!isOnFloor(sections[geometry.rowSections[row] as number]?.floor ?? null, floor)) continue
+    const table = tables.get(row)
+    if (table) {
+      const [x, y] = [table[0] * place.scale + place.left, table[1] * place.scale + place.top]
+      const name = isAround(to, x, y, reach) ? masks.text(geometry.rowLabels[row] ?? '', size, 500, font) : null
+      if (name) stamp(to, name, x, y, palette.inkSoft)
+      continue
+    }
+    const x1 = (geometry.xs[first] as number) * place.scale + place.left
+    const y1 = (geometry.ys[first] as number) * place.scale + place.top
+    const x2 = (geometry.xs[last] as number) * place.scale + place.left
+    const y2 = (geometry.ys[last] as number) * place.scale + place.top
+    const isFirstSeen = isAround(to, x1, y1, reach)
+    const isLastSeen = isAround(to, x2, y2, reach)
+    if (first === last || (!isFirstSeen && !isLastSeen)) continue
+    const mask = masks.text(geometry.rowLabels[row] ?? '', size, 500, font)
+    const along = room / (Math.hypot(x2 - x1, y2 - y1) || 1)
+    const [dx, dy] = [(x2 - x1) * along, (y2 - y1) * along]
+    if (mask && isFirstSeen) stamp(to, mask, x1 - dx, y1 - dy, palette.inkSoft)
+    if (mask && isLastSeen) stamp(to, mask, x2 + dx, y2 + dy, palette.inkSoft)
+  }
+}
+
+/** @returns a function that writes a picture's seats into pixels */
+export const seatPainter = (masks: MaskMaker) => {
+  const spritesFor = spriteKeeper()
+  return (to: Pixels, picture: Picture, place: Place): void => {
+    const { seats, hall, detail, look } = picture
+    if (!seats || !hall.geometry || detail.seats === 0) return
+    const radius = roundedRadius(Math.max(0.6, picture.pitch * place.scale * SEAT_RADIUS))
+    const { xs, ys } = hall.geometry
+    splat(to, { xs, ys, look, index: seats.index }, place, spritesFor(picture, radius))
+    if (!detail.marks) return
+    paintFaces(to, picture, place, masks)
+    paintRowNames(to, picture, place, masks)
+  }
+}
+
+/** Seats of other prices, and those that are gone, stand back. */
+const DIM_INK = 0.24
+const TAKEN_INK = 0.5
+/** So many sizes are kept: all of the way from the whole hall to its seats and back. */
+const MOST = 96
+/** Between far and near, seats appear in so many steps. */
+const INKS = 16
+
+/** Sizes between which nobody sees a difference share their sprites. */
+const roundedRadius = (radius: number): number => 2 ** (Math.round(Math.log2(radius) * 20) / 20)
+
+const makeSheet = ({ palette, hall, onlyZone }: Picture, radius: number, ink: number): SpriteSheet => {
+  const looks: (readonly Sprite[])[] = []
+  // far away a dot would be less than a pixel: there a whole seat in a quiet colour says it better
+  const small = radius < 4
+  const coverages = coveragesOf(radius)
+  const taken = small ? coverages('circle', radius * 0.7) : coverages('dot')
+  looks[TAKEN] = spritesFrom(taken, palette.lineStrong, (small ? TAKEN_INK * 0.6 : TAKEN_INK) * ink)
+  for (const [zone, { shape }] of hall.looks.entries()) {
+    const face = palette.zones[zone]?.face ?? palette.ink
+    // below some size shapes are only noise
+    const own = coverages(radius < 2.5 ? 'circle' : shape)
+    looks[freeLook(zone)] = spritesFrom(own, face, ink)
+    if (onlyZone !== -1) looks[dimLook(zone)] = spritesFrom(own, face, DIM_INK * ink)
+  }
+  return sheetOf(looks, radius)
+}
+
+/** Keeps the sprites of the last sizes. @returns a function that gives those of a picture, for a rounded radius */
+const spriteKeeper = () => {
+  let kept = new Map<string, SpriteSheet>()
+  let of: { palette: Palette; zones: readonly ZoneLook[] } | null = null
+  return (picture: Picture, radius: number): SpriteSheet => {
+    const { palette, hall, detail, onlyZone } = picture
+    if (of?.palette !== palette || of.zones !== hall.looks) kept = new Map()
+    of = { palette, zones: hall.looks }
+    const ink = Math.ceil(detail.seats * INKS) / INKS
+    const key = `${radius} ${ink} ${onlyZone !== -1}`
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= MOST) kept = new Map()
+    const sheet = makeSheet(picture, radius, ink)
+    kept.set(key, sheet)
+    return sheet
+  }
+}

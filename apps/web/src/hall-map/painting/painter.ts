@@ -1,0 +1,161 @@
+import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
+import { framePoint } from '../plan/camera.rules.ts'
+import { maskMaker, signPath } from './masks.ts'
+import { cssOf } from '../shown/palette.ts'
+import { cameraAt, inFramePixels, type Picture, placeOf } from '../shown/picture.ts'
+import { SEAT_RADIUS, seatPainter } from './paint-seats.ts'
+import { canvasPaper, pixelPaper } from './ground-paper.ts'
+import { beside, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
+import { paintLabels } from './paint-labels.ts'
+import { paintGround } from './paint-ground.ts'
+import { namePainter } from './paint-names.ts'
+
+let check: Path2D | null = null
+
+const circle = (context: CanvasRenderingContext2D, x: number, y: number, radius: number) => {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+const placeIn = ({ camera, frame }: Picture, { xs, ys }: HallGeometry, seat: number) =>
+  framePoint(camera, frame, [xs[seat] as number, ys[seat] as number])
+
+/** One's own seats can be seen at every size; those that are pointed at or focused have a ring. */
+const paintChosen = (context: CanvasRenderingContext2D, picture: Picture): void => {
+  const { hall, pitch, camera, ratio, palette, mine, focused, hovered } = picture
+  const { geometry } = hall
+  if (!geometry) return
+  inFramePixels(context, picture)
+  const radius = pitch * camera.scale * SEAT_RADIUS
+  const own = Math.max(5, radius * 1.06)
+  for (const seat of mine) {
+    const [x, y] = placeIn(picture, geometry, seat)
+    circle(context, x, y, own + Math.max(1.5, own * 0.16))
+    context.fillStyle = cssOf(palette.hall)
+    context.fill()
+    circle(context, x, y, own)
+    context.fillStyle = cssOf(palette.solid)
+    context.fill()
+    check ??= signPath('check')
+    const size = (own * 1.15) / 256
+    context.setTransform(size * ratio, 0, 0, size * ratio, (x - 128 * size) * ratio, (y - 128 * size) * ratio)
+    context.fillStyle = cssOf(palette.onSolid)
+    context.fill(check)
+    inFramePixels(context, picture)
+  }
+  for (const [seat, width] of [
+    [hovered, 1.5],
+    [focused, 3],
+  ] as const) {
+    if (seat < 0) continue
+    const [x, y] = placeIn(picture, geometry, seat)
+    const far = Math.max(8, radius * 1.28)
+    if (width > 2) {
+      circle(context, x, y, far)
+      context.lineWidth = width + 3
+      context.strokeStyle = cssOf(palette.hall)
+      context.stroke()
+    }
+    circle(context, x, y, far)
+    context.lineWidth = width
+    context.strokeStyle = cssOf(palette.ink)
+    context.stroke()
+  }
+}
+
+/** Large enough that all that is drawn is drawn often. */
+const REHEARSED = { width: 480, height: 320 }
+const STRIP = 40
+
+/** What the pixels in memory show. */
+interface Shown {
+  readonly revision: number
+  readonly place: Place
+}
+
+/**
+ * Draws whole pictures of a hall: everything is written into memory as pixels, and one call hands them to the canvas, so
+ * that a frame costs what the screen has of pixels. A picture that is only pushed aside is moved as it is, and what comes
+ * into sight is drawn. The very first picture is the browser's own work, and without words. Throws when the browser has no
+ * canvas to draw into.
+ */
+export const hallPainter = (canvas: HTMLCanvasElement) => {
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('No canvas')
+  const masks = maskMaker()
+  const paintSeats = seatPainter(masks)
+  const paintNames = namePainter(masks)
+  let image: ImageData | null = null
+  let pixels: Pixels = { width: 0, height: 0, data: new Uint32Array(0) }
+  let shown: Shown | null = null
+  let isFirst = true
+
+  const sizeCanvas = ({ frame, ratio }: Picture) => {
+    const width = Math.round(frame.width * ratio)
+    const height = Math.round(frame.height * ratio)
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+  }
+  const openPaper = (): ImageData => {
+    const { width, height } = canvas
+    if (image && pixels.width === width && pixels.height === height) return image
+    image = new ImageData(width, height)
+    pixels = { width, height, data: new Uint32Array(image.data.buffer) }
+    shown = null
+    return image
+  }
+  const paintAll = (to: Pixels, picture: Picture, place: Place) => {
+    paintGround(pixelPaper(to), picture, place)
+    paintSeats(to, picture, place)
+    // whoever comes back to a view of seats sees them first, and their words in the next frame
+    if (!isFirst) paintNames(to, picture, place)
+  }
+  /** What of the last picture stays, moved to a place; null: nothing. */
+  const moved = (last: Shown, place: Place): readonly Part[] | null =>
+    movePixels(pixels, Math.round(place.left - last.place.left), Math.round(place.top - last.place.top))
+
+  return {
+    /** A typeface has come: letters are drawn anew. */
+    forgetLetters: masks.forget,
+    /** @returns false: something is still missing, and comes with the next frame */
+    paint: (picture: Picture): boolean => {
+      sizeCanvas(picture)
+      const wanted = placeOf(picture)
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      if (isFirst && picture.detail.seats === 0) {
+        isFirst = false
+        paintGround(canvasPaper(context), picture, wanted)
+        paintChosen(context, picture)
+        paintLabels(context, picture)
+        return false
+      }
+      const paper = openPaper()
+      const last = shown?.revision === picture.revision && shown.place.scale === wanted.scale ? shown : null
+      const place = last ? beside(last.place, wanted) : wanted
+      const whole: Part = { x: 0, y: 0, width: pixels.width, height: pixels.height }
+      for (const part of (last && moved(last, place)) ?? [whole])
+        drawPart(pixels, place, part, (to, at) => paintAll(to, picture, at))
+      context.putImageData(paper, 0, 0)
+      const seen = { ...picture, camera: cameraAt(place, picture) }
+      paintChosen(context, seen)
+      paintLabels(context, seen)
+      const isWhole = !isFirst && masks.isComplete()
+      isFirst = false
+      shown = isWhole ? { revision: picture.revision, place } : null
+      return isWhole
+    },
+    /** Draws a picture where nobody sees it, at a part of its size, a strip at each step: no task of a phone is long. */
+    *rehearse(picture: Picture): Generator<void> {
+      const { ratio } = picture
+      const to = { ...REHEARSED, data: new Uint32Array(REHEARSED.width * REHEARSED.height) }
+      const place = placeOf({ ...picture, frame: { width: to.width / ratio, height: to.height / ratio } })
+      for (let y = 0; y < to.height; y += STRIP) {
+        drawPart(to, place, { x: 0, y, width: to.width, height: STRIP }, (part, at) => paintAll(part, picture, at))
+        yield
+      }
+      masks.make()
+    },
+    /** Draws some of the letters that were missing: after a frame, so that it doesn't wait for them. */
+    makeLetters: masks.make,
+  }
+}

@@ -1,0 +1,95 @@
+import { blended, OPAQUE, type Pixels, type Place } from './pixels.rules.ts'
+import { type Bounds, cellsIn, type PlaceIndex } from '../plan/place-index.rules.ts'
+import type { Sprite, SpriteSheet } from './seat-sprites.rules.ts'
+
+/** What is written: seats as columns, and the look of each. */
+export interface SplatSeats {
+  readonly xs: Int32Array
+  readonly ys: Int32Array
+  /** Look of each; 0 is not drawn. */
+  readonly look: Uint8Array
+  readonly index: PlaceIndex
+}
+
+/** What of the plan the picture shows, and a margin in pixels. */
+export const planIn = (
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  { scale, left, top }: Place,
+  margin: number,
+): Bounds => ({
+  left: (-margin - left) / scale,
+  right: (width + margin - left) / scale,
+  top: (-margin - top) / scale,
+  bottom: (height + margin - top) / scale,
+})
+
+/** Puts one look of a sheet over what is there, cut at the edges of the picture; its own edge is mixed with it. */
+const copyClipped = (
+  { data, width, height }: Pixels,
+  { size, pixels, spans }: Pick<SpriteSheet, 'size' | 'pixels' | 'spans'>,
+  sprite: number,
+  left: number,
+  top: number,
+) => {
+  for (let row = Math.max(0, -top); row < Math.min(size, height - top); row++) {
+    const line = sprite * size + row
+    const end = Math.min(spans[line * 2 + 1] as number, width - left)
+    for (let column = Math.max(spans[line * 2] as number, -left); column < end; column++) {
+      const own = pixels[line * size + column] as number
+      const at = (top + row) * width + left + column
+      data[at] = own >= OPAQUE ? own : blended(data[at] as number, own, own >>> 24)
+    }
+  }
+}
+
+/** Puts one sprite with its middle at a pixel. */
+export const put = (to: Pixels, sprite: Sprite, x: number, y: number): void =>
+  copyClipped(to, sprite, 0, Math.round(x - sprite.size / 2), Math.round(y - sprite.size / 2))
+
+/**
+ * Writes all seats that are in sight straight into pixels: no call of the canvas for any of them, so a frame costs what
+ * the screen has of pixels, however many seats there are.
+ */
+export const splat = (to: Pixels, { xs, ys, look, index }: SplatSeats, place: Place, sheet: SpriteSheet): void => {
+  const { size, phases, pixels, spans, firstOf } = sheet
+  const found = cellsIn(index, planIn(to, place, size))
+  if (!found) return
+  const [first, last, top, bottom] = found
+  const { starts, order, columns } = index
+  const { data, width, height } = to
+  const { scale } = place
+  // a sprite's middle is half a pixel before its own, so that the phases lie around it
+  const left = place.left - size / 2 + 0.5
+  const above = place.top - size / 2 + 0.5
+  const lastX = width - size
+  const lastY = height - size
+  for (let row = top; row <= bottom; row++) {
+    const end = starts[row * columns + last + 1] as number
+    for (let at = starts[row * columns + first] as number; at < end; at++) {
+      const seat = order[at] as number
+      const own = look[seat] as number
+      if (own === 0) continue
+      const x = (xs[seat] as number) * scale + left
+      const y = (ys[seat] as number) * scale + above
+      const px = Math.floor(x)
+      const py = Math.floor(y)
+      // what is above zero is rounded down by cutting off
+      const sprite = (firstOf[own] as number) + (((y - py) * phases) | 0) * phases + (((x - px) * phases) | 0)
+      if (px < 0 || py < 0 || px > lastX || py > lastY) {
+        copyClipped(to, sheet, sprite, px, py)
+        continue
+      }
+      let line = sprite * size
+      let base = py * width + px
+      for (const until = line + size; line < until; line++) {
+        const stop = spans[line * 2 + 1] as number
+        const from = line * size
+        for (let column = spans[line * 2] as number; column < stop; column++) {
+          const ink = pixels[from + column] as number
+          data[base + column] = ink >= OPAQUE ? ink : blended(data[base + column] as number, ink, ink >>> 24)
+        }
+        base += width
+      }
+    }
+  }
+}

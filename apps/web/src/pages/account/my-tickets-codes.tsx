@@ -1,0 +1,120 @@
+import type { BoughtTicket, Transaction } from '@parter/contract/selling/orders.ts'
+import { firstStartOf } from '@parter/contract/showing/ticket-when.ts'
+import { lazy, Suspense, useState } from 'react'
+import { usePurchase } from '../../orders/purchase.queries.ts'
+import { ReturnLink } from '../../orders/return-link.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import styles from './my-tickets-page.module.css'
+
+/** Loads what shows a code at the door. */
+export const loadDoor = () => import('../../tickets/ticket-at-door.tsx')
+const TicketAtDoor = lazy(() => loadDoor().then((module) => ({ default: module.TicketAtDoor })))
+const SendTicket = lazy(() =>
+  import('../../tickets/send-ticket.tsx').then((module) => ({ default: module.SendTicket })),
+)
+const SentTicket = lazy(() =>
+  import('../../tickets/sent-ticket.tsx').then((module) => ({ default: module.SentTicket })),
+)
+
+/** One event that one has tickets for. */
+export interface Coming {
+  readonly transaction: Transaction
+  readonly event: Transaction['events'][number]
+}
+
+/** The events of these orders, the next one first. */
+export const comingOf = (transactions: readonly Transaction[]): Coming[] =>
+  transactions
+    .flatMap((transaction) => transaction.events.map((event) => ({ transaction, event })))
+    .toSorted((first, second) => firstStartOf(first.event).localeCompare(firstStartOf(second.event)))
+
+/** The tickets of one event of an order; its codes, and the files. */
+export const useTickets = ({ transaction, event }: Coming) => {
+  const { language } = useShop()
+  const { data: purchase, refetch } = usePurchase(transaction.orderToken, language)
+  const data = purchase?.shows === 'order' ? purchase : undefined
+  const own = (data?.tickets ?? []).filter(({ eventId }) => eventId === event.id)
+  return {
+    tickets: own.filter(({ code }) => code !== ''),
+    sent: own.filter(({ sentTo }) => sentTo !== null),
+    pdfLink: data?.pdfLink ?? null,
+    isWaiting: !data || (data.state === 'paid' && !data.ticketsReady),
+    isMaking: data?.state === 'paid' && !data.ticketsReady,
+    refetch,
+  }
+}
+
+/** The ways of one event’s tickets: the code at the door, the files, returning them. */
+export const ShowCode = ({ coming, large = false }: { coming: Coming; large?: boolean }) => {
+  const { t } = useShop()
+  const { tickets, sent, pdfLink, isWaiting, isMaking, refetch } = useTickets(coming)
+  const [isOpen, setOpen] = useState(false)
+  const [sending, setSending] = useState<BoughtTicket | null>(null)
+  const { orderToken } = coming.transaction
+  const { title } = coming.event
+  const change = () => void refetch()
+  return (
+    <>
+      <div className={styles.ways}>
+        {isWaiting || tickets.length > 0 ? (
+          <Button
+            look="solid"
+            size={large ? 'large' : 'small'}
+            icon="ticket"
+            busy={tickets.length === 0 ? t(isMaking ? 'orders_tickets_being_made' : 'shell_loading') : undefined}
+            aria-label={`${t('account_show_code')}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            {t('account_show_code')}
+          </Button>
+        ) : null}
+        {pdfLink && tickets.length > 0 ? (
+          <ButtonLink
+            look="quiet"
+            size={large ? 'large' : 'small'}
+            icon="download"
+            href={pdfLink}
+            download
+            rel="external"
+            aria-label={`${t('tickets_download_pdf')}: ${title}`}
+          >
+            {t('tickets_download_pdf')}
+          </ButtonLink>
+        ) : null}
+        {large && tickets[0] ? (
+          <ButtonLink
+            look="quiet"
+            size="large"
+            icon="calendarAdd"
+            href={tickets[0].calendarLink}
+            download
+            rel="external"
+          >
+            {t('tickets_add_to_calendar')}
+          </ButtonLink>
+        ) : null}
+        {tickets.length > 0 ? <ReturnLink orderToken={orderToken} size={large ? 'large' : 'small'} of={title} /> : null}
+      </div>
+      <Suspense>
+        {sent.map((ticket) => (
+          <SentTicket key={ticket.id} ticket={ticket} orderToken={orderToken} onChange={change} />
+        ))}
+        {isOpen && tickets.length > 0 ? (
+          <TicketAtDoor
+            tickets={tickets}
+            open
+            onClose={() => setOpen(false)}
+            onSend={(ticket) => {
+              setOpen(false)
+              setSending(ticket)
+            }}
+          />
+        ) : null}
+        {sending ? (
+          <SendTicket ticket={sending} orderToken={orderToken} onClose={() => setSending(null)} onSent={change} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { changeIn } from '@parter/contract/showing/ticket-when.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../../layouts/profile-layout.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { changedWord, whenOf } from '../../platform/shop/ticket-when.ts'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Badge } from '../../ui/cards/badge.tsx'
+import { When } from '../../ui/cards/when.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import { type Coming, comingOf, loadDoor, ShowCode, useTickets } from './my-tickets-codes.tsx'
+import styles from './my-tickets-page.module.css'
+
+const EmptyState = lazy(() =>
+  import('../../ui/feedback/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
+)
+const FurtherTickets = lazy(() =>
+  import('./further-tickets.tsx').then((module) => ({ default: module.FurtherTickets })),
+)
+
+/** The next evening, large: what, when, where, and the code one press away. */
+const Next = ({ coming }: { coming: Coming }) => {
+  const shop = useShop()
+  const { t, path } = shop
+  const { event } = coming
+  const { tickets } = useTickets(coming)
+  const [first] = tickets
+  const changed = changedWord(event, shop)
+  return (
+    <article className={styles.next}>
+      {event.picture ? (
+        <div className={styles.poster}>
+          <PosterImage picture={event.picture} alt="" sizes="(width >= 64rem) 20rem, 100vw" first />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <p className={styles.above}>{t('account_next_event')}</p>
+        <h2>
+          <a href={path('event', { id: event.id, slug: event.slug })}>{event.title}</a>
+        </h2>
+        {changed ? (
+          <div>
+            <Badge tone={changeIn(event).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge>
+          </div>
+        ) : null}
+        <p className={styles.when}>
+          <When {...whenOf(event, shop, { hasBadge: true })} />
+        </p>
+        <p className={styles.where}>
+          {first ? `${first.venueName}, ${first.address}` : '\u00a0'}
+          <br />
+          {event.tickets > 0 ? t('account_tickets', { count: event.tickets }) : null}
+        </p>
+        <ShowCode coming={coming} large />
+      </div>
+    </article>
+  )
+}
+
+/** Upcoming tickets, the next one first; past ones are in the history (R2.4). */
+const MyTicketsPage = () => {
+  const { t, language, path } = useShop()
+  const { data, error, refetch } = useAsking('listActiveEvents', { query: { language } })
+  const [next, ...further] = comingOf(data?.transactions ?? [])
+  useEffect(() => {
+    // at the door the network may be gone: what shows the code is there before it is asked for
+    void loadDoor().catch(() => undefined)
+  }, [])
+  return (
+    <ProfileLayout section="myTickets" title={t('shell_my_tickets')}>
+      {data && !next ? (
+        <Suspense fallback={<Waiting />}>
+          <EmptyState title={t('account_no_tickets')} text={t('account_no_tickets_text')}>
+            <ButtonLink look="solid" href={path('tickets', {})}>
+              {t('orders_find_events')}
+            </ButtonLink>
+          </EmptyState>
+        </Suspense>
+      ) : null}
+      {next ? <Next key={`${next.transaction.orderReference} ${next.event.id}`} coming={next} /> : null}
+      {further.length > 0 ? (
+        <section className={styles.list} aria-labelledby="tickets-further">
+          <h2 id="tickets-further">{t('account_further_events')}</h2>
+          <Suspense fallback={<Waiting />}>
+            <ul>
+              {further.map((coming) => (
+                <FurtherTickets key={`${coming.transaction.orderReference} ${coming.event.id}`} coming={coming} />
+              ))}
+            </ul>
+          </Suspense>
+        </section>
+      ) : null}
+      {data ? (
+        <p>
+          <TextLink look="alone" href={path('profileHistory', {})}>
+            {t('account_past_tickets')}
+          </TextLink>
+        </p>
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: MyTicketsPage }

@@ -1,0 +1,28 @@
+import { useProfile } from '../../account/account.queries.ts'
+import { Notifications } from '../../account/area/notifications.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../../layouts/profile-layout.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+
+/** What the shop may write about, and what it always does (R2.4). */
+const NotificationsPage = () => {
+  const { t, language } = useShop()
+  const { data: profile } = useProfile(language)
+  const { data, error, refetch } = useAsking('readNotifications', { query: { language } })
+  return (
+    <ProfileLayout section="notifications" title={t('shell_notifications')}>
+      {data && profile ? (
+        <Notifications notifications={data} confirmed={profile.emailVerified} />
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: NotificationsPage }

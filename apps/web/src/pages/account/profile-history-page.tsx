@@ -1,0 +1,53 @@
+import type { Transaction } from '@parter/contract/selling/orders.ts'
+import { lazy, Suspense, useState } from 'react'
+import { History } from '../../account/area/history.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../../layouts/profile-layout.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+
+const EmptyState = lazy(() =>
+  import('../../ui/feedback/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
+)
+const Receipt = lazy(() => import('../../orders/receipt.tsx').then((module) => ({ default: module.Receipt })))
+
+/** Paid purchases with their receipts (R2.4). */
+const ProfileHistoryPage = () => {
+  const { t, language, path } = useShop()
+  const { data, error, refetch } = useAsking('listTransactions', { query: { language } })
+  const [receipt, setReceipt] = useState<Transaction | null>(null)
+  return (
+    <ProfileLayout section="profileHistory" title={t('shell_history')}>
+      {data ? (
+        data.transactions.length === 0 ? (
+          <Suspense fallback={<Waiting />}>
+            <EmptyState title={t('account_no_history')} text={t('account_no_history_text')}>
+              <ButtonLink look="solid" href={path('tickets', {})}>
+                {t('orders_find_events')}
+              </ButtonLink>
+            </EmptyState>
+          </Suspense>
+        ) : (
+          <History transactions={data.transactions} onReceipt={setReceipt} />
+        )
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {receipt ? (
+        <Suspense>
+          <MoreWords page="profileHistory" rooms={['tickets']}>
+            <Receipt transaction={receipt} onClose={() => setReceipt(null)} />
+          </MoreWords>
+        </Suspense>
+      ) : null}
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: ProfileHistoryPage }

@@ -1,0 +1,34 @@
+import { useProfile } from '../../account/account.queries.ts'
+import { Devices } from '../../account/settings/devices.tsx'
+import { Passkeys } from '../../account/settings/passkeys.tsx'
+import { Privacy } from '../../account/settings/privacy.tsx'
+import { Settings } from '../../account/settings/settings.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../../layouts/profile-layout.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+
+/** The person, the login, the devices, and what is kept (R2.4, R2.13). */
+const ProfileSettingsPage = () => {
+  const { t, language } = useShop()
+  const { data: profile, error, refetch } = useProfile(language)
+  return (
+    <ProfileLayout section="profileSettings" title={t('shell_settings')}>
+      {profile ? (
+        <>
+          <Settings profile={profile} />
+          <Passkeys email={profile.email} />
+          <Devices />
+          <Privacy email={profile.email} />
+        </>
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: ProfileSettingsPage }

@@ -1,0 +1,27 @@
+import { AcceptedTerms, TermsToday } from '../../account/area/accepted-terms.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { ProfileLayout } from '../../layouts/profile-layout.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+
+/** The documents of today, and the versions that were accepted (R2.4). */
+const ProfileTermsPage = () => {
+  const { t, language } = useShop()
+  const { data, error, refetch } = useAsking('listAcceptedTerms', { query: { language } })
+  return (
+    <ProfileLayout section="profileTerms" title={t('account_terms')}>
+      <TermsToday />
+      {data ? (
+        <AcceptedTerms accepted={data.accepted} />
+      ) : error ? (
+        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </ProfileLayout>
+  )
+}
+
+export const page: PageProgram = { Page: ProfileTermsPage }

@@ -1,0 +1,61 @@
+import { eventQuestion } from '@parter/contract/showing/event-questions.ts'
+import { lazy, Suspense } from 'react'
+import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
+import { EventAbout } from '../../catalogue/event-about.tsx'
+import { EventHead } from '../../catalogue/event-head.tsx'
+import { EventTools } from '../../catalogue/event-tools.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { useAfterPaint } from '../../platform/device/after-paint.ts'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useRightPath } from '../../platform/address/canonical.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useContentSlugs } from '../../platform/shop/slugs.ts'
+import { useTitle } from '../../platform/shop/title.ts'
+import styles from './event-page.module.css'
+
+const EventDates = lazy(async () => ({ default: (await import('../../catalogue/event-dates.tsx')).EventDates }))
+const OtherDates = lazy(async () => ({ default: (await import('../../catalogue/other-dates.tsx')).OtherDates }))
+const EventRails = lazy(async () => ({ default: (await import('./event-rails.tsx')).EventRails }))
+
+/** One event: what, when, where, how much; and the way to a ticket (brief: one decision a screen). */
+const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const shop = useShop()
+  const { language, path } = shop
+  const isPainted = useAfterPaint()
+  const event = useAnswerTo(eventQuestion(params.id ?? '', language))
+  useTitle(event.title)
+  useContentSlugs(event.slugs)
+  useRightPath(path('event', { id: event.id, slug: event.slug }))
+  return (
+    <article className={styles.page}>
+      <EventHead
+        event={event}
+        dates={
+          isPainted ? (
+            <Suspense fallback={null}>
+              <EventDates key={event.id} event={event} />
+            </Suspense>
+          ) : null
+        }
+        buy={<BuyPanel event={event} otherDates={<OtherDates event={event} />} />}
+        actions={
+          <>
+            <EventTools event={event} />
+            <FavouriteButton id={event.id} title={event.title} look="outlined" />
+          </>
+        }
+      />
+      <EventAbout event={event} />
+      {isPainted ? (
+        <div className={styles.rails}>
+          <Suspense fallback={null}>
+            <EventRails event={event} />
+          </Suspense>
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+export const page: PageProgram = { Page: EventPage }

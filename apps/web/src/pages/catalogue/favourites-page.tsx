@@ -1,0 +1,45 @@
+import { EventGrid } from '../../catalogue/listing/event-grid.tsx'
+import { useFavourites } from '../../favourites/kept-events.ts'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** What somebody keeps an eye on; on this device, without an account (R1.4). */
+const FavouritesPage = () => {
+  const { t, language, path } = useShop()
+  const ids = useFavourites()
+  const asking = useAsking(
+    'listEvents',
+    { query: { language, ids: ids.join(','), limit: 60 } },
+    { enabled: ids.length > 0 },
+  )
+  const events = (asking.data?.events ?? []).filter(({ id }) => ids.includes(id))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_favourites')} />
+      {ids.length === 0 ? (
+        <EmptyState title={t('content_favourites_empty')} text={t('content_favourites_text')}>
+          <ButtonLink look="solid" href={path('tickets', {})}>
+            {t('shell_link_tickets')}
+          </ButtonLink>
+        </EmptyState>
+      ) : asking.isPending ? (
+        <Waiting />
+      ) : asking.error ? (
+        <FaultScreen error={asking.error} onRetry={() => void asking.refetch()} />
+      ) : (
+        <EventGrid events={events} first Action={FavouriteButton} />
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: FavouritesPage }

@@ -1,0 +1,50 @@
+import { listQuestion } from '@parter/contract/page-questions.ts'
+import { EventListing } from '../../catalogue/listing/event-listing.tsx'
+import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
+import { pathOfFound, SearchBox } from '../../catalogue/search-box.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useTitle } from '../../platform/shop/title.ts'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** Everything that was found; words, filters, order and view stand in the address. */
+const SearchPage = () => {
+  const shop = useShop()
+  const { t, language } = shop
+  const search = useSearch()
+  const question = listQuestion(language, search)
+  const first = useAnswerTo(question)
+  const words = search.get('q') ?? ''
+  const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
+  useTitle(title)
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title={title}
+        aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+      />
+      <SearchBox key={words} initial={words} large />
+      {first.meant ? <p>{t('content_search_meant', { words: first.meant })}</p> : null}
+      {first.relaxed ? <p>{t('content_search_relaxed')}</p> : null}
+      {first.others.length > 0 ? (
+        <ChipRow label={t('content_search_others')} scroll>
+          {first.others.map((thing) => (
+            <ChipLink key={`${thing.kind} ${thing.id} ${thing.name}`} href={pathOfFound(thing, shop)}>
+              {thing.name} · {t(`content_kind_${thing.kind}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      ) : null}
+      <FilterBar facets={first.facets} total={first.total} search={search} />
+      <EventListing question={question} first={first} search={search} Action={FavouriteButton} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: SearchPage }

@@ -1,0 +1,38 @@
+import { tagQuestion } from '@parter/contract/page-questions.ts'
+import { EventsOf } from '../../catalogue/events-of.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useRightPath } from '../../platform/address/canonical.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useContentSlugs } from '../../platform/shop/slugs.ts'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** The events of a tag. */
+const TagPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path } = useShop()
+  const tag = useAnswerTo(tagQuestion(params.slug ?? '', language))
+  useTitle(tag.name)
+  useContentSlugs(tag.slugs)
+  useRightPath(path('tag', { slug: tag.slug }))
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title={tag.name}
+        lang={tag.lang === language ? undefined : tag.lang}
+        crumbs={[{ label: t('shell_title_tags'), href: path('tags', {}) }]}
+      />
+      <section className={styles.part}>
+        <EventsOf
+          heading={t('catalogue_events_count', { count: tag.events.total })}
+          of={{ tag: tag.code }}
+          first={tag.events}
+        />
+      </section>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: TagPage }

@@ -1,0 +1,64 @@
+import { listQuestion } from '@parter/contract/page-questions.ts'
+import { lazy, Suspense } from 'react'
+import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
+import { EventListing } from '../../catalogue/listing/event-listing.tsx'
+import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useInit } from '../../platform/shop/init.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+const ListBanners = lazy(async () => ({
+  default: (await import('../../content/banners/placed-banners.tsx')).ListBanners,
+}))
+
+/** Everything on sale, or one category of it; the filters, the order and the view stand in the address (R2.2). */
+const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language } = useShop()
+  const search = useSearch()
+  const categories = useInit()?.categories ?? []
+  const category = categories.find(({ slug }) => slug === params.category)
+  const question = listQuestion(language, search, params.category)
+  const first = useAnswerTo(question)
+  const place = category
+    ? ({ page: 'ticketCategory', category: category.code, slug: category.slug } as const)
+    : ({ page: 'tickets' } as const)
+  const title = category?.name ?? t('shell_link_tickets')
+  useTitle(title)
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title={title}
+        aside={<span role="status">{t('catalogue_events_count', { count: first.total })}</span>}
+      />
+      <div className={styles.filters}>
+        <CategoryChips
+          categories={categories}
+          chosen={params.category}
+          search={search}
+          counts={new Map(first.facets?.categories.map(({ code, count }) => [code, count]))}
+        />
+        <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
+      </div>
+      <EventListing
+        question={question}
+        first={first}
+        search={search}
+        Action={FavouriteButton}
+        amid={
+          <Suspense fallback={null}>
+            <ListBanners {...place} />
+          </Suspense>
+        }
+      />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: TicketsPage }

@@ -1,0 +1,41 @@
+import { venuesQuestion } from '@parter/contract/page-questions.ts'
+import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useFurther } from '../../platform/calls/use-infinite-list.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import { FurtherCards } from '../further-cards.tsx'
+import styles from '../list-page.module.css'
+
+/** Where things happen, by county. */
+const VenuesPage = () => {
+  const { t, language, path } = useShop()
+  const search = useSearch()
+  const question = venuesQuestion(language, search)
+  const first = useAnswerTo(question)
+  const further = useFurther(question, first, ({ venues }) => venues)
+  const here = path('venues', {})
+  const chosen = search.get('county')
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_venues')} crumbs={[]} />
+      <ChipRow label={t('catalogue_filter_place')} scroll>
+        <ChipLink href={here} current={chosen === null}>
+          {t('catalogue_all')}
+        </ChipLink>
+        {first.counties.map(({ name, label }) => (
+          <ChipLink key={name} href={`${here}?${new URLSearchParams({ county: name })}`} current={chosen === name}>
+            {label}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <FurtherCards further={further} renderCard={(venue) => <VenueCard venue={venue} />} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: VenuesPage }

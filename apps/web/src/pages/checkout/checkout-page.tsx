@@ -1,0 +1,257 @@
+import type { CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useProfile } from '../../account/account.queries.ts'
+import { WaitingLine } from '../../box-office/tickets/waiting-line.tsx'
+import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
+import { useAskAgain } from '../../cart/restoring/restore-cart.ts'
+import { CartSummary } from '../../cart/cart-summary.tsx'
+import { useCartChange } from '../../cart/changes/cart-changes.ts'
+import { forgetCart, useCart } from '../../cart/changes/cart.queries.ts'
+import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
+import { forgetLastCart, lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
+import { ticketInFull } from '../../cart/changes/ticket-words.ts'
+import { useDraft, writeDraft } from '../../checkout/steps/draft.ts'
+import { StepSection, ThumbSummary } from '../../checkout/steps/step-section.tsx'
+import { asksForNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../../checkout/steps/steps.rules.ts'
+import { SummaryBar } from '../../checkout/summary-bar.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { goTo, useHash } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useWide } from '../../platform/device/use-is-wide.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from './checkout-page.module.css'
+
+/** What was said in a step, in a line. */
+const useSummaryOf = (cart: StoreCart) => {
+  const { t } = useShop()
+  return (name: ShownStep['name']): ReactNode => {
+    switch (name) {
+      case 'delivery':
+        return [
+          cart.delivery.method && t(`checkout_delivery_${cart.delivery.method}`),
+          cart.delivery.salesPoints.find(({ id }) => id === cart.delivery.salesPointId)?.name,
+          cart.contact.email,
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      case 'personalization':
+        if (!asksForNames(cart)) return t('checkout_no_names')
+        return cart.events
+          .flatMap(({ tickets }) =>
+            tickets.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+          )
+          .filter(Boolean)
+          .join(', ')
+      case 'shopping_cart':
+        return t('cart_ticket_quantity', { count: cart.total.ticketQuantity })
+      case 'payment':
+        return null
+    }
+  }
+}
+
+const loadTimeIsOver = () => import('../../cart/restoring/time-is-over.tsx')
+const TimeIsOver = lazy(async () => ({ default: (await loadTimeIsOver()).TimeIsOver }))
+const LostTickets = lazy(async () => ({ default: (await loadTimeIsOver()).LostTickets }))
+// Steps after the first one, and codes, gift cards and insurance, are loaded when somebody comes to them.
+const DeliveryStep = lazy(async () => ({
+  default: (await import('../../checkout/delivery/delivery-step.tsx')).DeliveryStep,
+}))
+const PersonalizationStep = lazy(async () => ({
+  default: (await import('../../checkout/personalization-step.tsx')).PersonalizationStep,
+}))
+const PaymentStep = lazy(async () => ({ default: (await import('../../checkout/payment-step.tsx')).PaymentStep }))
+const Review = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Review }))
+const LoneSeatsNotice = lazy(async () => ({
+  default: (await import('../../cart/lone-seats-notice.tsx')).LoneSeatsNotice,
+}))
+const Paying = lazy(async () => ({ default: (await import('./checkout-review.tsx')).Paying }))
+
+/** The steps as the page shows them, and the way to keep the first one open. */
+const useSteps = (cart: StoreCart) => {
+  const { reviewed } = useDraft()
+  const hash = useHash()
+  // a choice is told to the shop at once and may complete the step, which stays open until the buyer goes on
+  const [pickedAt, stayAt] = useState<string | null>(null)
+  const wanted = pickedAt === hash ? 'delivery' : hash.slice(1)
+  const steps = shownSteps(cart.steps, reviewed === reviewMark(cart), wanted)
+  return { steps, stay: () => stayAt(hash), leave: () => stayAt(null) }
+}
+
+const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown: ReturnType<typeof useSteps> }) => {
+  const shop = useShop()
+  const { language } = shop
+  const { reviewed } = useDraft()
+  const summaryOf = useSummaryOf(cart)
+  const { data: profile = null } = useProfile(language)
+  const choosing = useCartChange('chooseDelivery')
+  const picking = useCartChange('chooseDelivery')
+  const naming = useCartChange('personaliseTickets')
+  const mark = reviewMark(cart)
+  const goOn = (from: ShownStep['name'], fresh: StoreCart, isReviewed = reviewed === reviewMark(fresh)) =>
+    goTo(`#${stepAfter(fresh.steps, from, isReviewed)}`)
+  const save = async (eventId: number, tickets: Parameters<typeof naming.mutateAsync>[0]['body']['tickets']) =>
+    (await naming.mutateAsync({ params: { id: String(eventId) }, query: { language }, body: { tickets } })).storeCart[0]
+
+  const content = (name: ShownStep['name']): ReactNode => {
+    switch (name) {
+      case 'delivery':
+        return (
+          <DeliveryStep
+            cart={cart}
+            choosing={choosing}
+            picking={picking}
+            onPick={stay}
+            buyer={profile}
+            onDone={(fresh) => {
+              leave()
+              goOn('delivery', fresh)
+            }}
+          />
+        )
+      case 'personalization':
+        return (
+          <PersonalizationStep
+            cart={cart}
+            save={save}
+            onDone={(fresh) => goOn('personalization', fresh)}
+            nameOf={(ticket: CartTicket) => ticketInFull(shop, ticket)}
+          />
+        )
+      case 'shopping_cart':
+        return (
+          <Review
+            cart={cart}
+            onDone={() => {
+              writeDraft({ reviewed: mark })
+              goOn('shopping_cart', cart, true)
+            }}
+          />
+        )
+      case 'payment':
+        return (
+          <PaymentStep
+            cart={cart}
+            summary={<CartSummary cart={cart} heading="h3" />}
+            onChanged={forgetCart}
+            onLeaving={forgetLastCart}
+          />
+        )
+    }
+  }
+  return steps.map((step, at) => (
+    <StepSection
+      key={step.name}
+      step={step}
+      number={at + 1}
+      count={steps.length}
+      summary={summaryOf(step.name)}
+      isFixed={step.name === 'personalization' && !asksForNames(cart)}
+    >
+      <Suspense fallback={<Waiting />}>{content(step.name)}</Suspense>
+    </StepSection>
+  ))
+}
+
+const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
+  const { t, money } = useShop()
+  const isWide = useWide()
+  const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
+  const shown = useSteps(cart)
+  const isPaying = !beingPaid && shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
+  const sum = money({ amount: total.totalAmount, currency: total.currency })
+  const times = useMemo(
+    () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
+    [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
+  )
+  const timer = times ? <HoldTimer times={times} onEnd={forgetCart} short={!isWide} /> : null
+  return (
+    <div className={styles.checkout}>
+      {isWide || isPaying ? null : (
+        <SummaryBar
+          title={cart.events.map(({ title }) => title).join(', ')}
+          label={t('cart_ticket_quantity', { count: total.ticketQuantity })}
+          total={sum}
+        >
+          <CartSummary cart={cart} timer={times ? <MoreTime times={times} /> : null} />
+        </SummaryBar>
+      )}
+      <div className={styles.steps}>
+        {beingPaid ? (
+          <Suspense fallback={<Waiting />}>
+            <Paying cart={cart} payment={beingPaid} />
+          </Suspense>
+        ) : (
+          <>
+            {cart.events.some(({ loneSeats }) => loneSeats) ? (
+              <Suspense>
+                <LoneSeatsNotice events={cart.events} />
+              </Suspense>
+            ) : null}
+            <ThumbSummary
+              value={
+                <>
+                  <strong className={styles.sum}>{sum}</strong>
+                  {timer}
+                </>
+              }
+            >
+              <Steps cart={cart} shown={shown} />
+            </ThumbSummary>
+          </>
+        )}
+      </div>
+      {isWide ? (
+        <div className={styles.side}>
+          <CartSummary cart={cart} timer={timer} brief={isPaying} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** From the cart to the payment on one page, in four steps (R2.15); nothing that was typed is ever lost. */
+const CheckoutPage = () => {
+  const { t, language } = useShop()
+  const { cart, receivedAt, error, isPending, refetch } = useCart(language)
+  const again = useAskAgain()
+  const [memory, setMemory] = useState(lastCart)
+  // there before the time is over, also when the network has gone by then
+  useEffect(() => void loadTimeIsOver().catch(() => undefined), [])
+  useEffect(() => {
+    if (!cart) return
+    if (cart.events.length > 0) rememberCart(cart)
+    setMemory(lastCart())
+  }, [cart])
+
+  if (cart === undefined) return isPending ? <Waiting /> : <FaultScreen error={error} onRetry={() => void refetch()} />
+  const now = cart ? Date.parse(cart.serverNow) : Date.now()
+  const isEmpty = (cart?.events.length ?? 0) === 0
+  return (
+    <Container className={styles.page}>
+      <WaitingLine title={t('shell_queue_title')} text={t('cart_queue_text')} />
+      {memory && hasRunOut(cart, memory, now) ? (
+        <Suspense fallback={<Waiting />}>
+          <TimeIsOver memory={memory} again={again} />
+        </Suspense>
+      ) : isEmpty || !cart ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <h1 className={styles.title}>{t('shell_title_checkout')}</h1>
+          {again.outcome ? (
+            <Suspense fallback={null}>
+              <LostTickets outcome={again.outcome} />
+            </Suspense>
+          ) : null}
+          <Filled cart={cart} receivedAt={receivedAt} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: CheckoutPage }

@@ -1,0 +1,44 @@
+import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import { lazy, Suspense } from 'react'
+import { CartLines } from '../../cart/cart-lines.tsx'
+import { useCartChange } from '../../cart/changes/cart-changes.ts'
+import { ClearCart } from '../../cart/clear-cart.tsx'
+import { BeingPaid } from '../../checkout/being-paid.tsx'
+import { StepActions } from '../../checkout/steps/step-section.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import styles from './checkout-page.module.css'
+
+const CartExtras = lazy(async () => ({ default: (await import('../../cart/codes/cart-extras.tsx')).CartExtras }))
+
+/** The cart's step: what is bought, codes, gift cards and insurance, and the way to give it all back (R4.11). */
+export const Review = ({ cart, onDone }: { cart: StoreCart; onDone: () => void }) => {
+  const { t } = useShop()
+  return (
+    <>
+      <CartLines events={cart.events} />
+      <Suspense>
+        <CartExtras cart={cart} />
+      </Suspense>
+      <div className={styles.clear}>
+        <ClearCart events={cart.events} />
+      </div>
+      <StepActions>
+        <Button look="primary" size="large" wide onClick={onDone}>
+          {t('checkout_to_payment')}
+        </Button>
+      </StepActions>
+    </>
+  )
+}
+
+/** The cart while it is being paid, and the ways on: to the payment, to its state, or out of it. */
+export const Paying = ({ cart, payment }: { cart: StoreCart; payment: NonNullable<StoreCart['beingPaid']> }) => {
+  const leaving = useCartChange('leavePayment')
+  return (
+    <div className={styles.paying}>
+      <BeingPaid payment={payment} leaving={leaving} />
+      <CartLines events={cart.events} heading="h2" fixed />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { EventChoice } from '../../changed-events/event-choice.tsx'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { UnknownOrder } from '../../orders/unknown-order.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { partLines } from '../../returns/part-lines.rules.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+const Asked = ({ token }: { token: string }) => {
+  const { t, language, money } = useShop()
+  const { data, error, refetch } = useAsking('readEventChange', { query: { language, token } })
+  if (data)
+    return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
+  if (!error) return <Waiting />
+  if (isRefusal(error, 'token_invalid', 'invalid_request')) return <Unknown />
+  return <FaultScreen error={error} onRetry={() => void refetch()} />
+}
+
+const Unknown = () => {
+  const { t } = useShop()
+  return <UnknownOrder title={t('shell_title_event_change')} text={t('changes_no_token')} />
+}
+
+/** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */
+const EventChangePage = () => {
+  const token = useSearch().get('token') ?? ''
+  return (
+    <Container className={styles.page} width="narrow">
+      {token ? <Asked key={token} token={token} /> : <Unknown />}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: EventChangePage }

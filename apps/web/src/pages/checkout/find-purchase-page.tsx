@@ -1,0 +1,19 @@
+import { PageHead } from '../../layouts/page-head.tsx'
+import { FindPurchase } from '../../orders/find-purchase.tsx'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** For those who have paid and wait: what became of it, asked for right away. */
+const FindPurchasePage = () => {
+  const { t } = useShop()
+  return (
+    <Container className={styles.page} width="narrow">
+      <PageHead title={t('shell_title_find_purchase')} lead={t('orders_find_lead')} crumbs={[]} />
+      <FindPurchase />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: FindPurchasePage }

@@ -1,0 +1,45 @@
+import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import type { Purchase } from '@parter/contract/selling/orders.ts'
+import { useEffect } from 'react'
+import { forgetGiftCardDraft } from '../../gift-cards/gift-card-draft.ts'
+import { GiftCardPurchase } from '../../gift-cards/gift-card-purchase.tsx'
+import { PaymentState } from '../../orders/payment-state.tsx'
+import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+
+interface Props {
+  purchase: Purchase
+  giftCard: BoughtGiftCard
+  onLook: () => void
+}
+
+const State = ({ purchase, giftCard, onLook }: Props) => {
+  const { t, path } = useShop()
+  const { state, email, orderToken, orderReference } = purchase
+  useEffect(() => {
+    if (state === 'paid') forgetGiftCardDraft()
+  }, [state])
+  const isUnpaid = state === 'failed' || state === 'cancelled' || state === 'expired'
+  const words =
+    state === 'paid'
+      ? { title: t('gift_cards_paid_title'), text: t('gift_cards_paid_text', { email }) }
+      : { text: isUnpaid ? t('gift_cards_failed_text') : undefined }
+  const again = (
+    <ButtonLink look="primary" size="large" href={`${path('giftCards', {})}?order=${orderToken}`}>
+      {t('gift_cards_try_again')}
+    </ButtonLink>
+  )
+  return (
+    <PaymentState purchase={purchase} onLook={onLook} words={words} ways={isUnpaid ? again : undefined}>
+      {isUnpaid ? null : <GiftCardPurchase giftCard={giftCard} reference={orderReference} />}
+    </PaymentState>
+  )
+}
+
+/** How the purchase of a gift card stands; its words come with it, since most purchases are of tickets. */
+export const GiftCardOrder = (props: Props) => (
+  <MoreWords page="paymentStatus" rooms={['gift-cards']}>
+    <State {...props} />
+  </MoreWords>
+)

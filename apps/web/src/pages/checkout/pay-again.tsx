@@ -1,0 +1,44 @@
+import type { Purchase } from '@parter/contract/selling/orders.ts'
+import { useCart } from '../../cart/changes/cart.queries.ts'
+import { useStartPayment } from '../../checkout/start-payment.ts'
+import styles from '../../orders/payment-state.module.css'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { Fault } from '../../ui/feedback/fault.tsx'
+
+/**
+ * After a payment that failed: one press begins the next one of the same order, as long as the cart still costs what the
+ * order does. The terms were accepted with the order. A cart that has changed meanwhile is looked at first.
+ */
+export const PayAgain = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
+  const { t, money, path, language } = useShop()
+  const { cart } = useCart(language)
+  const pay = useStartPayment(() => undefined)
+  const due = purchase.total.amount - (purchase.giftCardAmount?.amount ?? 0)
+  const isSame = cart && !cart.beingPaid && cart.total.totalAmount === due
+  return (
+    <div className={styles.again}>
+      <div className={styles.ways}>
+        {isSame ? (
+          <Button
+            look="primary"
+            size="large"
+            data-action="pay-again"
+            busy={pay.isPending || pay.isSuccess ? t('shell_loading') : undefined}
+            onClick={() => {
+              if (!pay.isPending && !pay.isSuccess) pay.mutate(cart, { onError: onLook })
+            }}
+          >
+            {t('orders_pay_again_now', { total: money({ amount: due, currency: purchase.total.currency }) })}
+          </Button>
+        ) : null}
+        <ButtonLink look={isSame ? 'quiet' : 'primary'} size="large" href={path('checkout', {})}>
+          {t('orders_to_cart')}
+        </ButtonLink>
+      </div>
+      {isSame ? <p className={styles.text}>{t('orders_pay_again_note')}</p> : null}
+      <Fault>{pay.error ? errorWords(pay.error, t) : null}</Fault>
+    </div>
+  )
+}

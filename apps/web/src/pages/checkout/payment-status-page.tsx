@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { forgetCart } from '../../cart/changes/cart.queries.ts'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { BoughtContents } from '../../orders/bought-contents.tsx'
+import { PaymentState } from '../../orders/payment-state.tsx'
+import { areHeld, referenceIn } from '../../orders/polling.rules.ts'
+import { usePurchase } from '../../orders/purchase.queries.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { BoughtTickets } from '../../tickets/bought-tickets.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from './payment-status-page.module.css'
+
+const PurchaseElsewhere = lazy(async () => ({
+  default: (await import('../../orders/purchase-elsewhere.tsx')).PurchaseElsewhere,
+}))
+const UnknownOrder = lazy(async () => ({ default: (await import('../../orders/unknown-order.tsx')).UnknownOrder }))
+const PayAgain = lazy(async () => ({ default: (await import('./pay-again.tsx')).PayAgain }))
+const GiftCardOrder = lazy(async () => ({ default: (await import('./gift-card-order.tsx')).GiftCardOrder }))
+
+const Status = ({ reference }: { reference: string }) => {
+  const { language, t } = useShop()
+  const { data, error, isPending, refetch } = usePurchase(reference, language)
+  const purchase = data?.shows === 'order' ? data : undefined
+  const state = purchase?.state
+  const isCard = Boolean(purchase?.giftCard)
+  useEffect(() => {
+    // what is paid is no longer in the cart, and what was typed for it is done with
+    if (state !== 'paid' || isCard) return
+    forgetCart()
+    void import('./forget-bought.ts').then(({ forgetBought }) => forgetBought(), reportError)
+  }, [state, isCard])
+  if (purchase?.giftCard)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <GiftCardOrder purchase={purchase} giftCard={purchase.giftCard} onLook={() => void refetch()} />
+      </Suspense>
+    )
+  if (purchase)
+    return (
+      <PaymentState
+        purchase={purchase}
+        onLook={() => void refetch()}
+        ways={
+          purchase.state === 'failed' && areHeld(purchase) ? (
+            <Suspense fallback={null}>
+              <PayAgain purchase={purchase} onLook={() => void refetch()} />
+            </Suspense>
+          ) : undefined
+        }
+      >
+        <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
+        {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
+          <BoughtContents contents={purchase.contents} />
+        ) : null}
+      </PaymentState>
+    )
+  if (data?.shows === 'state')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PurchaseElsewhere told={data} reference={reference} />
+      </Suspense>
+    )
+  if (isPending) return <Waiting />
+  if (isRefusal(error, 'order_not_found', 'invalid_request'))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <UnknownOrder text={errorWords(error, t)} />
+      </Suspense>
+    )
+  return <FaultScreen error={error} onRetry={() => void refetch()} />
+}
+
+/**
+ * After the payment: how it stands, and the tickets in the browser that bought them, or by the link of the email. A
+ * payment's reference in another browser shows the state and the way to the tickets (R7.4).
+ */
+const PaymentStatusPage = () => {
+  const reference = referenceIn(useSearch())
+  return (
+    <Container width="reading" className={styles.page}>
+      {reference ? (
+        <Status key={reference} reference={reference} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <UnknownOrder />
+        </Suspense>
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: PaymentStatusPage }

@@ -1,0 +1,57 @@
+import { hashOf } from '@parter/portal/paths/auth-hash.ts'
+import { FaultScreen } from '../../layouts/fault-screen.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { Waiting } from '../../layouts/waiting.tsx'
+import { UnknownOrder } from '../../orders/unknown-order.tsx'
+import { useAsking } from '../../platform/calls/answers.ts'
+import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { ReturnForm } from '../../returns/return-form.tsx'
+import { ButtonLink } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+const Order = ({ orderToken }: { orderToken: string }) => {
+  const { t, language, path } = useShop()
+  const { data, error, refetch } = useAsking('readReturn', { query: { language, orderToken } })
+  if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />
+  if (error && !data) return <FaultScreen error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <PageHead title={t('returns_title')} lead={t('orders_order_number', { reference: data.orderReference })} />
+      {data.needsLogin ? (
+        <Notice
+          tone="warn"
+          actions={
+            <ButtonLink look="primary" href={hashOf('login')}>
+              {t('shell_log_in')}
+            </ButtonLink>
+          }
+        >
+          {t('returns_needs_login')}
+        </Notice>
+      ) : (
+        <ReturnForm orderToken={orderToken} offer={data} />
+      )}
+      <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
+        {t('orders_refund_email_open')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The return of single tickets, opened by the order’s secret link (R10.5). */
+const ReturnTicketsPage = () => {
+  const orderToken = useSearch().get('order') ?? ''
+  return (
+    <Container className={styles.page} width="narrow">
+      {orderToken ? <Order key={orderToken} orderToken={orderToken} /> : <UnknownOrder />}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: ReturnTicketsPage }

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { accentProperties } from '@parter/portal/colours/accent.ts'
+import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
+import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
+import { Segmented } from '../../ui/navigation/segmented.tsx'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { applyAccent } from '../../ui/apply-accent.ts'
+import styles from './components-page.module.css'
+import { Foundations } from './foundations.tsx'
+
+/** The families after the first come in files of their own, so that this page opens as fast as the others. */
+const Actions = lazy(async () => ({ default: (await import('./actions.tsx')).Actions }))
+const Fields = lazy(async () => ({ default: (await import('./fields.tsx')).Fields }))
+const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }))
+const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }))
+const Navigation = lazy(async () => ({ default: (await import('./navigation.tsx')).Navigation }))
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+const Feedback = lazy(async () => ({ default: (await import('./feedback.tsx')).Feedback }))
+
+const families = {
+  foundations: 'Foundations',
+  actions: 'Actions',
+  fields: 'Fields',
+  cards: 'Cards',
+  tickets: 'Tickets and cart',
+  navigation: 'Finding the way',
+  overlays: 'Above the page',
+  feedback: 'State and waiting',
+} as const
+
+/** The five storefronts' own hues, to judge every component in each. */
+const hues: { name: string; hue: number }[] = [
+  { name: 'esirida', hue: 255 },
+  { name: 'rampa', hue: 15 },
+  { name: 'loze', hue: 150 },
+  { name: 'antrakt', hue: 310 },
+  { name: 'opona', hue: 45 },
+]
+
+type Theme = 'system' | 'light' | 'dark'
+
+/**
+ * Every component in every state, for those who build the shop: in English, whatever the storefront speaks. The whole page
+ * may be seen in each light and each storefront's accent (R2.2).
+ */
+function ComponentsPage() {
+  return (
+    <Container>
+      <Stack gap={16} className={styles.page} lang="en">
+        <header className={styles.head} id="top">
+          <h1 className={styles.title}>Components</h1>
+          <p className={styles.lead}>Every part that the shop is made of, in every state.</p>
+          <Looks />
+        </header>
+        <nav className={styles.families} aria-label="Groups of components">
+          <ChipRow label="Groups of components" scroll>
+            {Object.entries(families).map(([family, title]) => (
+              <ChipLink key={family} href={`#${family}`}>
+                {title}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </nav>
+        <Foundations />
+        <Suspense>
+          <Actions />
+          <Fields />
+          <Cards />
+          <Tickets />
+          <Navigation />
+          <Overlays />
+          <Feedback />
+        </Suspense>
+      </Stack>
+    </Container>
+  )
+}
+
+function Looks() {
+  const [theme, setTheme] = useState<Theme>(
+    () => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system',
+  )
+  const [hue, setHue] = useState<number | null>(null)
+  useBorrowedPage(theme, hue)
+  return (
+    <Row gap={5}>
+      <Segmented
+        label="Lighting"
+        value={theme}
+        onChange={setTheme}
+        segments={[
+          { value: 'system', label: 'As on the device', icon: 'device' },
+          { value: 'light', label: 'Lit hall', icon: 'sun' },
+          { value: 'dark', label: 'Dimmed hall', icon: 'moon' },
+        ]}
+      />
+      <ul className={styles.hues} aria-label="Accent">
+        {hues.map(({ name, hue: own }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.hue}
+              aria-pressed={hue === own}
+              aria-label={`Accent ${own}°`}
+              onClick={() => setHue(own)}
+            >
+              <img src={`/logos/${name}-mark.svg`} alt="" width="28" height="28" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+/** Dresses the page as chosen, and gives it back as it was when one leaves. */
+function useBorrowedPage(theme: Theme, hue: number | null) {
+  const before = useRef<{ theme: string | undefined; accent: Record<string, string> } | null>(null)
+  useEffect(() => {
+    const root = document.documentElement
+    const names = Object.keys(accentProperties(0))
+    before.current = {
+      theme: root.dataset.theme,
+      accent: Object.fromEntries(names.map((name) => [name, root.style.getPropertyValue(name)])),
+    }
+    return () => {
+      if (before.current?.theme) root.dataset.theme = before.current.theme
+      else delete root.dataset.theme
+      for (const [name, value] of Object.entries(before.current?.accent ?? {})) root.style.setProperty(name, value)
+    }
+  }, [])
+  useEffect(() => {
+    const root = document.documentElement
+    if (theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = theme
+    if (hue !== null) applyAccent(root, accentProperties(hue))
+  }, [theme, hue])
+}
+
+export const page: PageProgram = { Page: ComponentsPage }

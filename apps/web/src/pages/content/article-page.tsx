@@ -1,0 +1,60 @@
+import { articleQuestion } from '@parter/contract/page-questions.ts'
+import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
+import { ArticleCard } from '../../content/article-card.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useRightPath } from '../../platform/address/canonical.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useContentSlugs } from '../../platform/shop/slugs.ts'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
+import styles from '../list-page.module.css'
+
+/** One piece of news. */
+const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path, dates, portal } = useShop()
+  const article = useAnswerTo(articleQuestion(params.id ?? '', language))
+  useTitle(article.headline)
+  useContentSlugs(article.slugs)
+  useRightPath(path('article', { id: article.id, slug: article.url }))
+  const lang = article.lang === language ? undefined : article.lang
+  return (
+    <Container className={styles.page}>
+      <article className={styles.part}>
+        <PageHead
+          title={article.headline}
+          lead={article.lead}
+          lang={lang}
+          above={<time dateTime={article.publishedAt}>{dates.date(article.publishedAt, portal.timezone)}</time>}
+          crumbs={[{ label: t('shell_link_news'), href: path('news', {}) }]}
+        />
+        <PosterImage
+          picture={article.picture}
+          alt=""
+          first
+          ratio="21/9"
+          sizes={PICTURE_SIZES.banner}
+          className={styles.picture}
+        />
+        <Prose html={article.body} lang={lang} />
+      </article>
+      {article.others.length > 0 ? (
+        <section className={styles.part} aria-label={t('content_more_news')}>
+          <h2>{t('content_more_news')}</h2>
+          <ul className={styles.cards}>
+            {article.others.map((other) => (
+              <li key={other.id}>
+                <ArticleCard article={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: ArticlePage }

@@ -1,0 +1,75 @@
+import { contactsQuestion } from '@parter/contract/page-questions.ts'
+import { SalesPointCards } from '../../content/sales-point-cards.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { ContentIcon } from '../../platform/shop/content-icon.tsx'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from './contacts-page.module.css'
+
+/** The forms that every storefront has. */
+const FORMS = [
+  ['contact', 'content_write_question'],
+  ['refund', 'shell_link_refund_form'],
+  ['group-order', 'shell_link_group_order'],
+  ['event-proposal', 'shell_link_event_proposal'],
+] as const
+
+/** How the shop is reached, and who it is (R2.5). */
+const ContactsPage = () => {
+  const { t, language, portal, path } = useShop()
+  const { contacts, salesPoints, seller } = useAnswerTo(contactsQuestion(language))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_contacts')} crumbs={[]} />
+      <div className={styles.cards}>
+        {contacts.map((contact) => (
+          <section key={contact.label} className={styles.card}>
+            <h2>{contact.label}</h2>
+            <p>{contact.text}</p>
+            {contact.links.map(({ label, link }) => (
+              <TextLink key={link} href={link} icon={link.startsWith('tel:') ? 'phone' : 'mail'}>
+                {label}
+              </TextLink>
+            ))}
+          </section>
+        ))}
+        <section className={styles.card}>
+          <h2>{t('content_write_to_us')}</h2>
+          <p>{t('content_write_about')}</p>
+          {FORMS.map(([slug, label]) => (
+            <TextLink key={slug} href={path('form', { slug })}>
+              {t(label)}
+            </TextLink>
+          ))}
+        </section>
+        <section className={styles.card}>
+          <h2>{t('content_seller')}</h2>
+          <p>
+            {seller.name}
+            <br />
+            {seller.address}
+          </p>
+          <p>
+            {t('content_registry_code', { code: seller.registryCode })}
+            <br />
+            {t('content_vat_number', { number: seller.vatNumber })}
+          </p>
+        </section>
+        <section className={styles.card}>
+          <h2>{t('shell_follow_us')}</h2>
+          {portal.socialLinks.map(({ label, link, icon }) => (
+            <TextLink key={link} href={link} outside={t('shell_open_externally')}>
+              <ContentIcon name={icon} /> {label}
+            </TextLink>
+          ))}
+        </section>
+      </div>
+      <SalesPointCards points={salesPoints} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: ContactsPage }

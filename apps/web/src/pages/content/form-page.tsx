@@ -1,0 +1,29 @@
+import { formQuestion } from '@parter/contract/page-questions.ts'
+import { VisitorForm } from '../../content/visitor-form.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** A form that the server describes: contact, returns, groups, events of one's own (R2.2). */
+const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path } = useShop()
+  const form = useAnswerTo(formQuestion(params.slug ?? '', language))
+  useTitle(form.title)
+  return (
+    <Container className={styles.page} width="narrow">
+      <PageHead
+        title={form.title}
+        lead={form.lead}
+        lang={form.lang === language ? undefined : form.lang}
+        crumbs={[{ label: t('shell_link_contacts'), href: path('contacts', {}) }]}
+      />
+      <VisitorForm key={form.slug} form={form} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: FormPage }

@@ -1,0 +1,26 @@
+import { infoQuestion } from '@parter/contract/page-questions.ts'
+import { SectionCard } from '../../content/section-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** Everything that one may want to know, by sections. */
+const GeneralInfoPage = () => {
+  const { t, language } = useShop()
+  const { sections } = useAnswerTo(infoQuestion(language))
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_general_info')} crumbs={[]} />
+      <div className={styles.cards}>
+        {sections.map((section) => (
+          <SectionCard key={section.id} section={section} />
+        ))}
+      </div>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: GeneralInfoPage }

@@ -1,0 +1,45 @@
+import { infoArticleQuestion } from '@parter/contract/page-questions.ts'
+import { ArticleList } from '../../content/section-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useRightPath } from '../../platform/address/canonical.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useContentSlugs } from '../../platform/shop/slugs.ts'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import styles from '../list-page.module.css'
+
+/** One article of the general information, beside the others of its section. */
+const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path } = useShop()
+  const article = useAnswerTo(infoArticleQuestion(params.id ?? '', language))
+  const { section } = article
+  useTitle(article.title)
+  useContentSlugs(article.slugs)
+  useContentSlugs(section.slugs)
+  useRightPath(path('infoArticle', { infosection: section.slug, id: article.id, slug: article.slug }))
+  const lang = article.lang === language ? undefined : article.lang
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title={article.title}
+        lang={lang}
+        crumbs={[
+          { label: t('shell_link_general_info'), href: path('generalInfo', {}) },
+          { label: section.title, href: path('infoSection', { infosection: section.slug }) },
+        ]}
+      />
+      <div className={styles.split}>
+        <Prose html={article.body} lang={lang} />
+        <aside className={styles.part} aria-label={section.title}>
+          <h2>{section.title}</h2>
+          <ArticleList section={section} current={article.id} />
+        </aside>
+      </div>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: InfoArticlePage }

@@ -1,0 +1,33 @@
+import { infoSectionQuestion } from '@parter/contract/page-questions.ts'
+import { ArticleList } from '../../content/section-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useRightPath } from '../../platform/address/canonical.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { useContentSlugs } from '../../platform/shop/slugs.ts'
+import { useTitle } from '../../platform/shop/title.ts'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** One section of the general information. */
+const InfoSectionPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
+  const { t, language, path } = useShop()
+  const section = useAnswerTo(infoSectionQuestion(params.infosection ?? '', language))
+  useTitle(section.title)
+  useContentSlugs(section.slugs)
+  useRightPath(path('infoSection', { infosection: section.slug }))
+  return (
+    <Container className={styles.page} width="reading">
+      <PageHead
+        title={section.title}
+        lead={section.lead}
+        lang={section.lang === language ? undefined : section.lang}
+        crumbs={[{ label: t('shell_link_general_info'), href: path('generalInfo', {}) }]}
+      />
+      <ArticleList section={section} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: InfoSectionPage }

@@ -1,0 +1,60 @@
+import { soonQuestion } from '@parter/contract/page-questions.ts'
+import { bannersAt } from '@parter/portal/banners.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { EventRail } from '../../catalogue/rails/event-rail.tsx'
+import { HeroBanners } from '../../content/banners/hero-banners.tsx'
+import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
+import { rowOf } from '../../catalogue/rails/row-of.rules.ts'
+import { DateChips } from '../../catalogue/listing/date-chips.tsx'
+import { SearchBox } from '../../catalogue/search-box.tsx'
+import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useInit } from '../../platform/shop/init.ts'
+import { useNear } from '../../platform/device/use-in-viewport.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from './front-page.module.css'
+
+/** Events of the first row. */
+const MOST = 8
+
+/** Further down: asked and drawn when one comes near it. */
+const FrontRails = lazy(async () => ({ default: (await import('./front-rails.tsx')).FrontRails }))
+
+/** The front of the house: what is on, by kind and by day. */
+const FrontPage = () => {
+  const { t, language, path, portal } = useShop()
+  const init = useInit()
+  const categories = init?.categories ?? []
+  const { events, facets } = useAnswerTo(soonQuestion(language))
+  const below = useRef<HTMLDivElement>(null)
+  const isNear = useNear(below)
+  const tickets = path('tickets', {})
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('catalogue_front_heading', { store: portal.storeName })}</h1>
+      <Container>
+        <SearchBox large />
+      </Container>
+      <HeroBanners banners={bannersAt(init?.banners ?? [], { page: 'frontPage' })} />
+      <Container className={styles.ways}>
+        <DateChips href={tickets} days={facets?.dates ?? []} />
+        <div className={styles.kinds}>
+          <CategoryChips categories={categories} />
+        </div>
+      </Container>
+      <Container className={styles.rails}>
+        <EventRail title={t('catalogue_rail_soon')} events={rowOf(events, MOST)} more={tickets} />
+        <div ref={below} className={styles.below}>
+          {isNear ? (
+            <Suspense fallback={null}>
+              <FrontRails categories={categories} counties={facets?.counties ?? []} />
+            </Suspense>
+          ) : null}
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+export const page: PageProgram = { Page: FrontPage }

@@ -1,0 +1,39 @@
+import { GiftCardForm, useFields, useShownAmount } from '../../gift-cards/gift-card-form.tsx'
+import { GiftCardPreview } from '../../gift-cards/gift-card-preview.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { TextLink } from '../../ui/actions/text-link.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from './gift-cards-page.module.css'
+
+/** Gift cards as one buys them: an amount, for whom, with which words, when. `?order=` takes a failed payment up again. */
+const GiftCardsPage = () => {
+  const { t, path, portal } = useShop()
+  const fields = useFields()
+  const isGift = fields.isFor === 'gift'
+  return (
+    <Container className={styles.page}>
+      <PageHead title={t('shell_link_gift_cards')} lead={t('gift_cards_page_lead', { store: portal.storeName })} />
+      <div className={styles.split}>
+        <div className={styles.preview} aria-live="off">
+          <GiftCardPreview
+            amount={useShownAmount(fields)}
+            recipientName={isGift ? fields.recipientName : null}
+            giverName={isGift && fields.recipientName ? fields.buyerName : null}
+            message={isGift ? fields.message : ''}
+          />
+        </div>
+        <div className={styles.form}>
+          <GiftCardForm orderToken={useSearch().get('order')} />
+          <p className={styles.note}>
+            <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
+          </p>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: GiftCardsPage }

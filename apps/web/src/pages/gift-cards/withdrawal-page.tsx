@@ -1,0 +1,25 @@
+import { WithdrawalForm } from '../../gift-cards/withdrawal-form.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { useSearch } from '../../platform/address/location.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+import styles from '../list-page.module.css'
+
+/** Where one withdraws from the purchase of a gift card, in two steps; `?order=` fills the order's number in. */
+const WithdrawalPage = () => {
+  const { t, path } = useShop()
+  const reference = useSearch().get('order') ?? ''
+  return (
+    <Container className={styles.page} width="narrow">
+      <PageHead
+        title={t('gift_cards_withdrawal_title')}
+        lead={t('gift_cards_withdrawal_lead')}
+        crumbs={[{ label: t('shell_link_gift_cards'), href: path('giftCards', {}) }]}
+      />
+      <WithdrawalForm key={reference} reference={reference} />
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: WithdrawalPage }

@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import { lazy, Suspense, useState } from 'react'
+import { askStaff } from '../../halls/ask-staff.ts'
+import { HallChoice, type HallInList } from '../../halls/hall-choice.tsx'
+import { StaffDoor } from '../../halls/staff-door.tsx'
+import { useEditorStyles } from '../../halls/wear-styles.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Container } from '../../ui/layout/page-layout.tsx'
+
+/* The renderer and the tools come when somebody has been let in and has opened a hall. */
+const EditorDesk = lazy(async () => ({ default: (await import('./editor-desk.tsx')).EditorDesk }))
+
+/** Draws and edits halls: for the staff, behind their token (R6.4). */
+const HallEditorPage = () => {
+  const { t, language } = useShop()
+  const [halls, setHalls] = useState<readonly HallInList[] | null>(null)
+  const [hall, setHall] = useState<ReplyOf<'readHall'> | null>(null)
+  const [error, setError] = useState('')
+  useEditorStyles()
+  const open = (id: number) => {
+    setError('')
+    askStaff('readHall', { params: { id: String(id) }, query: { language } })
+      .then(setHall)
+      .catch((refused: unknown) => setError(errorWords(refused, t)))
+  }
+  const close = () => {
+    setHall(null)
+    askStaff('listHalls', { query: { language } })
+      .then((reply) => setHalls(reply.halls))
+      .catch((refused: unknown) => setError(errorWords(refused, t)))
+  }
+  return (
+    <Container className="he-page">
+      {hall ? null : <h1>{t('halls_title')}</h1>}
+      {error ? (
+        <Notice tone="bad" announced>
+          {error}
+        </Notice>
+      ) : null}
+      {hall ? (
+        <Suspense fallback={<p role="status">{t('halls_opening')}</p>}>
+          <EditorDesk
+            key={hall.hallVersionId}
+            hall={hall}
+            venue={halls?.find(({ id }) => id === hall.id)?.venue ?? {}}
+            onClose={close}
+          />
+        </Suspense>
+      ) : halls ? (
+        <HallChoice halls={halls} onChoose={open} />
+      ) : (
+        <StaffDoor onOpen={setHalls} />
+      )}
+    </Container>
+  )
+}
+
+export const page: PageProgram = { Page: HallEditorPage }

@@ -1,0 +1,74 @@
+import { onPlace, type Place, placeNow } from './location.ts'
+
+const WAIT_MS = 500 /* R2.16 */
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const positions = new Map<string, number>()
+
+const elementOf = (hash: string): HTMLElement | null => {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  } catch {
+    return null
+  }
+}
+
+/** Scrolls to the element that a hash names: smoothly, unless the visitor wants no motion (R2.16). */
+export const scrollToHash = (hash: string): boolean => {
+  const element = elementOf(hash)
+  element?.scrollIntoView({ behavior: calm() ? 'instant' : 'smooth', block: 'start' })
+  return element !== null
+}
+
+/** What a visitor does when he scrolls himself, or wants to stay where he is. */
+const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Goes to a place, and there again whenever the page has grown or shrunk, until it is found for good or the visitor
+ * takes over: on a slow machine the page before is still to be seen, and this one comes in parts.
+ * @param go whether the place is found for good
+ * @returns a function that ends it
+ */
+const goWhilePageGrows = (go: () => boolean): (() => void) => {
+  const growth = new ResizeObserver(() => go() && end())
+  const end = () => {
+    growth.disconnect()
+    for (const act of OWN_WILL) removeEventListener(act, end)
+  }
+  for (const act of OWN_WILL) addEventListener(act, end, { passive: true })
+  // calls back at once, and then at every change
+  growth.observe(document.body)
+  return end
+}
+
+/**
+ * A new page begins at its top; «back» finds its place again, about half a second later (R2.16) or as soon as the page
+ * is tall enough; a hash leads to its element.
+ */
+export const watchScroll = (): void => {
+  let present: Place = placeNow()
+  let stop = () => {}
+  addEventListener('scroll', () => positions.set(present.key, scrollY), { passive: true })
+  onPlace((place, how) => {
+    const samePage = place.path === present.path
+    if (how === 'push') positions.set(present.key, scrollY)
+    present = place
+    // an address that is put right on the way back must not end the way back
+    if (how === 'replace') return
+    stop()
+    const wanted = how === 'pop' ? positions.get(place.key) : undefined
+    if (samePage && scrollToHash(place.hash)) return
+    if (samePage && wanted === undefined) return
+    if (wanted === undefined) scrollTo({ top: 0, behavior: 'instant' })
+    if (wanted === undefined && place.hash === '') return
+    const goThere = () => {
+      if (scrollToHash(place.hash)) return true
+      if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
+      return false
+    }
+    const waiting = setTimeout(() => {
+      stop = goWhilePageGrows(goThere)
+    }, WAIT_MS)
+    stop = () => clearTimeout(waiting)
+  })
+}

@@ -1,0 +1,15 @@
+import { shopProviderIn } from '@parter/portal/shop-provider.ts'
+import { onPlace } from './location.ts'
+
+/**
+ * Sets the sp cookie when a page is opened in the app by an address that names a shop provider (R4.1); the server does
+ * it for pages that are loaded.
+ * @param isExempt whether a path is none where it is set: health checks
+ */
+export const watchShopProvider = (isExempt: (path: string) => boolean): void => {
+  onPlace(({ path, search }) => {
+    const sender = search === '' || isExempt(path) ? undefined : shopProviderIn(new URLSearchParams(search))
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    if (sender !== undefined) document.cookie = `sp=${sender}; path=/; samesite=lax${secure}`
+  })
+}

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askInLine } from './queue.ts'
+import { pauseBefore } from './queue.rules.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('waiting for one’s turn [R4.5]', () => {
+  it('asks again by itself until the shop has time', async () => {
+    vi.useFakeTimers()
+    let asked = 0
+    vi.stubGlobal('fetch', async () => {
+      asked += 1
+      return asked < 3
+        ? new Response('{}', { status: 202, headers: { 'x-queue-status': 'queued' } })
+        : new Response(JSON.stringify({ storeCart: [] }), { status: 200 })
+    })
+    const answer = askInLine('readCart', { query: {} })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(answer).resolves.toEqual({ storeCart: [] })
+    expect(asked).toBe(3)
+  })
+
+  it('passes on every other refusal at once', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ errors: [{ code: 'cart_empty', message: 'x' }] }), { status: 409 }),
+    )
+    await expect(askInLine('readCart', { query: {} })).rejects.toMatchObject({ code: 'cart_empty' })
+  })
+
+  it('waits longer each time, up to a limit, and never all at once', () => {
+    expect(pauseBefore(0, 0.5)).toBe(2000)
+    expect(pauseBefore(3, 0.5)).toBeGreaterThan(pauseBefore(2, 0.5))
+    expect(pauseBefore(50, 0.5)).toBe(10_000)
+    expect(pauseBefore(1, 0)).toBeLessThan(pauseBefore(1, 1))
+  })
+})

@@ -1,0 +1,82 @@
+import { browserCalls } from '@parter/contract/browser-calls.ts'
+import type { CallName } from '@parter/contract/calls.ts'
+import type { WireError } from '@parter/contract/wire/errors.ts'
+import { AskError } from './ask-error.ts'
+
+type Shape = Readonly<Record<string, unknown>>
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+
+const text = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The entries of `{ errors: […] }`, or of an answer that is a list itself. */
+const entriesIn = (body: unknown): readonly Shape[] => {
+  const list = Array.isArray(body) ? body : isShape(body) ? body.errors : undefined
+  return Array.isArray(list) ? list.filter(isShape) : []
+}
+
+/** A refusal of our own server, which has a sentence. */
+const isOurs = (entry: Shape): entry is Shape & WireError =>
+  typeof entry.code === 'string' && typeof entry.message === 'string' && entry.message !== ''
+
+interface Words {
+  readonly code: string | undefined
+  readonly message: string | undefined
+}
+
+/** Where a server may have put its code and its message, first that which says most (R8.1). */
+const wordsOf = (body: unknown, response: Response): Words => {
+  const [entry] = entriesIn(body)
+  const answer = isShape(body) ? body : {}
+  const data = isShape(answer.data) ? answer.data : answer
+  return {
+    code: text(entry?.code) ?? text(data.code) ?? text(answer.statusCode) ?? text(response.status),
+    message: text(entry?.message) ?? text(data.message) ?? text(answer.statusMessage) ?? text(response.statusText),
+  }
+}
+
+/** The technical message of a refused call, as the specification has it for each kind of call (R8.1). */
+const messageOf = (name: CallName, path: string, words: Words, response: Response): string => {
+  const failed = `Request to ${path} failed`
+  const { technicalMessage } = browserCalls[name]
+  if (technicalMessage === 'status') return text(response.statusText) ?? failed
+  return (technicalMessage === 'body' && words.message) || failed
+}
+
+/** What Retry-After says of a shop that is too busy just now; not of a room's own refusal, such as a provider's silence. */
+const secondsSaid = (response: Response, code: unknown): number | undefined => {
+  const after = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return response.status === 503 && code === 'temporarily_unavailable' && after >= 0 ? after : undefined
+}
+
+/**
+ * Why a call was refused, in one shape whoever answered: our server, a proxy, or a server that speaks another way.
+ * @param path that was asked
+ * @returns null for an answer
+ */
+export const refusalOf = async (name: CallName, path: string, response: Response): Promise<AskError | null> => {
+  // a place in the waiting line is no success, though its status is one (R4.5)
+  if (response.status === 202 && response.headers.get('x-queue-status') === 'queued') {
+    const said = text(response.statusText)
+    const body: unknown = await response.json().catch(() => undefined)
+    return new AskError(202, 'queued', entriesIn(body).filter(isOurs), {
+      message: said,
+      errorCode: said,
+      data: body,
+    })
+  }
+  if (response.ok) return null
+  const body: unknown = await response.json().catch(() => undefined)
+  const words = wordsOf(body, response)
+  const errors = entriesIn(body).filter(isOurs)
+  const { unknownFault: unknown = 'web_error_technical' } = browserCalls[name]
+  return new AskError(response.status, errors[0]?.code ?? unknown, errors, {
+    message: messageOf(name, path, words, response),
+    errorCode: words.code,
+    data: body,
+    askAgainAfter: secondsSaid(response, errors[0]?.code),
+  })
+}

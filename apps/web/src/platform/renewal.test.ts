@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answers, question, watchOtherTabs } from './calls/answers.ts'
+import { ask } from './calls/ask.ts'
+
+document.cookie = 'uid=U1'
+const asked: string[] = []
+let reply: object = {}
+vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+  if (method === 'GET') asked.push(url)
+  if (method !== 'GET') return new Response(JSON.stringify(reply))
+  return new Response(JSON.stringify(url.includes('cart-meta') ? { ticketsInBasket: 2 } : { storeCart: [] }))
+})
+watchOtherTabs()
+
+const leaving: (() => void)[] = []
+/** Puts an answer on the screen. */
+const show = (...queries: { queryKey: readonly unknown[]; queryFn?: unknown }[]) => {
+  for (const { queryKey, queryFn } of queries)
+    leaving.push(
+      new QueryObserver(answers, { queryKey, queryFn: queryFn as never, staleTime: 60_000 }).subscribe(() => undefined),
+    )
+}
+const isOld = (queryKey: readonly unknown[]) => answers.getQueryState(queryKey)?.isInvalidated
+
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+  answers.clear()
+  asked.length = 0
+  reply = {}
+})
+
+const language = 'et'
+const cart = question('readCart', { query: { language } })
+const count = question('readCartMeta', {})
+const hold = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
+
+describe('what is shown, in step with what was done', () => {
+  it('shows the cart that a call answered with, whoever made the call', async () => {
+    reply = { storeCart: [{ version: 7 }] }
+    await ask('removeTickets', { query: { language, eventId: '200001', ticketIds: '1' } })
+    expect(answers.getQueryData(cart.queryKey)).toEqual(reply)
+  })
+
+  it('shows the profile as it was changed, and what else hangs on it is asked for anew', async () => {
+    const notifications = question('readNotifications', { query: { language } })
+    answers.setQueryData(notifications.queryKey, { newsletters: [], reminders: [] })
+    reply = { firstName: 'Mari' }
+    await ask('updateAccount', { query: { language }, body: { firstName: 'Mari' } })
+    expect(answers.getQueryData(question('readAccount', { query: { language } }).queryKey)).toEqual(reply)
+    expect(isOld(notifications.queryKey)).toBe(true)
+  })
+
+  it('renews only the count when a seat is held on a plan, and the cart when it is looked at again', async () => {
+    answers.setQueryData(cart.queryKey, { storeCart: [] })
+    show(cart, count)
+    // a count that is still on its way would not be asked for again
+    await vi.waitFor(() => expect(answers.getQueryData(count.queryKey)).toBeDefined())
+    await ask('holdTickets', hold)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked.every((url) => url.includes('cart-meta'))).toBe(true)
+    expect(isOld(cart.queryKey)).toBe(true)
+  })
+
+  it('asks again for a first count that was asked for before the change', async () => {
+    show(count)
+    await ask('holdTickets', hold)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+  })
+
+  it('leaves what a call does not change as it is, and so does a refused call', async () => {
+    const event = question('readEvent', { params: { id: '200001' }, query: { language } })
+    answers.setQueryData(event.queryKey, {} as never)
+    answers.setQueryData(cart.queryKey, { storeCart: [] })
+    await ask('askVerification', { body: { language } })
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(JSON.stringify({ errors: [{ code: 'places_taken', message: 'Taken' }] }), { status: 409 }),
+    )
+    await expect(ask('holdTickets', hold)).rejects.toMatchObject({ code: 'places_taken' })
+    expect([isOld(event.queryKey), isOld(cart.queryKey)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { browserCalls } from '@parter/contract/browser-calls.ts'
+import type { InitData } from '@parter/contract/showing/content.ts'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../../../testing/page.tsx'
+import { answers, question } from '../calls/answers.ts'
+import { INIT_KEPT_MS } from '../calls/call-limits.ts'
+import { loadInit, prepareInit, takeInit, useInit } from './init.ts'
+import { InShop, testShop } from '../../../testing/shop.tsx'
+
+const initOf = (label: string): InitData => ({
+  locale: 'ru',
+  navigations: [{ id: 1, parentId: null, label, slug: '/x', slugs: {} }],
+  links: {},
+  banners: [],
+  categories: [],
+})
+const failed = () => new Response('{}', { status: 500 })
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const known = () => answers.getQueryData(question('readInit', { params: { locale: 'ru' } }).queryKey)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  answers.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the initial data of a language', () => {
+  it('are asked for once more after half a second, and are null then, which is logged [R7.2] [R8.1]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    fetched.mockImplementation(async () => failed())
+    const loading = loadInit('ru')
+    await vi.advanceTimersByTimeAsync(499)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(loading).resolves.toBeNull()
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(logged).toHaveBeenCalledOnce()
+  })
+
+  it('are waited for five seconds [R7.2] [R9.2]', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    fetched.mockResolvedValue(Response.json(initOf('A')))
+    await loadInit('ru')
+    expect(timeout).toHaveBeenCalledWith(5000)
+  })
+
+  it('are good for two minutes, but not for a switch of the language, which loads them each time [R4.13] [R9.2]', async () => {
+    fetched.mockImplementation(async () => Response.json(initOf('A')))
+    await prepareInit('ru', true)
+    await prepareInit('ru', false)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await prepareInit('ru', true)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(Date.now() + INIT_KEPT_MS + 1)
+    await prepareInit('ru', false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+
+  it('stay what they were when newer ones can’t be had', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    takeInit('ru', initOf('before'))
+    fetched.mockImplementation(async () => failed())
+    const preparing = prepareInit('ru', true)
+    await vi.advanceTimersByTimeAsync(browserCalls.readInit.patience?.retryDelayMs ?? 0)
+    await preparing
+    expect(known()).toMatchObject({ navigations: [{ label: 'before' }] })
+  })
+
+  it('are null for a page that could not have them [R8.1]', async () => {
+    vi.useRealTimers()
+    const Menu = () => <p>{useInit()?.navigations[0]?.label ?? 'no menu'}</p>
+    const place = show(
+      <InShop shop={await testShop('ru')}>
+        <Menu />
+      </InShop>,
+    )
+    expect(place.textContent).toBe('no menu')
+    await act(async () => takeInit('ru', initOf('Афиша')))
+    expect(place.textContent).toBe('Афиша')
+  })
+})

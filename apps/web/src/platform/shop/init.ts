@@ -1,0 +1,39 @@
+import type { InitData } from '@parter/contract/showing/content.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answers, question } from '../calls/answers.ts'
+import { INIT_KEPT_MS } from '../calls/call-limits.ts'
+import { useShop } from './shop-context.tsx'
+
+const initQuestion = (language: Language) => question('readInit', { params: { locale: language } })
+
+/** The initial data that came with the page (R1.6). */
+export const takeInit = (language: Language, init: InitData): void => {
+  answers.setQueryData(initQuestion(language).queryKey, init)
+}
+
+/**
+ * Loads the navigation, links and banners of a language (R7.2, R9.2).
+ * @param isAnew true: also when those of before are still good, as a switch of the language does (R4.13)
+ * @returns null when they could not be had, which is logged; what was known before stays
+ */
+export const loadInit = async (language: Language, isAnew = false): Promise<InitData | null> => {
+  try {
+    return await answers.fetchQuery({ ...initQuestion(language), staleTime: isAnew ? 0 : INIT_KEPT_MS })
+  } catch (error) {
+    console.error('The initial data could not be loaded', error)
+    return null
+  }
+}
+
+/** Makes sure that a page has its initial data: waits for those of a new language, renews others beside the page. */
+export const prepareInit = async (language: Language, isSwitched: boolean): Promise<void> => {
+  const loading = loadInit(language, isSwitched)
+  if (isSwitched || answers.getQueryData(initQuestion(language).queryKey) === undefined) await loading
+}
+
+/** The initial data of the language on show; null when they could not be loaded: the page goes on without them. */
+export const useInit = (): InitData | null => {
+  const { language } = useShop()
+  return useQuery({ ...initQuestion(language), enabled: false }).data ?? null
+}

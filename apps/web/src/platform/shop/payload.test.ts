@@ -1,0 +1,54 @@
+import { venuesQuestion } from '@parter/contract/page-questions.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers } from '../calls/answers.ts'
+import { prefetchPage, takeRelease } from './payload.ts'
+
+const place = (path: string, search = '') => ({ path, search, hash: '', key: '' })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const question = venuesQuestion('et', new URLSearchParams())
+const reply = { venues: [], total: 0, next: null, counties: [] }
+
+describe('the data of a page of content [R7.6]', () => {
+  let asked: string[] = []
+  const serve = (payload: () => Response) => {
+    asked = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return url.includes('_payload.json') ? payload() : json(200, reply)
+    })
+  }
+  beforeEach(() => {
+    answers.clear()
+    takeRelease('abc')
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('comes in one request of its own release, once for all who ask', async () => {
+    serve(() => json(200, { answers: [{ ...question, reply }] }))
+    await Promise.all([1, 2].map(() => prefetchPage('venues', place('/saalid'), [question])))
+    await prefetchPage('venues', place('/saalid'), [question])
+    expect(asked).toEqual(['/saalid/_payload.json?abc'])
+    expect(answers.getQueryData([question.name, question.input])).toEqual(reply)
+  })
+
+  it('is asked by calls when the payload can’t be had, with a word in the console', async () => {
+    const warning = vi.spyOn(console, 'warn').mockReturnValue()
+    serve(() => json(404, {}))
+    await prefetchPage('venues', place('/saalid'), [question])
+    expect(asked).toEqual(['/saalid/_payload.json?abc', '/api/v1/venues?language=et'])
+    expect(warning).toHaveBeenCalledOnce()
+  })
+
+  it('is asked by calls where the address says more than the path, and on pages that change by the minute', async () => {
+    serve(() => json(200, { answers: [] }))
+    await prefetchPage('venues', place('/saalid', '?county=x'), [question])
+    answers.clear()
+    await prefetchPage('tickets', place('/tickets'), [question])
+    expect(asked).toEqual(['/api/v1/venues?language=et', '/api/v1/venues?language=et'])
+  })
+})

@@ -1,0 +1,26 @@
+import { changeWord } from '@parter/contract/showing/event-change.ts'
+import { changeIn, firstStartOf, ticketWhen, type TimedTicket } from '@parter/contract/showing/ticket-when.ts'
+import type { ShopOnShow } from './shop-context.tsx'
+
+/** What has changed about the event of a ticket, in a word; null: it is as it was announced. */
+export const changedWord = (ticket: TimedTicket, { t }: ShopOnShow): string | null => {
+  const word = changeWord(changeIn(ticket))
+  return word && t(`shell_status_${word}`)
+}
+
+/**
+ * When a ticket is good, for `When`: a date that doesn't hold any more is named as the original one (R10.5).
+ * @param hasBadge a badge beside it says already that the event is cancelled
+ */
+export const whenOf = (ticket: TimedTicket, shop: ShopOnShow, { hasBadge = false } = {}) => {
+  const { t, dates } = shop
+  const { when, old } = ticketWhen(ticket, dates)
+  const { kind } = changeIn(ticket)
+  const cancelled = hasBadge ? undefined : t('shell_status_cancelled')
+  return {
+    when,
+    dateTime: firstStartOf(ticket),
+    old: old === null ? null : { shown: old, said: t('shell_previous_date', { when: old }) },
+    note: kind === 'cancelled' ? cancelled : t('shell_date_unknown'),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
+import { PAGES, type PageName } from '@parter/portal/pages/pages.ts'
+import { type ReactNode, use } from 'react'
+import { loadTranslator } from '../messages/messages.ts'
+import { ShopProvider, useShop } from './shop-context.tsx'
+
+const known = new Map<string, ReturnType<typeof loadTranslator>>()
+
+const wordsOf = (language: Language, rooms: readonly MessageRoom[]) => {
+  const name = `${language} ${rooms.join(' ')}`
+  const words = known.get(name) ?? loadTranslator(language, rooms)
+  known.set(name, words)
+  return words
+}
+
+/**
+ * A part of a page that is loaded later brings words which the page itself does not need. It waits for them, so it stands
+ * within a Suspense.
+ * @param page the page that it is a part of, whose words it goes on using
+ */
+export const MoreWords = ({
+  page,
+  rooms,
+  children,
+}: {
+  page: PageName
+  rooms: readonly MessageRoom[]
+  children: ReactNode
+}) => {
+  const shop = useShop()
+  const t = use(wordsOf(shop.language, [...PAGES[page].messages, ...rooms]))
+  return <ShopProvider shop={{ ...shop, t }}>{children}</ShopProvider>
+}

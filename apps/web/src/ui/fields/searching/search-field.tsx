@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Icon, type IconName } from '../../actions/icon.tsx'
+import { IconButton } from '../../actions/icon-button.tsx'
+import { classNames } from '../../class-names.ts'
+import list from '../listbox.module.css'
+import styles from './search-field.module.css'
+import { useSuggestions } from './suggestions.ts'
+
+export type Suggestion = {
+  id: string
+  /** The words; what matches may be in <mark>. */
+  title: ReactNode
+  text?: string | undefined
+  icon?: IconName | undefined
+  picture?: ReactNode
+}
+
+type Props = {
+  label: string
+  placeholder?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** Enter, or the button: the whole search. */
+  onSearch: () => void
+  suggestions: Suggestion[]
+  onChoose: (id: string) => void
+  /** Accessible name of the list, and what a reader is told when it changes, such as "5 suggestions". */
+  suggestionsLabel: string
+  said?: string | undefined
+  clearLabel: string
+  searchLabel: string
+  /** The front page's: larger, with the button in words. */
+  large?: boolean
+  name?: string
+}
+
+/** Search with suggestions as one types. */
+export function SearchField(props: Props) {
+  const { label, placeholder, value, onChange, onSearch, suggestions, onChoose, suggestionsLabel, said, name } = props
+  const listId = useId()
+  const choice = useSuggestions(suggestions.length, (index) => {
+    const chosen = suggestions[index]
+    if (chosen) onChoose(chosen.id)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    choice.close()
+    onSearch()
+  }
+  return (
+    <search>
+      <form className={classNames(styles.search, props.large && styles.large)} onSubmit={submit}>
+        <Icon name="search" size="1.375rem" />
+        <input
+          className={styles.input}
+          type="search"
+          role="combobox"
+          name={name}
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={choice.shown}
+          aria-controls={listId}
+          aria-activedescendant={choice.lit >= 0 ? `${listId}-${choice.lit}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value)
+            choice.open()
+          }}
+          onFocus={choice.open}
+          onBlur={choice.close}
+          onKeyDown={choice.onKeyDown}
+        />
+        {value ? <IconButton icon="close" label={props.clearLabel} onClick={() => onChange('')} /> : null}
+        <button type="submit" className={styles.button}>
+          {props.large ? props.searchLabel : <Icon name="forward" label={props.searchLabel} />}
+        </button>
+        <div id={listId} role="listbox" aria-label={suggestionsLabel} className={list.list} hidden={!choice.shown}>
+          {suggestions.map(({ id, title, text, icon, picture }, index) => (
+            <div
+              key={id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              className={list.option}
+              aria-selected={index === choice.lit}
+              data-lit={index === choice.lit || undefined}
+              onPointerMove={() => choice.setLit(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choice.take(index)}
+            >
+              {picture ? <span className={list.picture}>{picture}</span> : null}
+              {icon ? <Icon name={icon} /> : null}
+              <span className={list.words}>
+                <b>{title}</b>
+                {text ? <span>{text}</span> : null}
+              </span>
+            </div>
+          ))}
+        </div>
+        <span className="visually-hidden" role="status">
+          {choice.shown ? said : ''}
+        </span>
+      </form>
+    </search>
+  )
+}

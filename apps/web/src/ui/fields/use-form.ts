@@ -1,0 +1,199 @@
+import type { CheckForm } from '@parter/portal/forms/faults.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { AskError } from '../../platform/calls/ask-error.ts'
+import { errorWords } from '../../platform/calls/error-words.ts'
+import { loadTranslator } from '../../platform/messages/messages.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { fieldAt, pathOf, refusedFields, textAt } from './form-faults.rules.ts'
+
+/** A form: what it sends, how that is checked, and what its fields are called. */
+export interface FormWish<Path extends string> {
+  /** What the ids of its fields begin with. */
+  readonly id: string
+  /** The fields that are shown, in their order, by their path in what is sent (`contact.email`), and their labels. */
+  readonly labels: Readonly<Record<Path, string>>
+  /** What would be sent now. */
+  readonly body: unknown
+  /** Loads the rules: they bring the schema library, which no first screen waits for. */
+  readonly rules: () => Promise<CheckForm>
+  /** What is wrong by rules that the storefront or the page knows, each as a sentence; it is said before what the schema says. */
+  readonly also?: Readonly<Partial<Record<Path, string>>>
+  /** Sends it; what it throws lands at its field. */
+  readonly send: () => Promise<unknown>
+  /** Sentences that this form says better than the shop, by the refusal's code. */
+  readonly ownWords?: Readonly<Partial<Record<string, string>>>
+  /** What was refused without sending the form: a choice that is told at once. */
+  readonly error?: unknown
+}
+
+interface Rules {
+  readonly check: CheckForm
+  /** Says what is wrong with a field. */
+  readonly say: Translate
+}
+
+interface Try<Path extends string> {
+  /** The fields that were there to be filled in. */
+  readonly paths: readonly Path[]
+  readonly number: number
+}
+
+interface Refused {
+  readonly error: unknown
+  readonly body: unknown
+}
+
+/** Rules and their words, fetched when the form is there, and once more when it is sent without them. */
+const useRules = (load: () => Promise<CheckForm>) => {
+  const { language } = useShop()
+  const [rules, setRules] = useState<Rules | null>(null)
+  const fetchRules = async (said: Language): Promise<Rules | null> => {
+    try {
+      const [check, say] = await Promise.all([load(), loadTranslator(said, ['forms'])])
+      const fetched = { check, say }
+      setRules(fetched)
+      return fetched
+    } catch {
+      // without a network nothing can be sent either; the shop checks what comes all the same
+      return null
+    }
+  }
+  const fetchEarly = useEffectEvent(fetchRules)
+  useEffect(() => void fetchEarly(language), [language])
+  return { rules, ready: async () => rules ?? fetchRules(language) }
+}
+
+/**
+ * The one engine of all forms (R5.3). What is typed belongs to the caller; the engine checks it by the schema that the
+ * server's call is made of, places each fault and each refusal of the shop at its field, tied to it for screen readers,
+ * and leads to the first of them. A fault stays as long as it is true, a refusal until its field changes.
+ */
+export const useForm = <Path extends string>(wish: FormWish<Path>) => {
+  const { id, labels, body, send, ownWords } = wish
+  const also: Readonly<Partial<Record<string, string>>> = wish.also ?? {}
+  const { t } = useShop()
+  const { rules, ready } = useRules(wish.rules)
+  const [tried, setTried] = useState<Try<Path>>({ paths: [], number: 0 })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const paths = Object.keys(labels) as Path[]
+  const idOf = (path: Path) => `${id}-${path.replaceAll('.', '-')}`
+
+  const faultsBy = (known: Rules | null): ReadonlyMap<Path, string> => {
+    const found = new Map<Path, string>()
+    for (const path of paths) if (also[path] !== undefined) found.set(path, also[path])
+    for (const { path, fault, values } of known?.check(body) ?? []) {
+      const field = fieldAt(paths, path)
+      if (field !== undefined && !found.has(field)) found.set(field, known?.say(`error_field_${fault}`, values) ?? '')
+    }
+    return found
+  }
+  const refusedNow = (): ReadonlyMap<Path, string> => {
+    const errors = refused?.error instanceof AskError ? refused.error.errors : []
+    const others = wish.error instanceof AskError ? wish.error.errors : []
+    const own = [...refusedFields(errors, paths, ownWords)].filter(
+      ([path]) => textAt(body, path) === textAt(refused?.body, path),
+    )
+    return new Map([...refusedFields(others, paths, ownWords), ...own])
+  }
+  const faults = faultsBy(rules)
+  const refusals = refusedNow()
+  const wordsAt = (path: Path): string | undefined =>
+    (tried.paths.includes(path) ? faults.get(path) : undefined) ?? refusals.get(path)
+
+  const restOf = (error: unknown): string | null => {
+    if (error === null || error === undefined) return null
+    if (!(error instanceof AskError)) return errorWords(error, t)
+    if (refusedFields(error.errors, paths, ownWords).size > 0) return null
+    // a fault of the form that none of its fields can show is ours
+    return error.code === 'invalid_request' ? t('shell_fault') : errorWords(error, t)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const wrong = faultsBy(await ready())
+      setRefused(null)
+      setTried(({ number }) => ({ paths, number: number + 1 }))
+      if (wrong.size === 0) await send()
+    } catch (error) {
+      setRefused({ error, body })
+      setTried(({ number }) => ({ paths, number: number + 1 }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errors = paths.flatMap((path) => {
+    const message = wordsAt(path)
+    return message ? [{ fieldId: idOf(path), label: labels[path], message }] : []
+  })
+  return {
+    submit,
+    isBusy,
+    /** Counts the tries: what is wrong is led to once a try. */
+    tries: tried.number,
+    /** What is wrong with the fields, in their order. */
+    errors,
+    /** Above the list of what is wrong. */
+    title: rules?.say('forms_errors', { count: errors.length }) ?? '',
+    /** What went wrong and belongs to no field. */
+    rest: restOf(refused?.error) ?? restOf(wish.error),
+    /** Ties a field to what is wrong with it. */
+    field: (path: Path) => ({ id: idOf(path), error: wordsAt(path) }),
+  }
+}
+
+export type FormState = Pick<ReturnType<typeof useForm>, 'tries' | 'errors' | 'title' | 'rest' | 'isBusy' | 'submit'>
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>
+
+/** A form of a few texts that nobody else needs to know: the engine, and the texts themselves. */
+export const useTextForm = <Name extends string>({
+  initial,
+  read = (values) => values,
+  send,
+  ...wish
+}: Omit<FormWish<Name>, 'body' | 'send'> & {
+  readonly initial: Texts<Name>
+  /** What was typed as it is checked and sent, when that differs. */
+  readonly read?: (values: Texts<Name>) => Texts<Name>
+  readonly send: (values: Texts<Name>) => Promise<unknown>
+}) => {
+  const [values, setValues] = useState(initial)
+  const body = read(values)
+  const form = useForm<Name>({ ...wish, body, send: () => send(body) })
+  return {
+    ...form,
+    values,
+    setValues,
+    field: (name: Name) => ({
+      ...form.field(name),
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        const { value } = event.target
+        setValues((all) => ({ ...all, [name]: value }))
+      },
+    }),
+  }
+}
+
+/**
+ * A refusal as the whole form would meet it, of a call that sends a part of the form or says no field.
+ * @param error what was thrown; anything but a refusal stays as it is
+ * @param place where in the form a path of what was sent is; undefined for what no field was blamed for
+ */
+export const placed = (error: unknown, place: (path: string | undefined) => string | undefined): unknown => {
+  if (!(error instanceof AskError)) return error
+  const errors = error.errors.map((refusal) => {
+    const field = place(pathOf(refusal))
+    return field === undefined ? refusal : { ...refusal, field }
+  })
+  const { status, code, message, errorCode, data, askAgainAfter } = error
+  return new AskError(status, code, errors, { message, errorCode, data, askAgainAfter })
+}

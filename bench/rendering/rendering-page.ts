@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** How a page loads on a slow phone and network, at the first visit. */
+export interface Rendered {
+  /** Milliseconds until the largest thing in sight was drawn. */
+  readonly lcp: number
+  /** How much jumped about, without unit. */
+  readonly cls: number
+  /** Milliseconds of the slowest answer to a press or a key. */
+  readonly inp: number
+  /** Bytes of scripts as they came over the wire, and how many files. */
+  readonly script: number
+  readonly scripts: number
+}
+
+/** A page that is measured, and what the visitor does there. */
+export interface Measurable {
+  readonly name: string
+  readonly url: string
+  readonly act: (page: Page) => Promise<void>
+}
+
+/** Slow 4G as Lighthouse defines it, and a telephone four times as slow as this machine. */
+export const CONDITIONS = { latencyMs: 150, downKbit: 1638.4, upKbit: 750, cpu: 4 } as const
+
+const BYTES_OF_KBIT = 1000 / 8
+const TELEPHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+
+interface Seen {
+  lcp: number
+  largest: string
+  cls: number
+  inp: number
+}
+
+/** Runs in the page before anything else of it. */
+const watch = () => {
+  const seen: Seen = { lcp: 0, largest: '', cls: 0, inp: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' ? { durationThreshold: 16 } : {}),
+    })
+  observe('largest-contentful-paint', (entry) => {
+    const { startTime, element } = entry as PerformanceEntry & { element: Element | null }
+    seen.lcp = startTime
+    seen.largest = element ? `${element.tagName.toLowerCase()}.${element.className}` : ''
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.cls += value
+  })
+  observe('event', (entry) => {
+    const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
+    if (interactionId > 0) seen.inp = Math.max(seen.inp, duration)
+  })
+}
+
+const AFTER_A_FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))'
+
+const scriptsOf = () => {
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+    new URL(name).pathname.endsWith('.js'),
+  )
+  return { script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), scripts: scripts.length }
+}
+
+/** Visits a page for the first time, acts there, and says how it was. `largest` names what was drawn last. */
+export const visit = async (
+  browser: Browser,
+  { url, act }: Measurable,
+): Promise<Rendered & { readonly largest: string }> => {
+  const context = await browser.newContext(TELEPHONE)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CONDITIONS.latencyMs,
+      downloadThroughput: CONDITIONS.downKbit * BYTES_OF_KBIT,
+      uploadThroughput: CONDITIONS.upKbit * BYTES_OF_KBIT,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu })
+    await page.addInitScript(watch)
+    await page.goto(url)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    // what is drawn is reported a frame later
+    await page.evaluate(AFTER_A_FRAME)
+    // scripts are counted before anything is done: what a press brings is not the page's
+    const scripts = await page.evaluate(scriptsOf)
+    const read = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+    const { lcp, largest } = await read()
+    await act(page)
+    // the last press is in the list only after the frame that it led to
+    await page.evaluate(AFTER_A_FRAME)
+    const { cls, inp } = await read()
+    return { lcp, largest, cls, inp, ...scripts }
+  } finally {
+    await context.close()
+  }
+}

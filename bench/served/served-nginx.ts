@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { DebianTools } from './debian-tools.ts'
+
+const run = promisify(execFile)
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const isThere = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => resolve(false)).once('close', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/** Waits until something listens at a port of this machine. */
+export const answers = async (port: number): Promise<void> => {
+  for (let tries = 0; !(await isThere(port)); tries++) {
+    if (tries > 200) throw new Error(`Nothing answers at ${port}`)
+    await after(25)
+  }
+}
+
+/** One worker, no log, files kept open: as fast as it goes. `br` says how its static files are packed already. */
+const config = (folder: string, files: number, proxy: number, shop: number): string => `
+worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log crit;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
+  types { text/html html; application/json json; }
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+  server { listen 127.0.0.1:${files}; root ${folder}/www; add_header content-encoding br; }
+  server {
+    listen 127.0.0.1:${proxy} ssl http2;
+    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
+    location / {
+      proxy_pass http://127.0.0.1:${shop};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}`
+
+export interface RunningNginx {
+  readonly process: ChildProcess
+  /** Where it serves the files, as they are. */
+  readonly files: number
+  /** Where it stands before the shop, by TLS and HTTP/2. */
+  readonly proxy: number
+}
+
+/** Starts nginx with files of its own and, beside, as the proxy that docs/operations.md describes. */
+export const startNginx = async (
+  tools: DebianTools,
+  folder: string,
+  shop: number,
+  files: Readonly<Record<string, Buffer>>,
+): Promise<RunningNginx> => {
+  await mkdir(join(folder, 'www'))
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'www', name), bytes)
+  const certificate = [
+    '-keyout',
+    join(folder, 'key.pem'),
+    '-out',
+    join(folder, 'cert.pem'),
+    '-subj',
+    '/CN=ee.localhost',
+  ]
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...certificate])
+  const [filesPort, proxy] = [await freePort(), await freePort()]
+  await writeFile(join(folder, 'nginx.conf'), config(folder, filesPort, proxy, shop))
+  // its worker gives up root, and must still read the files
+  await run('chmod', ['-R', 'a+rX', folder])
+  const child = spawn(tools.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    env: tools.env,
+    stdio: 'ignore',
+  })
+  await answers(filesPort)
+  return { process: child, files: filesPort, proxy }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { areaAfterKey, boxAround, centreOf, fitsInto, type Point } from './areas.ts'
+
+const square: Point[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+]
+const slanted: Point[] = [
+  [0, 0],
+  [20, 0],
+  [100, 200],
+  [80, 200],
+]
+
+describe('the geometry of a plan', () => {
+  it('frames points with a margin', () => {
+    expect(boxAround(square, 10)).toEqual({ x: -10, y: -10, width: 120, height: 120 })
+  })
+
+  it('finds the middle of an area, of a line and of a point', () => {
+    expect(centreOf(square)).toEqual([50, 50])
+    expect(centreOf(slanted)).toEqual([50, 100])
+    expect(
+      centreOf([
+        [0, 0],
+        [10, 0],
+      ]),
+    ).toEqual([5, 0])
+    expect(centreOf([[7, 8]])).toEqual([7, 8])
+  })
+
+  it('writes words only where they lie wholly inside', () => {
+    expect(fitsInto(square, [50, 50], 90, 20)).toBe(true)
+    expect(fitsInto(square, [50, 50], 110, 20)).toBe(false)
+    expect(fitsInto(slanted, [50, 100], 60, 12)).toBe(false)
+    expect(fitsInto(slanted, [50, 100], 10, 12)).toBe(true)
+  })
+
+  it('leads arrows to the area that lies there, the nearest first, and nowhere at an edge [R10.7]', () => {
+    const centres: Point[] = [
+      [0, 0],
+      [100, 10],
+      [200, 0],
+      [100, 120],
+    ]
+    expect(areaAfterKey(centres, 0, 'ArrowRight')).toBe(1)
+    expect(areaAfterKey(centres, 1, 'ArrowRight')).toBe(2)
+    expect(areaAfterKey(centres, 1, 'ArrowDown')).toBe(3)
+    expect(areaAfterKey(centres, 0, 'ArrowLeft')).toBeUndefined()
+    expect(areaAfterKey(centres, 0, 'Enter')).toBeUndefined()
+    expect(areaAfterKey(centres, 9, 'ArrowLeft')).toBeUndefined()
+  })
+})

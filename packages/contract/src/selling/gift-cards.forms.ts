@@ -1,0 +1,32 @@
+import { LONGEST_GIFT_MESSAGE } from '@parter/portal/gift-card-offer.ts'
+import { hasWebAddress } from '@parter/portal/web-addresses.ts'
+import * as z from 'zod/mini'
+import { DAY_IN_BOUNDS } from '../wire/days.ts'
+import { email, filled, line, name } from '../wire/fields.forms.ts'
+
+/** Names and words go out in the shop's name: no web address may be among them. */
+const plain = z.refine<string>((text) => !hasWebAddress(text), 'web_address')
+
+/** What is typed to buy a gift card; which amounts and days there are the storefront says. */
+export const giftCardForm = z.strictObject({
+  /** Minor units of the storefront's currency, within its offer. */
+  amount: z.int('number').check(z.minimum(1, 'number')),
+  buyer: z.strictObject({ name: z.optional(name.check(plain)), email }),
+  /** None: for the buyer. */
+  recipient: z.nullable(z.strictObject({ name: name.check(plain), email })),
+  message: z._default(line(LONGEST_GIFT_MESSAGE).check(plain), ''),
+  /** Of the card and of the email that brings it. */
+  cardLanguage: z.string(),
+  /** A day of the storefront's calendar; none: as soon as it is paid. */
+  sendOn: z.nullable(z.iso.date('date').check(z.regex(DAY_IN_BOUNDS, 'date'))),
+  acceptTerms: z.boolean(),
+})
+
+/** Who withdraws from which purchase of a gift card. */
+export const withdrawalForm = z.strictObject({
+  orderReference: filled(40).check(z.minLength(6, 'wrong')),
+  /** Of the buyer, as it was ordered with. */
+  email,
+  /** Who withdraws, for the confirmation. */
+  name: z.optional(name),
+})

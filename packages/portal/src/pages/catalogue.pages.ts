@@ -1,0 +1,140 @@
+import type { Texts } from '../language/languages.ts'
+import type { PageDeclaration } from './declare-page.ts'
+
+/** The words of these addresses in each language (R2.6). */
+export const catalogueWords = {
+  venues: {
+    et: 'saalid',
+    en: 'venues',
+    ru: 'venues',
+    fi: 'venues',
+    lv: 'norisesvietas',
+    lt: 'vietos',
+    cs: 'mista-konani',
+  },
+  promoters: {
+    et: 'korraldajad',
+    en: 'promoters',
+    ru: 'promoters',
+    fi: 'promoters',
+    lv: 'promoters',
+    lt: 'organizatoriai',
+    cs: 'promoteri',
+  },
+  tickets: {
+    et: 'piletid',
+    en: 'tickets',
+    ru: 'tickets',
+    fi: 'liput',
+    lv: 'biletes',
+    lt: 'renginiai',
+    cs: 'listky',
+  },
+} as const satisfies Record<string, Texts>
+
+/** What is on: events, and by what they are found. */
+export const cataloguePages = {
+  frontPage: {
+    path: '',
+    messages: ['catalogue', 'content'],
+    asks: ['soon'],
+    title: 'content',
+    banners: 'own',
+  },
+  tickets: {
+    path: 'tickets',
+    // the bare word of events leads to the list of all tickets (R2.2)
+    aliases: ['@tickets'],
+    messages: ['catalogue'],
+    asks: ['list'],
+    title: 'content',
+  },
+  ticketCategory: {
+    path: '@tickets/:category',
+    messages: ['catalogue'],
+    asks: ['list'],
+    title: 'content',
+    component: 'tickets',
+  },
+  event: {
+    path: '@tickets/:id/:slug?',
+    messages: ['catalogue', 'box-office'],
+    asks: ['event', 'prices'],
+    title: 'content',
+    banners: 'own',
+  },
+  series: {
+    path: 'series/:id/:slug?',
+    messages: ['catalogue'],
+    asks: ['series'],
+    title: 'content',
+  },
+  venues: {
+    path: '@venues',
+    messages: ['catalogue'],
+    asks: ['venues'],
+    title: 'shell_link_venues',
+    isStatic: true,
+  },
+  venue: {
+    path: '@venues/:id/:slug?',
+    messages: ['catalogue'],
+    asks: ['venue'],
+    title: 'content',
+  },
+  promoters: {
+    path: '@promoters',
+    messages: ['catalogue'],
+    asks: ['promoters'],
+    title: 'shell_link_promoters',
+    isStatic: true,
+  },
+  promoter: {
+    path: '@promoters/:id/:slug?',
+    messages: ['catalogue'],
+    asks: ['promoter'],
+    title: 'content',
+  },
+  tags: {
+    path: 'tags',
+    messages: ['catalogue'],
+    asks: ['tags'],
+    title: 'shell_title_tags',
+    isStatic: true,
+  },
+  tag: {
+    path: 'tags/:slug',
+    messages: ['catalogue'],
+    asks: ['tag'],
+    title: 'content',
+  },
+  eventInfo: {
+    path: '@generalInfo/:infosection/:id/:slug?',
+    messages: ['catalogue'],
+    asks: ['eventInfo'],
+    title: 'content',
+    isStatic: true,
+  },
+  search: {
+    path: 'search',
+    messages: ['catalogue', 'content'],
+    asks: ['list'],
+    title: 'content',
+    robots: 'closed',
+  },
+  favourites: {
+    path: 'favorites',
+    messages: ['catalogue', 'content'],
+    title: 'shell_favourites',
+    robots: 'closed',
+  },
+  reminder: {
+    path: 'reminder',
+    messages: ['catalogue', 'content'],
+    // what the link of an email is about the page asks by itself: a token has no place in a page that is kept
+    asks: ['reminderEvent'],
+    title: 'shell_title_reminder',
+    isPersonal: true,
+    robots: 'closed',
+  },
+} as const satisfies Record<string, PageDeclaration>

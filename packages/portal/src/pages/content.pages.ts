@@ -1,0 +1,85 @@
+import type { Texts } from '../language/languages.ts'
+import type { PageDeclaration } from './declare-page.ts'
+
+/** The words of these addresses in each language (R2.5, R2.6). */
+export const contentWords = {
+  news: {
+    et: 'uudised',
+    en: 'news',
+    ru: 'news',
+    fi: 'uutiset',
+    lv: 'zinas',
+    lt: 'naujienos',
+    cs: 'zpravy',
+  },
+  generalInfo: {
+    et: 'uldinfo',
+    en: 'generalinfo',
+    ru: 'obshaja-informacija',
+    fi: 'yleisinfo',
+    lv: 'vispareja-informacija',
+    lt: 'apacia',
+    cs: 'obecne-informace',
+  },
+  contacts: {
+    et: 'kontaktid',
+    en: 'contacts',
+    ru: 'kontakty',
+    fi: 'yhteystiedot',
+    lv: 'kontakti',
+    lt: 'kontaktai',
+    cs: 'kontakty',
+  },
+} as const satisfies Record<string, Texts>
+
+/** What somebody has written: news, general information, contacts, forms. */
+export const contentPages = {
+  news: {
+    path: '@news',
+    messages: ['content'],
+    asks: ['news'],
+    title: 'shell_link_news',
+    isStatic: true,
+  },
+  article: {
+    path: '@news/:id/:slug?',
+    messages: ['content'],
+    asks: ['article'],
+    title: 'content',
+    isStatic: true,
+  },
+  generalInfo: {
+    path: '@generalInfo',
+    messages: ['content'],
+    asks: ['info'],
+    title: 'shell_link_general_info',
+    isStatic: true,
+  },
+  infoSection: {
+    path: '@generalInfo/:infosection',
+    messages: ['content'],
+    asks: ['infoSection'],
+    title: 'content',
+    isStatic: true,
+  },
+  infoArticle: {
+    path: '@generalInfo/:infosection/:id/:slug?',
+    messages: ['content'],
+    asks: ['infoArticle'],
+    title: 'content',
+    isStatic: true,
+  },
+  contacts: {
+    path: '@contacts',
+    messages: ['content'],
+    asks: ['contacts'],
+    title: 'shell_link_contacts',
+    isStatic: true,
+  },
+  form: {
+    path: 'forms/:slug',
+    messages: ['content'],
+    asks: ['form'],
+    title: 'content',
+  },
+} as const satisfies Record<string, PageDeclaration>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { PORTALS } from '../portals/all-portals.ts'
+import { KNOWN_YEARS, offsetByRule } from './zoned.ts'
+
+const HOUR = 3_600_000
+const ZONES = [...new Set(Object.values(PORTALS).map(({ timezone }) => timezone))]
+
+/** What the platform says. */
+const offsets = (timeZone: string) => {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  return (moment: number): number => {
+    const said = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(said) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+  }
+}
+
+describe('the rules of zones', () => {
+  it('know the zone of every storefront [R9.1]', () => {
+    for (const zone of ZONES) expect(offsetByRule(Date.UTC(2026, 5, 1), zone), zone).toBeTypeOf('number')
+  })
+
+  it.each(ZONES)(
+    'say of %s what the platform says, every hour of the nights of change, every day else [R9.1]',
+    (zone) => {
+      const platform = offsets(zone)
+      const { from, to } = KNOWN_YEARS
+      const wrong: string[] = []
+      for (let day = Date.UTC(from, 0, 1); day < Date.UTC(to + 1, 0, 1); day += 24 * HOUR) {
+        const changes = platform(day) !== platform(day + 24 * HOUR)
+        for (let hour = 0; hour < 24; hour += changes ? 1 : 24)
+          for (const moment of [day + hour * HOUR - 1, day + hour * HOUR])
+            if (moment >= Date.UTC(from, 0, 1) && offsetByRule(moment, zone) !== platform(moment))
+              wrong.push(`${new Date(moment).toISOString()} ${offsetByRule(moment, zone)}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('leave other zones and years to the platform [R9.1]', () => {
+    expect(offsetByRule(Date.UTC(2026, 5, 1), 'America/New_York')).toBeUndefined()
+    expect(offsetByRule(Date.UTC(2026, 5, 1), 'constructor')).toBeUndefined()
+    expect(offsetByRule(Date.UTC(KNOWN_YEARS.to + 1, 5, 1), 'Europe/Riga')).toBeUndefined()
+    expect(offsetByRule(Date.UTC(KNOWN_YEARS.from - 1, 5, 1), 'Europe/Riga')).toBeUndefined()
+  })
+})

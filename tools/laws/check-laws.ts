@@ -1,0 +1,51 @@
+/**
+ * Holds the whole tree against the laws: who may import whom, what a file may be, who writes a table, what a
+ * call's verb is named, where links lead.
+ * Prints each breach and why.
+ */
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calls } from '../../packages/contract/src/calls.ts'
+import { projectRoot } from '../run-step.ts'
+import { sourceFiles } from '../source-files.ts'
+import { findDocumentBreaches } from './document-laws.ts'
+import { findFileBreaches } from './file-laws.ts'
+import { findFolderBreaches } from './folder-laws.ts'
+import { type Breach, findImportBreaches } from './import-laws.ts'
+import { findTableBreaches } from './table-laws.ts'
+import { findVerbBreaches } from './verb-laws.ts'
+
+const readable = /[.](?:ts|tsx|cts|mts|cjs|mjs|js|css|sql|html|json)$/
+
+const paths = await sourceFiles(projectRoot)
+const files = await Promise.all(
+  paths.map(async (path) => ({
+    path,
+    text: readable.test(path) ? await readFile(join(projectRoot, path), 'utf8') : '',
+  })),
+)
+const documents = await Promise.all(
+  (await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: projectRoot }))).map(async (path) => ({
+    path,
+    text: await readFile(join(projectRoot, path), 'utf8'),
+  })),
+)
+// this law's test plants names of documents that are not there
+const code = files.filter(({ path }) => path !== 'tools/laws/document-laws.test.ts')
+const breaches = [
+  ...(await findImportBreaches(projectRoot)),
+  ...findFileBreaches(files),
+  ...findTableBreaches(files),
+  ...findFolderBreaches(files),
+  ...findVerbBreaches(files, Object.keys(calls)),
+  ...findDocumentBreaches(documents, code, (path) => existsSync(join(projectRoot, path))),
+]
+
+const byLaw = Map.groupBy(breaches, (breach: Breach) => breach.law)
+for (const [law, broken] of byLaw) {
+  console.log(`${law}: ${broken[0]?.why ?? ''}`)
+  for (const { where } of broken) console.log(`  ${where}`)
+}
+console.log(`${files.length} files held against the laws, ${breaches.length} breaches`)
+if (breaches.length > 0 || files.length === 0) process.exitCode = 1

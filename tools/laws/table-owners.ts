@@ -1,0 +1,70 @@
+/**
+ * Which room of the server writes a table; reading is free. A new table is a new name here, else the laws don't hold.
+ */
+const tablesOfRooms: Readonly<Record<string, string>> = {
+  account: 'consent customer favourite one_time_token passkey session',
+  'box-office':
+    'allocation cart_event let_go network_holds price price_zone standing_allocation standing_zone ticket_type',
+  cart: 'cart cart_ticket',
+  catalogue: `category category_text event event_category event_info event_offer event_tag event_text promoter promoter_text
+    series series_text tag tag_text venue venue_text`,
+  'changed-events': 'event_change event_choice',
+  checkout: 'payment payment_notice refund sandbox_payment sandbox_refund',
+  content: `article article_text banner banner_location banner_text content_version info_article
+    info_article_text info_section info_section_text link_list navigation navigation_text picture`,
+  forms: 'form form_submission form_text',
+  'gift-cards': 'gift_card_sale',
+  halls: 'hall hall_geometry hall_seat hall_section hall_version',
+  import: 'import_run',
+  monitoring: 'monitoring_error monitoring_vital',
+  newsletter: 'newsletter_subscription',
+  orders: 'books_check ledger_movement ledger_row order_line orders terms_acceptance',
+  platform: 'health_probe idempotency_key email_message outbox schema_migration',
+  redirects: 'redirect_rule',
+  reminders: 'reminder',
+  returns: 'returned_line ticket_return',
+  'sales-points': 'sales_point sales_point_text',
+  search: 'search_event search_name search_word',
+  tickets: 'receipt receipt_series ticket ticket_transfer',
+  vouchers: 'cart_gift_card cart_promo_code gift_card gift_card_use promo_code promo_use',
+}
+
+/** The room that writes each table. */
+export const ownerOfTable: ReadonlyMap<string, string> = new Map(
+  Object.entries(tablesOfRooms).flatMap(([room, tables]) =>
+    tables.split(/\s+/).map((table): [string, string] => [table, room]),
+  ),
+)
+
+/** A file that writes tables of other rooms, and why it may. */
+export interface KnownWriter {
+  readonly path: string
+  /** `any`: whatever it is handed. */
+  readonly tables: readonly string[] | 'any'
+  readonly why: string
+}
+
+const server = 'apps/api/src'
+
+export const knownWriters: readonly KnownWriter[] = [
+  {
+    path: `${server}/platform/backup/load.store.ts`,
+    tables: 'any',
+    why: 'Puts a whole shop back from a backup, before anybody is let in.',
+  },
+  {
+    path: `${server}/platform/database/wanted-rows.ts`,
+    tables: 'any',
+    why: 'Writes the tables that rooms name by wantedTable, where the law reads them.',
+  },
+  {
+    path: `${server}/box-office/holding/claim-statement.store.ts`,
+    tables: ['cart'],
+    why: 'The first hold makes its cart and every hold counts its version, all in the one statement that claims.',
+  },
+  {
+    path: `${server}/box-office/places/place-locks.store.ts`,
+    tables: ['cart'],
+    why: 'Whoever changes held places first counts the version of their cart: it is the first of the locks.',
+  },
+]

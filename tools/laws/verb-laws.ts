@@ -1,0 +1,80 @@
+import { basename } from 'node:path'
+import type { SourceFile } from './file-laws.ts'
+import type { Breach } from './import-laws.ts'
+
+/** Files with several verbs of one thing: a file for each would cut one thought in slices. */
+const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
+  'account/area/favourites.ts': ['listFavourites', 'addFavourites', 'removeFavourite'],
+  'account/area/notifications.ts': ['readNotifications', 'updateNotifications'],
+  'account/own-sessions.ts': ['listSessions', 'endSessions'],
+  'account/passkeys/passkeys.ts': [
+    'listPasskeys',
+    'beginPasskey',
+    'addPasskey',
+    'removePasskey',
+    'beginPasskeyLogin',
+    'logInByPasskey',
+  ],
+  'account/reset-password.ts': ['forgotPassword', 'resetPassword'],
+  'account/verify-account.ts': ['askVerification', 'verifyAccount'],
+  'cart/contents/read-cart.ts': ['readCart', 'readCartMeta'],
+  'cart/gift-cards-of-cart.ts': ['activateGiftCard', 'deactivateGiftCard'],
+  'cart/insure-tickets.ts': ['insureTickets', 'uninsureTickets'],
+  'cart/promo-codes-of-cart.ts': ['activatePromoCode', 'deactivatePromoCode'],
+  'catalogue/series.ts': ['readSeries', 'listSeries'],
+  'catalogue/venues/venues.ts': ['listVenues', 'readVenue', 'listPromoters', 'readPromoter', 'listTags', 'readTag'],
+  'content/info.ts': ['listInfo', 'readInfoSection', 'readInfoArticle'],
+  'content/news.ts': ['listNews', 'readArticle'],
+  'forms/read-form.ts': ['readForm', 'listForms'],
+  'halls/halls.ts': ['listHalls', 'readHall', 'readHallPlan', 'writeHallPlan'],
+  'orders/list-transactions.ts': ['listTransactions', 'listActiveEvents'],
+  'reminders/answer-reminder.ts': ['readReminder', 'confirmReminder', 'cancelReminder'],
+  'seat-map/read-seat-map.ts': ['readSeatMap', 'readSectionSeatMap'],
+}
+
+const ROOMS = 'apps/api/src/'
+const WHY =
+  'Who has read the name of a call finds what it does: one function of that name, in a file of that name or among the verbs of one thing that tools/laws/verb-laws.ts lists, and the routes call it.'
+
+const kebab = (call: string): string => call.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const exporting = (name: string) => new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, 'm')
+/** Imported by name; that an import is used is the linter's to say. */
+const importing = (name: string) => new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from`, 'm')
+
+/**
+ * Holds the calls against the law that a call, its function and its file have one name: exactly one file of the server
+ * exports a function of the call's name (no store or rules borrows it), the file has the name too or is listed with
+ * the verbs of one thing, and the routes that serve the call import it.
+ * @param files of the whole project
+ * @param calls the names of all calls of the contract
+ */
+export function findVerbBreaches(
+  files: readonly SourceFile[],
+  calls: readonly string[],
+  grouped = VERBS_OF_ONE_THING,
+): Breach[] {
+  const rooms = files.filter(({ path }) => path.startsWith(ROOMS) && /(?<![.](?:test|d))[.]ts$/.test(path))
+  const routes = rooms.filter(({ path }) => path.endsWith('.routes.ts'))
+  const faultOf = (call: string): string | undefined => {
+    const [own, ...others] = rooms.filter(({ text }) => exporting(call).test(text)).map(({ path }) => path)
+    if (own === undefined) return 'no function has its name'
+    if (others.length > 0) return `its name is taken twice: ${[own, ...others].join(', ')}`
+    const isNamed = basename(own) === `${kebab(call)}.ts`
+    if (!isNamed && !grouped[own.slice(ROOMS.length)]?.includes(call)) return `its function is in ${own}`
+    const serving = routes.find(({ text }) => new RegExp(`serve\\(\\s*'${call}'`).test(text))
+    if (!serving) return 'no routes serve it'
+    return importing(call).test(serving.text) ? undefined : `${serving.path} doesn't call its function`
+  }
+  const listed = Object.entries(grouped).flatMap(([path, verbs]) => verbs.map((verb): [string, string] => [path, verb]))
+  const idle = listed.filter(
+    ([path, verb]) =>
+      !calls.includes(verb) || !rooms.some((file) => file.path === ROOMS + path && exporting(verb).test(file.text)),
+  )
+  return [
+    ...calls.flatMap((call) => {
+      const fault = faultOf(call)
+      return fault === undefined ? [] : [`${call}: ${fault}`]
+    }),
+    ...idle.map(([path, verb]) => `${path} is listed with ${verb}, which is no call or not there`),
+  ].map((where) => ({ law: 'a-call-has-one-name', where, why: WHY }))
+}
