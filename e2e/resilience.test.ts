@@ -120,7 +120,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       await shoot(visitor, 'no-initial-data', false)
       forgive(
         visitor,
-        /status of 50|The initial data could not be loaded|500: |AskError: (?:Internal Server Error|queued)/,
+        /status of 50|The initial data could not be loaded|500: |AskError: (?:Internal Server Error|Accepted)/,
       )
     },
   )

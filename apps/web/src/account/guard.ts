@@ -19,8 +19,13 @@ const remember = (href: string | null): void => {
   }
 }
 
-/** Takes the page that was asked for before the login; null when none was. Only a path of our own is believed. */
-export const takeWantedPage = (): string | null => {
+/**
+ * Takes the page that was asked for before the login. It counts only at the front page, where the guard asks for the
+ * login: who has gone elsewhere since then stays there. Only a path of our own is believed.
+ * @param path where the visitor logs in
+ * @returns null when no page was asked for
+ */
+export const takeWantedPage = (path: string, portal: PublicPortal): string | null => {
   let href = wanted
   try {
     href ??= sessionStorage.getItem(KEY)
@@ -28,6 +33,8 @@ export const takeWantedPage = (): string | null => {
     // what the program remembers is all there is
   }
   remember(null)
+  const here = pageAt(path, portal)
+  if (!here.found || here.page !== 'frontPage') return null
   return href?.startsWith('/') && !href.startsWith('//') && !href.includes('\\') ? href : null
 }
 

@@ -159,10 +159,16 @@ describe('the session at the start [R4.3]', () => {
 describe('the account area [R2.12]', () => {
   it('leads who is not logged in to the root of the language with the login, and remembers the page', () => {
     expect(guarded(at('/ru/profile/history', '?a=1'), portal)).toBe('/ru#login')
-    expect(takeWantedPage()).toBe('/ru/profile/history?a=1')
-    expect(takeWantedPage()).toBeNull()
+    expect(takeWantedPage('/', portal)).toBe('/ru/profile/history?a=1')
+    expect(takeWantedPage('/', portal)).toBeNull()
     expect(guarded(at('/profile'), portal)).toBe('/#login')
-    expect(takeWantedPage()).toBe('/profile')
+    expect(takeWantedPage('/', portal)).toBe('/profile')
+  })
+
+  it('is forgotten by who has gone to another page and logs in there', () => {
+    guarded(at('/ru/profile/history'), portal)
+    expect(takeWantedPage('/ru/piletid', portal)).toBeNull()
+    expect(takeWantedPage('/ru', portal)).toBeNull()
   })
 
   it('lets customers in, and sends /profile to the first section [R2.4]', () => {
@@ -175,7 +181,7 @@ describe('the account area [R2.12]', () => {
   it('goes on after the login to pages of its own alone', () => {
     for (const wanted of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       sessionStorage.setItem('wanted-page', wanted)
-      expect(takeWantedPage(), wanted).toBeNull()
+      expect(takeWantedPage('/', portal), wanted).toBeNull()
     }
   })
 })

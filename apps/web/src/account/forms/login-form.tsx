@@ -1,9 +1,10 @@
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
 import { ask } from '../../platform/calls/ask.ts'
 import { isRefusal } from '../../platform/calls/ask-error.ts'
 import { errorWords } from '../../platform/calls/error-words.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { goTo, placeNow } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -20,14 +21,14 @@ import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */
-export const goOn = (onDone: () => void): void => {
-  const wanted = takeWantedPage()
+export const goOn = (portal: PublicPortal, onDone: () => void): void => {
+  const wanted = takeWantedPage(placeNow().path, portal)
   if (wanted === null) onDone()
   else goTo(wanted, { replace: true })
 }
 
 const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () => void }) => {
-  const { t, language } = useShop()
+  const { t, language, portal } = useShop()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const press = async () => {
@@ -36,7 +37,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
     try {
       await logInByPasskey(language, rememberMe)
       noticeSession()
-      goOn(onDone)
+      goOn(portal, onDone)
     } catch (error) {
       if (!wasGivenUp(error)) setFault(errorWords(error, t))
     } finally {
@@ -56,7 +57,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
 
 /** E-mail and password; or a passkey. */
 export const LoginForm = ({ onDone }: { onDone: () => void }) => {
-  const { t, language } = useShop()
+  const { t, language, portal } = useShop()
   const [rememberMe, setRememberMe] = useState(false)
   const form = useAccountForm({
     form: 'login',
@@ -71,7 +72,7 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
       )
       noticeSession()
       void sendNewsletterWish(language)
-      goOn(onDone)
+      goOn(portal, onDone)
     },
   })
   return (

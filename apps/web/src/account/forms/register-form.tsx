@@ -39,7 +39,7 @@ export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       if (wantsNewsletter) wantNewsletter(email)
       noticeSession()
       showToast(t('account_registered', { email: email.trim() }), { tone: 'good' })
-      goOn(onDone)
+      goOn(portal, onDone)
     },
   })
   const privacy = [...portal.footer.right, ...portal.footer.left].find(({ label }) => label === 'shell_link_privacy')
