@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { pauseBeforeLook } from '../apps/web/src/orders/polling.rules.ts'
 import { pauseBefore } from '../apps/web/src/platform/calls/queue.rules.ts'
 

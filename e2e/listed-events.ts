@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { ourShop } from './our-shop.ts'
 
 /** All events of the Estonian storefront, in Estonian, as the shop's own call lists them page by page. */

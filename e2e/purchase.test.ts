@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'

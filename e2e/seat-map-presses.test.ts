@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect } from 'vitest'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'

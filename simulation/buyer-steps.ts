@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { giveGiftCard } from '../apps/api/src/orders/give-gift-card.ts'
 import { STANDING_ZONE } from '../apps/api/testing/box-office/scene.ts'
 import type { Started } from '../apps/api/testing/checkout/purchase.ts'

@@ -1,5 +1,5 @@
-import type { EventChange } from '@parter/contract/selling/changed-events.ts'
-import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
+import type { EventChange } from '@parter/contract/changed-events/changed-events.ts'
+import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
 import { ChangeRefused, changeEvent } from '../apps/api/src/changed-events/change-event.ts'
 import { choiceToken } from '../apps/api/src/changed-events/choice-token.ts'
 import type { Step, StepTable, World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { inProcessMemory } from '../apps/api/src/platform/shared-memory/in-process-memory.ts'
 import { openPurchaseScene, type PurchaseScene, sell } from '../apps/api/testing/checkout/purchase.ts'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { Buyer, PurchaseScene, Started } from '../apps/api/testing/checkout/purchase.ts'
 import type { EverypayDouble } from '../apps/api/testing/payment-providers/everypay.ts'
 import type { ConnectionCutter } from './connection-cutter.ts'

@@ -13,6 +13,7 @@ import { findDocumentBreaches } from './document-laws.ts'
 import { findFileBreaches } from './file-laws.ts'
 import { findFolderBreaches } from './folder-laws.ts'
 import { type Breach, findImportBreaches } from './import-laws.ts'
+import { findRoomBreaches } from './room-laws.ts'
 import { findTableBreaches } from './table-laws.ts'
 import { findVerbBreaches } from './verb-laws.ts'
 
@@ -38,6 +39,7 @@ const breaches = [
   ...findFileBreaches(files),
   ...findTableBreaches(files),
   ...findFolderBreaches(files),
+  ...findRoomBreaches(files),
   ...findVerbBreaches(files, Object.keys(calls)),
   ...findDocumentBreaches(documents, code, (path) => existsSync(join(projectRoot, path))),
 ]

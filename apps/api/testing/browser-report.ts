@@ -1,4 +1,4 @@
-import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 
 type Vital = readonly [name: string, value: number]
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { expect } from 'vitest'
 import { type Buyer, EMAIL, type PurchaseScene, type Started } from './checkout/purchase.ts'
 import { readPdf } from './tickets/read-pdf.ts'

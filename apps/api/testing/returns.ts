@@ -1,5 +1,5 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
-import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
+import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
 import { expect } from 'vitest'
 import { type Buyer, EMAIL, type PurchaseScene, type Started } from './checkout/purchase.ts'
 

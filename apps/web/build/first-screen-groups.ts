@@ -27,7 +27,7 @@ export const firstScreenGroups = [
       'seat-words',
       'addresses',
       'wire/addresses',
-      'showing/event-questions',
+      'catalogue/event-questions',
     ),
     priority: 9,
   },

@@ -1,5 +1,5 @@
 import { InternalLoggerLevel } from '@grafana/faro-web-sdk'
-import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { vi } from 'vitest'
 import { type Monitored, startMonitoring } from '../src/monitoring/start-monitoring.ts'
 

@@ -1,4 +1,4 @@
-import type { Prices, Seat, SeatMap, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 
 /** A small event for tests: two zones of seats and a standing one, three ticket types. */
 export const prices: Prices = {

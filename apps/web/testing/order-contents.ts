@@ -1,4 +1,4 @@
-import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 

@@ -1,7 +1,7 @@
+import type { Prices, SeatMap } from '@parter/contract/box-office/box-office.ts'
 import { encodeAvailability } from '@parter/contract/seat-map/availability.ts'
 import { encodeGeometry } from '@parter/contract/seat-map/encode-geometry.ts'
 import { geometryOfModel } from '@parter/contract/seat-map/geometry-of-model.ts'
-import type { Prices, SeatMap } from '@parter/contract/selling/box-office.ts'
 import { replyOf } from './contract-shop.ts'
 import { map as anyMap, prices as anyPrices, section } from './hall.ts'
 import { smallHall } from './plan.ts'

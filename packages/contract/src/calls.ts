@@ -1,24 +1,24 @@
 import { accountCalls } from './account/account.ts'
 import { accountAreaCalls } from './account/account-area.ts'
 import { passkeyCalls } from './account/passkeys.ts'
+import { boxOfficeCalls } from './box-office/box-office.ts'
+import { cartCalls } from './cart/cart.ts'
+import { catalogueCalls } from './catalogue/catalogue.ts'
+import { venueCalls } from './catalogue/venues.ts'
+import { changedEventsCalls } from './changed-events/changed-events.ts'
+import { checkoutCalls } from './checkout/checkout.ts'
+import { articleCalls } from './content/articles.ts'
+import { contentCalls } from './content/content.ts'
+import { formsCalls } from './forms/forms.ts'
+import { giftCardCalls } from './gift-cards/gift-cards.ts'
 import { hallCalls } from './halls/halls.ts'
-import { afterPurchaseCalls } from './selling/after-purchase.ts'
-import { boxOfficeCalls } from './selling/box-office.ts'
-import { cartCalls } from './selling/cart.ts'
-import { changedEventsCalls } from './selling/changed-events.ts'
-import { checkoutCalls } from './selling/checkout.ts'
-import { giftCardCalls } from './selling/gift-cards.ts'
-import { ordersCalls } from './selling/orders.ts'
-import { returnsCalls } from './selling/returns.ts'
-import { seatChoiceCalls } from './selling/seat-choice.ts'
-import { articleCalls } from './showing/articles.ts'
-import { catalogueCalls } from './showing/catalogue.ts'
-import { contentCalls } from './showing/content.ts'
-import { linkCalls } from './showing/links.ts'
-import { reminderCalls } from './showing/reminders.ts'
-import { searchCalls } from './showing/search.ts'
-import { venueCalls } from './showing/venues.ts'
-import { visitorFormCalls } from './showing/visitor-forms.ts'
+import { ordersCalls } from './orders/orders.ts'
+import { redirectsCalls } from './redirects/redirects.ts'
+import { reminderCalls } from './reminders/reminders.ts'
+import { returnsCalls } from './returns/returns.ts'
+import { searchCalls } from './search/search.ts'
+import { seatChoiceCalls } from './seat-choice/seat-choice.ts'
+import { ticketsCalls } from './tickets/tickets.ts'
 import type { CallInput, CallRecord, CallReply } from './wire/call.ts'
 
 /** Every call of the shop, by name. */
@@ -30,9 +30,9 @@ export const calls = {
   ...venueCalls,
   ...contentCalls,
   ...articleCalls,
-  ...visitorFormCalls,
+  ...formsCalls,
   ...reminderCalls,
-  ...linkCalls,
+  ...redirectsCalls,
   ...searchCalls,
   ...boxOfficeCalls,
   ...seatChoiceCalls,
@@ -43,7 +43,7 @@ export const calls = {
   ...ordersCalls,
   ...returnsCalls,
   ...changedEventsCalls,
-  ...afterPurchaseCalls,
+  ...ticketsCalls,
 } as const satisfies Readonly<Record<string, CallRecord>>
 
 export type Calls = typeof calls

@@ -2,7 +2,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { CallName } from './calls.ts'
-import type { InitData } from './showing/content.ts'
+import type { InitData } from './content/content.ts'
 import type { ErrorCode } from './wire/errors.ts'
 
 /** What the browser needs to know of its storefront: the part of the portal's file that is not a matter of the house. */

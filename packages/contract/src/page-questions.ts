@@ -1,7 +1,7 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { PAGES, type PageName, type PageQuestion } from '@parter/portal/pages/pages.ts'
 import type { CallName, InputOf } from './calls.ts'
-import { eventQuestion, pricesQuestion, seatMapQuestion } from './showing/event-questions.ts'
+import { eventQuestion, pricesQuestion, seatMapQuestion } from './catalogue/event-questions.ts'
 
 /** A call and what is asked: what a page needs to be shown. */
 export type Question = { readonly [N in CallName]: { readonly name: N; readonly input: InputOf<N> } }[CallName]

@@ -1,4 +1,4 @@
-import type { Hold, Prices, SeatMap, SectionSeatMap } from '@parter/contract/selling/box-office.ts'
+import type { Hold, Prices, SeatMap, SectionSeatMap } from '@parter/contract/box-office/box-office.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FULL, guest, putOnSale, STAFF, STANDING_ZONE } from '../../testing/box-office/scene.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'

@@ -1,5 +1,5 @@
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'

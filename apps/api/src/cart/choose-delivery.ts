@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import { postalCountriesOf } from '@parter/portal/postal-codes.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { publicJson } from '../platform/http/kept/kept-answers.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'

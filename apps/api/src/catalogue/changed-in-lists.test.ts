@@ -1,5 +1,5 @@
 import { calls } from '@parter/contract/calls.ts'
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'

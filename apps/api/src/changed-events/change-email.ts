@@ -29,10 +29,10 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
     lines:
       change.kind === 'moved'
         ? [
-            say('changes_was', { spot: spot(wasAt, wasVenueName) }),
-            say('changes_now', { spot: spot(startsAt, venueName) }),
+            say('changed_events_was', { spot: spot(wasAt, wasVenueName) }),
+            say('changed_events_now', { spot: spot(startsAt, venueName) }),
           ]
-        : [say('changes_was', { spot: spot(wasAt, wasVenueName) })],
+        : [say('changed_events_was', { spot: spot(wasAt, wasVenueName) })],
   }
   return {
     portal,
@@ -42,7 +42,7 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
     timeZone,
     card,
     footer: sellerLines(portal.seller, say),
-    subject: say(`changes_subject_${change.kind}`, { event: title }),
+    subject: say(`changed_events_subject_${change.kind}`, { event: title }),
   }
 }
 
@@ -57,11 +57,11 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
     title: subject,
     paragraphs: [
       say('emails_tickets_greeting'),
-      say(`changes_lead_${change.kind}`, { reference }),
-      say(`changes_choose_${change.kind}`, { until }),
+      say(`changed_events_lead_${change.kind}`, { reference }),
+      say(`changed_events_choose_${change.kind}`, { until }),
     ],
     cards: [card],
-    button: { label: say('changes_open'), link: `${page}?token=${choiceToken(shop, change.id, order.id)}` },
+    button: { label: say('changed_events_open'), link: `${page}?token=${choiceToken(shop, change.id, order.id)}` },
     footer,
   })
   await postEmail(tx, {
@@ -89,7 +89,7 @@ export async function postChangeToHolder(
   const mail = layOutEmail(portal, {
     language,
     title: subject,
-    paragraphs: [say('emails_tickets_greeting'), say(`changes_holder_${change.kind}`)],
+    paragraphs: [say('emails_tickets_greeting'), say(`changed_events_holder_${change.kind}`)],
     cards: [card],
     footer,
   })

@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/account/browser.ts'
 import { type ChangeStage, inDays, openChangeStage } from '../../testing/changed-events/change.ts'

@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order-line.rules.ts'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openBrowser, type TestBrowser } from '../../testing/account/browser.ts'
 import { openPurchaseScene, type PurchaseScene, type Started } from '../../testing/checkout/purchase.ts'

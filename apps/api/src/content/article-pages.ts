@@ -1,4 +1,4 @@
-import type { ArticleCard, InfoSection } from '@parter/contract/showing/articles.ts'
+import type { ArticleCard, InfoSection } from '@parter/contract/content/articles.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html, trusted } from '../platform/http/html.ts'
 import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'

@@ -1,4 +1,4 @@
-import type { Banner, InitData, NavigationItem } from '@parter/contract/showing/content.ts'
+import type { Banner, InitData, NavigationItem } from '@parter/contract/content/content.ts'
 import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { ArticleCard } from '@parter/contract/showing/articles.ts'
+import type { ArticleCard } from '@parter/contract/content/articles.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { fieldByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'

@@ -1,4 +1,4 @@
-import type { Contacts } from '@parter/contract/showing/articles.ts'
+import type { Contacts } from '@parter/contract/content/articles.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { translators } from '../platform/foundation/translators.ts'

@@ -1,4 +1,4 @@
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { contentLink, navigationSlug } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'

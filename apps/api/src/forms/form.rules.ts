@@ -1,4 +1,4 @@
-import type { VisitorForm } from '@parter/contract/showing/visitor-forms.ts'
+import type { VisitorForm } from '@parter/contract/forms/forms.ts'
 import { type FormAnswers, type FormQuestion, tidyAnswer } from '@parter/portal/forms/check-answers.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'

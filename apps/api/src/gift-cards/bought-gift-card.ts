@@ -1,4 +1,4 @@
-import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import type { BoughtGiftCard } from '@parter/contract/gift-cards/gift-cards.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Order } from '../orders/order/order.rules.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { refusalCode } from '../platform/database/database-errors.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { cleanReport } from '@parter/portal/clean-report.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'

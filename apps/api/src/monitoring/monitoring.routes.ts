@@ -1,4 +1,4 @@
-import { COLLECT_PATH, type MonitoringReport, monitoringReport } from '@parter/contract/wire/monitoring.ts'
+import { COLLECT_PATH, type MonitoringReport, monitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { addressBlock } from '../platform/http/rate-limits.ts'
 import type { Routes } from '../platform/http/serve.ts'

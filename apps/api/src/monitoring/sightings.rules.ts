@@ -1,4 +1,4 @@
-import type { MonitoringReport } from '@parter/contract/wire/monitoring.ts'
+import type { MonitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { cleanText } from '@parter/portal/clean-report.ts'
 import { isPageName } from '@parter/portal/pages/pages.ts'
 import { isWebVital, ratingOf, type VitalRating, type WebVital } from '@parter/portal/web-vitals.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import type { BoughtGiftCard } from '@parter/contract/gift-cards/gift-cards.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'

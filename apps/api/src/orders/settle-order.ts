@@ -1,4 +1,4 @@
-import type { LateBecause } from '@parter/contract/selling/orders.ts'
+import type { LateBecause } from '@parter/contract/orders/orders.ts'
 import { money } from '@parter/portal/language/money.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { holdsAll, type PlaceOfEvent } from '../box-office/places/places.rules.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { listEvents } from '../catalogue/events/list-events.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'

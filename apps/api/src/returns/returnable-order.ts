@@ -1,4 +1,4 @@
-import type { ReturnParts } from '@parter/contract/selling/returns.ts'
+import type { ReturnParts } from '@parter/contract/returns/returns.ts'
 import type { Money } from '@parter/portal/language/money.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { OpeningHours, SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { OpeningHours, SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop/shop.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { textIn } from '@parter/portal/language/texts.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'

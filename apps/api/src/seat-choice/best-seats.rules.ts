@@ -1,4 +1,4 @@
-import type { GivesUp } from '@parter/contract/selling/seat-choice.ts'
+import type { GivesUp } from '@parter/contract/seat-choice/seat-choice.ts'
 import { BEHIND_THE_STAGE, type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
 
 /** The few best of many: by the smallest score, without keeping the others. */

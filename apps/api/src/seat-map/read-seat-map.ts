@@ -1,9 +1,9 @@
+import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/box-office/box-office.ts'
 import {
   AVAILABILITY_ADDRESS,
   CHANGES_ADDRESS,
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
-import type { SeatMap, Section, SectionSeatMap } from '@parter/contract/selling/box-office.ts'
 import type { PriceList } from '../box-office/prices/price-list.rules.ts'
 import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
 import { type EventHall, labelIn, type PlacesLeft } from '../box-office/stock/event-hall.rules.ts'

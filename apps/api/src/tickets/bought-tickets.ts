@@ -1,4 +1,4 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
 import type { Order } from '../orders/order/order.rules.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Buyer,

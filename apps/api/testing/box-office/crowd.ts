@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type pg from 'pg'
 import { holdTickets } from '../../src/box-office/holding/hold-tickets.ts'
 import { makeShop } from '../../src/make-shop.ts'

@@ -1,4 +1,4 @@
-import type { EventChange } from '@parter/contract/selling/changed-events.ts'
+import type { EventChange } from '@parter/contract/changed-events/changed-events.ts'
 import { expect } from 'vitest'
 import type { ChangeWish } from '../../src/changed-events/change-event.ts'
 import { orderChange } from '../../src/changed-events/order-change.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { afterAll, afterEach, expect } from 'vitest'
 import type { Behaviour } from '../../src/checkout/payment-providers/sandbox/sandbox-behaviour.rules.ts'
 import { checkBooks } from '../../src/orders/books/check-books.ts'

@@ -1,5 +1,5 @@
-import { pricesQuestion, seatMapQuestion } from '@parter/contract/showing/event-questions.ts'
-import type { Prices, SeatMap } from '@parter/contract/selling/box-office.ts'
+import { pricesQuestion, seatMapQuestion } from '@parter/contract/catalogue/event-questions.ts'
+import type { Prices, SeatMap } from '@parter/contract/box-office/box-office.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { question, renew } from '../platform/calls/answers.ts'

@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { errorWords } from '../platform/calls/error-words.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'

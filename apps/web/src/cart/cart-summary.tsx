@@ -1,4 +1,4 @@
-import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart/cart.ts'
 import type { ReactNode } from 'react'
 import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'

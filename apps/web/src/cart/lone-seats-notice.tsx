@@ -1,4 +1,4 @@
-import type { CartEvent } from '@parter/contract/selling/cart.ts'
+import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'

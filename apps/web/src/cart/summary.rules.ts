@@ -1,4 +1,4 @@
-import type { CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartTicket } from '@parter/contract/cart/cart.ts'
 
 /** Tickets that are alike in all that is said of them: the first of them stands for all. */
 export interface LikeTickets {

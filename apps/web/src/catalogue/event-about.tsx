@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'

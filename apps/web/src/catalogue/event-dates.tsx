@@ -1,5 +1,5 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'

@@ -1,5 +1,5 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'

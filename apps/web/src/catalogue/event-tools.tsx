@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 

@@ -1,5 +1,5 @@
-import { availabilityOf } from '@parter/contract/showing/availability.ts'
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './other-dates.module.css'
 import { priceWords, whenWords } from './cards/event-words.ts'

@@ -1,5 +1,5 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
-import type { FoundThing } from '@parter/contract/showing/search.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { FoundThing } from '@parter/contract/search/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { question } from '../platform/calls/answers.ts'

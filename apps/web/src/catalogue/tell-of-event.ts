@@ -1,5 +1,5 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
-import { changeOf, changeWord } from '@parter/contract/showing/event-change.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf, changeWord } from '@parter/contract/changed-events/event-change.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { ShopOnShow } from '../platform/shop/shop-context.tsx'

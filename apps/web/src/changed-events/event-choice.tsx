@@ -1,4 +1,4 @@
-import type { EventChange } from '@parter/contract/selling/changed-events.ts'
+import type { EventChange } from '@parter/contract/changed-events/changed-events.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { answers, question } from '../platform/calls/answers.ts'
@@ -24,9 +24,11 @@ const Facts = ({ change }: { change: EventChange }) => {
     [dates.weekdayForm(startAt, timeZone), venueName].filter(Boolean).join(', ')
   return (
     <ul className={styles.facts}>
-      <li>{now ? <s>{t('changes_was', { spot: spot(was) })}</s> : t('changes_was', { spot: spot(was) })}</li>
-      {now ? <li className={styles.now}>{t('changes_now', { spot: spot(now) })}</li> : null}
-      <li>{t('changes_page_lead', { reference: orderReference, count: tickets })}</li>
+      <li>
+        {now ? <s>{t('changed_events_was', { spot: spot(was) })}</s> : t('changed_events_was', { spot: spot(was) })}
+      </li>
+      {now ? <li className={styles.now}>{t('changed_events_now', { spot: spot(now) })}</li> : null}
+      <li>{t('changed_events_page_lead', { reference: orderReference, count: tickets })}</li>
     </ul>
   )
 }
@@ -62,14 +64,14 @@ const Choosing = ({
     <Form onSubmit={submit}>
       <RadioCards
         name="event-choice"
-        label={t('changes_question')}
-        hint={`${t('changes_until', { until })} ${t(`changes_default_${change.defaultChoice}`)}`}
+        label={t('changed_events_question')}
+        hint={`${t('changed_events_until', { until })} ${t(`changed_events_default_${change.defaultChoice}`)}`}
         value={chosen}
         onChange={choose}
         options={change.options.map(({ choice, parts }) => ({
           value: choice,
-          title: t(`changes_${choice}`),
-          text: parts ? partsText(parts) : t('changes_keep_text'),
+          title: t(`changed_events_${choice}`),
+          text: parts ? partsText(parts) : t('changed_events_keep_text'),
           aside: parts ? money(parts.total) : undefined,
         }))}
       />
@@ -80,9 +82,9 @@ const Choosing = ({
         size="large"
         wide
         busy={sending.isPending ? t('shell_loading') : undefined}
-        disabledReason={option ? undefined : t('changes_question')}
+        disabledReason={option ? undefined : t('changed_events_question')}
       >
-        {t('changes_confirm')}
+        {t('changed_events_confirm')}
       </Button>
     </Form>
   )
@@ -107,19 +109,19 @@ export const EventChoice = ({
   return (
     <>
       <header className={styles.head}>
-        <h1>{t(`changes_subject_${kind}`, { event: event.title })}</h1>
+        <h1>{t(`changed_events_subject_${kind}`, { event: event.title })}</h1>
         <Facts change={change} />
       </header>
       {choice ? (
         <Notice tone="good" announced>
-          {t(`changes_done_${choice}`)}
+          {t(`changed_events_done_${choice}`)}
         </Notice>
       ) : options.length === 0 ? (
-        <Notice announced>{t('changes_over')}</Notice>
+        <Notice announced>{t('changed_events_over')}</Notice>
       ) : null}
       {options.length > 0 ? <Choosing change={change} token={token} partsText={partsText} /> : null}
       <ButtonLink look="quiet" wide href={`${path('paymentStatus', {})}?paymentReference=${orderToken}`}>
-        {t('changes_to_order')}
+        {t('changed_events_to_order')}
       </ButtonLink>
     </>
   )

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { AskError } from '../platform/calls/ask-error.ts'
 import { errorWords } from '../platform/calls/error-words.ts'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
 import { intentOf, isIntentOver } from './intent.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 
 interface Intent {
   readonly key: string

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './checkout-form.module.css'
 

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { isRefusal } from '../platform/calls/ask-error.ts'
@@ -53,7 +53,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
     id: 'payment',
     labels: { acceptTerms: t('shell_link_terms') },
     body: { acceptTerms: acceptsTerms },
-    rules: async () => checkBy((await import('@parter/contract/selling/checkout.forms.ts')).paymentForm),
+    rules: async () => checkBy((await import('@parter/contract/checkout/checkout.forms.ts')).paymentForm),
     also: acceptsTerms ? {} : { acceptTerms: t('checkout_fault_terms') },
     ownWords: { terms_not_accepted: t('checkout_fault_terms') },
     send: () => pay.mutateAsync(cart, { onError: onChanged }),

@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { shopNow } from '../platform/calls/shop-clock.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
@@ -104,7 +104,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
     labels,
     also,
     body: { events: bodies },
-    rules: async () => checkBy((await import('@parter/contract/selling/checkout.forms.ts')).personsStepForm),
+    rules: async () => checkBy((await import('@parter/contract/cart/cart.forms.ts')).personsStepForm),
     async send() {
       let fresh: StoreCart | undefined
       for (const [at, { event }] of events.entries())

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { AskError } from '../platform/calls/ask-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'

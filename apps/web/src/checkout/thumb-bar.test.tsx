@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopOnShow } from '../platform/shop/shop-context.tsx'

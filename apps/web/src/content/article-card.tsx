@@ -1,4 +1,4 @@
-import type { ArticleCard as ArticleOnCard } from '@parter/contract/showing/articles.ts'
+import type { ArticleCard as ArticleOnCard } from '@parter/contract/content/articles.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'

@@ -1,4 +1,4 @@
-import type { InfoSection } from '@parter/contract/showing/articles.ts'
+import type { InfoSection } from '@parter/contract/content/articles.ts'
 import { ContentIcon } from '../platform/shop/content-icon.tsx'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './section-list.module.css'

@@ -111,7 +111,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
       string
     >,
     body,
-    rules: async () => checkBy((await import('@parter/contract/selling/gift-cards.forms.ts')).giftCardForm),
+    rules: async () => checkBy((await import('@parter/contract/gift-cards/gift-cards.forms.ts')).giftCardForm),
     also: {
       ...(isGiftCardAmount(giftCards, body.amount) ? {} : { amount: t('gift_cards_fault_amount', bounds) }),
       ...(isDayWrong ? { sendOn: t('gift_cards_fault_date') } : {}),

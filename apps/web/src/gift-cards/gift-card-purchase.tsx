@@ -1,4 +1,4 @@
-import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
+import type { BoughtGiftCard } from '@parter/contract/gift-cards/gift-cards.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'

@@ -57,7 +57,7 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
       name: t('gift_cards_your_name'),
     },
     body,
-    rules: async () => checkBy((await import('@parter/contract/selling/gift-cards.forms.ts')).withdrawalForm),
+    rules: async () => checkBy((await import('@parter/contract/gift-cards/gift-cards.forms.ts')).withdrawalForm),
     async send() {
       const confirm = answer?.state === 'ready'
       show(await ask('withdrawGiftCard', { query: { language }, body: { ...body, confirm } }))

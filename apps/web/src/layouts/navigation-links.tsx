@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@parter/contract/showing/content.ts'
+import type { NavigationItem } from '@parter/contract/content/content.ts'
 import { pathOfNavigation } from '@parter/portal/paths/navigation-path.ts'
 import { useInit } from '../platform/shop/init.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'

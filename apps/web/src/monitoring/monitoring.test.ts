@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { monitoringReport } from '@parter/contract/wire/monitoring.ts'
+import { monitoringReport } from '@parter/contract/monitoring/monitoring.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMonitoring } from './start-monitoring.ts'
 import { answerOf, openCollector, startTest } from '../../testing/collector.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../platform/calls/ask.ts'
 import type { AskError } from '../platform/calls/ask-error.ts'

@@ -1,4 +1,4 @@
-import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TextLink } from '../ui/actions/text-link.tsx'

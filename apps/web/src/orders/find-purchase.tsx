@@ -80,7 +80,7 @@ export const FindPurchase = ({ known }: { known?: string }) => {
     id: 'find-purchase',
     labels,
     body: typed,
-    rules: async () => checkBy((await import('@parter/contract/selling/after-purchase.forms.ts')).purchaseSoughtForm),
+    rules: async () => checkBy((await import('@parter/contract/tickets/tickets.forms.ts')).purchaseSoughtForm),
     async send() {
       setNothing(false)
       try {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Purchase, PurchaseState } from '@parter/contract/selling/orders.ts'
+import type { Purchase, PurchaseState } from '@parter/contract/orders/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'

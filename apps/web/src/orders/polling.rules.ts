@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 
 /** Pauses between looks, in milliseconds: quick at first, since most payments are decided at once. */
 const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]

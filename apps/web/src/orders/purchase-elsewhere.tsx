@@ -1,4 +1,4 @@
-import type { PurchaseElsewhere as Told } from '@parter/contract/selling/orders.ts'
+import type { PurchaseElsewhere as Told } from '@parter/contract/orders/orders.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'

@@ -1,5 +1,5 @@
-import type { Receipt as ReceiptReply } from '@parter/contract/selling/after-purchase.ts'
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Receipt as ReceiptReply } from '@parter/contract/tickets/tickets.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { useAsking } from '../platform/calls/answers.ts'
 import { errorWords } from '../platform/calls/error-words.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@parter/contract/selling/orders.ts'
+import type { PurchaseState } from '@parter/contract/orders/orders.ts'
 
 /** What a purchase's state is called at the head of a page that tells no more of it. */
 export const STATE_TITLES = {

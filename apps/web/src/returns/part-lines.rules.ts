@@ -1,4 +1,4 @@
-import type { ReturnParts } from '@parter/contract/selling/returns.ts'
+import type { ReturnParts } from '@parter/contract/returns/returns.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 
 /** Where each part of the money goes, a line each; nothing for parts that there aren’t. */

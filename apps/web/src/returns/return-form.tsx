@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { ReturnOffer } from '@parter/contract/selling/returns.ts'
+import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
 import { seatWords } from '@parter/portal/seat-words.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
-import { changeIn, type TimedTicket, timesOf } from '@parter/contract/showing/ticket-when.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
+import { changeIn, type TimedTicket, timesOf } from '@parter/contract/catalogue/ticket-when.ts'
 import { seatPairs } from '@parter/portal/seat-words.ts'
 import { codeSort, ticketTime } from '@parter/portal/time/event-days.ts'
 import { lazy, Suspense, useState } from 'react'

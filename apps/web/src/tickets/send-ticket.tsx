@@ -1,4 +1,4 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
@@ -37,7 +37,7 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
     id: 'send-ticket',
     labels: textsOf(fields, (field) => t(LABELS[field])),
     initial: textsOf(fields, (field) => (field === 'language' ? language : '')),
-    rules: async () => checkBy((await import('@parter/contract/selling/after-purchase.forms.ts')).sendTicketForm),
+    rules: async () => checkBy((await import('@parter/contract/tickets/tickets.forms.ts')).sendTicketForm),
     async send(wish) {
       await ask('sendTicket', {
         params: { ticketId: ticket.id },

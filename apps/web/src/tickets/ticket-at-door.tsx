@@ -1,4 +1,4 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { seatWords } from '@parter/portal/seat-words.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address } from '../selling/delivery.ts'
-import { orderedEvent } from '../selling/orders.ts'
+import { address } from '../cart/delivery.ts'
+import { orderedEvent } from '../orders/orders.ts'
 import { call } from '../wire/call.ts'
 import { email, optionalName, phone, postalAddress } from '../wire/fields.forms.ts'
 import { languageCode, languageQuery, moment, money, sentId } from '../wire/primitives.ts'

@@ -2,7 +2,7 @@ import type account from '../../messages/et/account.json'
 import type boxOffice from '../../messages/et/box-office.json'
 import type cart from '../../messages/et/cart.json'
 import type catalogue from '../../messages/et/catalogue.json'
-import type changes from '../../messages/et/changes.json'
+import type changedEvents from '../../messages/et/changed-events.json'
 import type checkout from '../../messages/et/checkout.json'
 import type consent from '../../messages/et/consent.json'
 import type content from '../../messages/et/content.json'
@@ -38,7 +38,7 @@ export const MESSAGE_ROOMS = [
   'content',
   'vouchers',
   'returns',
-  'changes',
+  'changed-events',
   'gift-cards',
   'halls',
 ] as const
@@ -64,6 +64,6 @@ export type MessageKey =
   | keyof typeof content
   | keyof typeof vouchers
   | keyof typeof returns
-  | keyof typeof changes
+  | keyof typeof changedEvents
   | keyof typeof giftCards
   | keyof typeof halls

@@ -61,7 +61,7 @@ export const salePages = {
   },
   eventChange: {
     path: 'event-change',
-    messages: ['changes', 'returns'],
+    messages: ['changed-events', 'returns'],
     title: 'shell_title_event_change',
     isPersonal: true,
     robots: 'hidden',

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
 import { codeOf, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'

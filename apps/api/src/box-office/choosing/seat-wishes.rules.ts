@@ -1,4 +1,4 @@
-import type { BestWish } from '@parter/contract/selling/seat-choice.ts'
+import type { BestWish } from '@parter/contract/seat-choice/seat-choice.ts'
 import type { FreeSeats } from '../../seat-choice/seating.rules.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
 import type { SeatsToChoose } from '../stock/availability.ts'

@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   and,

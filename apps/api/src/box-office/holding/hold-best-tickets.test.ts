@@ -1,4 +1,4 @@
-import type { BestWish } from '@parter/contract/selling/seat-choice.ts'
+import type { BestWish } from '@parter/contract/seat-choice/seat-choice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FULL, guest, openOneMoreShop, putOnSale, STANDING_ZONE, STUDENT } from '../../../testing/box-office/scene.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { BestWish } from '@parter/contract/selling/seat-choice.ts'
+import type { BestWish } from '@parter/contract/seat-choice/seat-choice.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'

@@ -1,5 +1,5 @@
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import { QueueFullError } from '../../platform/database/gather.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Hold, WantedTicket } from '@parter/contract/selling/box-office.ts'
+import type { Hold, WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { ceilingOf, type HeldPlace, isStanding } from '../places/places.rules.ts'

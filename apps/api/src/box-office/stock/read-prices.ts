@@ -1,4 +1,4 @@
-import type { Prices } from '@parter/contract/selling/box-office.ts'
+import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,5 +1,5 @@
-import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import { ceilingOf, type HeldPlace } from '../../box-office/places/places.rules.ts'
 import { typesOf } from '../../vouchers/promo-code.rules.ts'
 import { birthDateFaultOf } from './birth-dates.rules.ts'

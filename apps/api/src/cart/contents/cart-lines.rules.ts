@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
 import { ceilingOf, type HeldPlace } from '../../box-office/places/places.rules.ts'
 import { heldPrice, type Label, latestPrice, type PriceNow, priceAt } from '../../box-office/prices/price-list.rules.ts'

@@ -1,4 +1,4 @@
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 import type { HeldPlace } from '../../box-office/places/places.rules.ts'
 import type { PriceList } from '../../box-office/prices/price-list.rules.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import { sql } from 'kysely'
 import type { PlaceOfEvent } from '../../box-office/places/places.rules.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
+import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 
 /** What a way of delivery costs on a storefront, in minor units of its currency, and the VAT that it holds. */
 export interface DeliveryPrice {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { CartEvent } from '@parter/contract/selling/cart.ts'
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { CartEvent } from '@parter/contract/cart/cart.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loneInCart } from '../../box-office/choosing/lone-seats.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutStepName } from '@parter/contract/selling/cart.ts'
+import type { CheckoutStepName } from '@parter/contract/cart/cart.ts'
 
 export type CheckoutStep = { name: CheckoutStepName; completed: boolean }
 

@@ -1,4 +1,4 @@
-import type { CartTotal } from '@parter/contract/selling/cart.ts'
+import type { CartTotal } from '@parter/contract/cart/cart.ts'
 import { type Currency, type Money, money, share, shareOut, total, vatOf } from '@parter/portal/language/money.ts'
 
 /** A ticket at its whole price, fee and VAT inside. */

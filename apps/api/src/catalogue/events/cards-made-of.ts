@@ -1,4 +1,4 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { MadeOf } from '../../platform/http/kept/kept-answers.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { View } from './event-card.rules.ts'

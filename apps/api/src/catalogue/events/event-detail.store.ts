@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { type ByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@parter/contract/showing/catalogue.ts'
+import type { EventStatus } from '@parter/contract/catalogue/catalogue.ts'
 
 /** What the status of an event is derived from; it is never entered (R3.3). */
 export interface StatusFacts {

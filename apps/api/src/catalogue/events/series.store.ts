@@ -1,4 +1,4 @@
-import type { SeriesCard, SeriesDetail } from '@parter/contract/showing/catalogue.ts'
+import type { SeriesCard, SeriesDetail } from '@parter/contract/catalogue/catalogue.ts'
 import type { Picture } from '@parter/contract/wire/primitives.ts'
 import { type ByLanguage, fieldByLanguage, textIn } from '@parter/portal/language/texts.ts'
 import { linksFor } from '@parter/portal/paths/content-link.ts'

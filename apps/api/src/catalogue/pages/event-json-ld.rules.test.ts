@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import { eventJsonLd } from './event-json-ld.rules.ts'
 

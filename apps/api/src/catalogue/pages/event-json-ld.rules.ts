@@ -1,5 +1,5 @@
-import type { EventCard, EventDetail, EventStatus } from '@parter/contract/showing/catalogue.ts'
-import { changeOf, type EventChange } from '@parter/contract/showing/event-change.ts'
+import type { EventCard, EventDetail, EventStatus } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf, type EventChange } from '@parter/contract/changed-events/event-change.ts'
 import type { Venue } from '@parter/contract/wire/primitives.ts'
 import { type Currency, decimalOf } from '@parter/portal/language/money.ts'
 

@@ -1,4 +1,4 @@
-import type { PromoterDetail, VenueDetail } from '@parter/contract/showing/venues.ts'
+import type { PromoterDetail, VenueDetail } from '@parter/contract/catalogue/venues.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseElsewhere, PurchaseState } from '@parter/contract/selling/orders.ts'
+import type { PurchaseElsewhere, PurchaseState } from '@parter/contract/orders/orders.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'

@@ -1,4 +1,4 @@
-import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'

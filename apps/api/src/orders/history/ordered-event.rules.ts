@@ -1,5 +1,5 @@
-import type { OrderedEvent } from '@parter/contract/selling/orders.ts'
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
+import type { OrderedEvent } from '@parter/contract/orders/orders.ts'
 import { ticketSpan, validDays } from '@parter/portal/time/event-days.ts'
 
 /** An event of an order as the database tells of it. */

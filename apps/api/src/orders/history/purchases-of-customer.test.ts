@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, openBrowser, type TestBrowser } from '../../../testing/account/browser.ts'
 import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type OrderState, purchaseStateOf } from '../order/order.rules.ts'

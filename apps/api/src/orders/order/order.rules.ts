@@ -1,7 +1,7 @@
-import type { DeliveryMethod } from '@parter/contract/selling/cart.ts'
-import type { LateBecause } from '@parter/contract/selling/orders.ts'
+import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
+import type { LateBecause } from '@parter/contract/orders/orders.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 

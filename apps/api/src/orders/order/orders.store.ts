@@ -1,4 +1,4 @@
-import type { LateBecause } from '@parter/contract/selling/orders.ts'
+import type { LateBecause } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'

@@ -1,4 +1,4 @@
-import type { FoundThing as FoundThingInWords } from '@parter/contract/showing/search.ts'
+import type { FoundThing as FoundThingInWords } from '@parter/contract/search/search.ts'
 import { textIn } from '@parter/portal/language/texts.ts'
 import type { View } from '../../catalogue/events/event-card.rules.ts'
 import type { FoundThing } from './found.store.ts'

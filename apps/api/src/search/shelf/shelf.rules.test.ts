@@ -1,4 +1,4 @@
-import { availabilityOf } from '@parter/contract/showing/availability.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { describe, expect, it } from 'vitest'
 import { statusOf } from '../../catalogue/events/event-status.rules.ts'
 import { availabilityRank, mostPopular, rowsOf, type Shelf, STOCK } from './shelf.rules.ts'

@@ -1,4 +1,4 @@
-import { changeWord } from '@parter/contract/showing/event-change.ts'
+import { changeWord } from '@parter/contract/changed-events/event-change.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import type { Receipt } from '@parter/contract/tickets/tickets.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { readOrderContents } from '../../orders/contents/read-order-contents.ts'

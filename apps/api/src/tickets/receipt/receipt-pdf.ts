@@ -1,4 +1,4 @@
-import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
+import type { Receipt } from '@parter/contract/tickets/tickets.ts'
 import { LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
 import { formatMoney, type Money, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'

@@ -1,5 +1,5 @@
-import type { Receipt } from '@parter/contract/selling/after-purchase.ts'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
+import type { Receipt } from '@parter/contract/tickets/tickets.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'

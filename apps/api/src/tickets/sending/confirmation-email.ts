@@ -1,4 +1,4 @@
-import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'

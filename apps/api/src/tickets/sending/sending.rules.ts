@@ -1,4 +1,4 @@
-import type { EmailNews } from '@parter/contract/selling/orders.ts'
+import type { EmailNews } from '@parter/contract/orders/orders.ts'
 import { ticketSpan, validDays } from '@parter/portal/time/event-days.ts'
 import type { Ticket } from '../ticket/ticket.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { BoughtTicket, Purchase } from '@parter/contract/selling/orders.ts'
+import type { BoughtTicket, Purchase } from '@parter/contract/orders/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { codeOf, openBrowser } from '../../../testing/account/browser.ts'
 import { type Buyer, EMAIL, openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'

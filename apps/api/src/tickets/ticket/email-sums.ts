@@ -1,4 +1,4 @@
-import type { OrderContents } from '@parter/contract/selling/order-contents.ts'
+import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'

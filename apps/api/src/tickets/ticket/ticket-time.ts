@@ -1,4 +1,4 @@
-import { changeWord } from '@parter/contract/showing/event-change.ts'
+import { changeWord } from '@parter/contract/changed-events/event-change.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { codeSort, oldTicketTime, ticketSpan, ticketTime, validDays } from '@parter/portal/time/event-days.ts'

@@ -1,5 +1,5 @@
-import type { BoughtTicket } from '@parter/contract/selling/orders.ts'
-import type { EventChange } from '@parter/contract/showing/event-change.ts'
+import type { EventChange } from '@parter/contract/changed-events/event-change.ts'
+import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { LineLabel } from '../../orders/order/order-line.rules.ts'
 

@@ -1,4 +1,4 @@
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'

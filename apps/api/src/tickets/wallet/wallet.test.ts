@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'

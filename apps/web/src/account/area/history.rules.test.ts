@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { filtered, yearsOf } from './history.rules.ts'
 

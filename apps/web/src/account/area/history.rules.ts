@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 
 /** Which purchases are shown. */
 export interface HistoryFilter {

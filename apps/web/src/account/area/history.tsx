@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { type ReactNode, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { whenOf } from '../../platform/shop/ticket-when.ts'

@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
 import { describe, expect, it } from 'vitest'
 import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
 import { prices } from '../../../testing/hall.ts'

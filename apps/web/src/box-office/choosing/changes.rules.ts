@@ -1,4 +1,4 @@
-import type { HeldTicket, TicketType, WantedTicket } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, TicketType, WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 
 /**

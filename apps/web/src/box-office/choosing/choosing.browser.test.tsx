@@ -1,4 +1,4 @@
-import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
 import { useMemo } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

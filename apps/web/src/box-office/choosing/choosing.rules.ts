@@ -1,4 +1,4 @@
-import type { Seat } from '@parter/contract/selling/box-office.ts'
+import type { Seat } from '@parter/contract/box-office/box-office.ts'
 import { companionsTooMany, type HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { seatOfPlace } from '../live/hall-seats.rules.ts'

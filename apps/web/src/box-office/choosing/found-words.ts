@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
-import type { Prices } from '@parter/contract/selling/box-office.ts'
+import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import { rowKindOf } from '@parter/portal/seat-words.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { areInTheMiddle } from '../live/hall-seats.rules.ts'

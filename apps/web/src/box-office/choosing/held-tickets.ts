@@ -1,5 +1,5 @@
-import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useMemo } from 'react'
 import { useAsking } from '../../platform/calls/answers.ts'

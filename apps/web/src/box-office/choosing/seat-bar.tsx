@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices } from '@parter/contract/box-office/box-office.ts'
 import { type ReactNode, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'

@@ -1,4 +1,4 @@
-import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
 import { useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'

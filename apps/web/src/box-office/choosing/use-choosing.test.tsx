@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Seat } from '@parter/contract/selling/box-office.ts'
+import type { Seat } from '@parter/contract/box-office/box-office.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers } from '../../platform/calls/answers.ts'

@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Seat } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'

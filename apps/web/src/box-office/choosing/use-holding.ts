@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Seat, WantedTicket } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Seat, WantedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { LanguageCode, Money } from '@parter/contract/wire/primitives.ts'
 import { useMutation } from '@tanstack/react-query'

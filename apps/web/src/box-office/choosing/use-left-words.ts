@@ -1,4 +1,4 @@
-import type { Section } from '@parter/contract/selling/box-office.ts'
+import type { Section } from '@parter/contract/box-office/box-office.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 

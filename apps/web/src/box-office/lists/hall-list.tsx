@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Seat, Section } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Seat, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'

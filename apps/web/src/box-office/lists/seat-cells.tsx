@@ -1,4 +1,4 @@
-import type { Prices, Seat } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import {
   type CSSProperties,
   type FocusEvent,

@@ -1,4 +1,4 @@
-import type { Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { Icon } from '../../ui/actions/icon.tsx'
 import styles from './section-list.module.css'
 import { SectionWords } from './section-words.tsx'

@@ -1,4 +1,4 @@
-import type { Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import styles from './section-words.module.css'
 import { rangeWords } from '../prices/ticket-words.ts'

@@ -1,4 +1,4 @@
-import type { Prices, Seat, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat, Section } from '@parter/contract/box-office/box-office.ts'
 import {
   type HallGeometry,
   isTableRow,

@@ -1,5 +1,5 @@
-import type { SeatMap } from '@parter/contract/selling/box-office.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { SeatMap } from '@parter/contract/box-office/box-office.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useCallback } from 'react'

@@ -1,4 +1,4 @@
-import type { Section } from '@parter/contract/selling/box-office.ts'
+import type { Section } from '@parter/contract/box-office/box-office.ts'
 import { describe, expect, it } from 'vitest'
 import { madeHall } from '../../../../../packages/contract/testing/made-up-hall.ts'
 import { prices as testPrices, section as testSection } from '../../../testing/hall.ts'

@@ -1,4 +1,4 @@
-import type { SeatMap } from '@parter/contract/selling/box-office.ts'
+import type { SeatMap } from '@parter/contract/box-office/box-office.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { answers } from '../../platform/calls/answers.ts'
 import { type HallNow, type LiveHall, openHall } from './live-hall.ts'

@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices } from '@parter/contract/box-office/box-office.ts'
 import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import { rowKindOf } from '@parter/portal/seat-words.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'

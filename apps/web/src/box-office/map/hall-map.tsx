@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Seat, SeatMap, Section } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Seat, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'

@@ -1,4 +1,4 @@
-import type { Prices, SeatMap, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'

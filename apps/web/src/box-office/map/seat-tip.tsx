@@ -1,4 +1,4 @@
-import type { Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Section } from '@parter/contract/selling/box-office.ts'
+import type { Section } from '@parter/contract/box-office/box-office.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'

@@ -1,4 +1,4 @@
-import type { HeldTicket, Prices, Section } from '@parter/contract/selling/box-office.ts'
+import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { StandingPicker } from '../lists/standing-picker.tsx'
 import { rangeWords } from '../prices/ticket-words.ts'

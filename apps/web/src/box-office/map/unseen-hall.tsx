@@ -1,4 +1,4 @@
-import type { Prices, Seat, SeatMap, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'

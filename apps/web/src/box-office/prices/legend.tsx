@@ -1,4 +1,4 @@
-import type { Prices, Seat } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import styles from './legend.module.css'

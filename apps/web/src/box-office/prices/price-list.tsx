@@ -1,4 +1,4 @@
-import type { Prices, PriceZone } from '@parter/contract/selling/box-office.ts'
+import type { Prices, PriceZone } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { zonesForSale } from './prices.rules.ts'
 import { rangeWords } from './ticket-words.ts'

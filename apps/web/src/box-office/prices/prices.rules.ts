@@ -1,4 +1,4 @@
-import type { Prices, PriceZone, TicketType } from '@parter/contract/selling/box-office.ts'
+import type { Prices, PriceZone, TicketType } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 
 /** The whole price of a ticket, every fee inside (R10.7); null: it is not sold in that zone now. */

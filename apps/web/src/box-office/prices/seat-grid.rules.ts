@@ -1,4 +1,4 @@
-import type { Seat } from '@parter/contract/selling/box-office.ts'
+import type { Seat } from '@parter/contract/box-office/box-office.ts'
 
 export interface SeatRow {
   readonly label: string

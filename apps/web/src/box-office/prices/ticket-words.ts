@@ -1,4 +1,4 @@
-import type { Prices, Seat, Section } from '@parter/contract/selling/box-office.ts'
+import type { Prices, Seat, Section } from '@parter/contract/box-office/box-office.ts'
 import { type NamedSeat, rowKindOf } from '@parter/portal/seat-words.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { priceRange, usualPrice, zoneOf } from './prices.rules.ts'

@@ -1,4 +1,4 @@
-import type { Prices } from '@parter/contract/selling/box-office.ts'
+import type { Prices } from '@parter/contract/box-office/box-office.ts'
 import type { CSSProperties } from 'react'
 import { css } from '@parter/portal/colours/css-colour.ts'
 import { SHAPE_PATHS, shapeOf, zoneColours } from '../../hall-map/shown/map-hall.rules.ts'

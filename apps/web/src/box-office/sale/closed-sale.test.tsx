@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { act, Suspense } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pricesQuestion } from '@parter/contract/showing/event-questions.ts'
+import { pricesQuestion } from '@parter/contract/catalogue/event-questions.ts'
 import { answers, question } from '../../platform/calls/answers.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'

@@ -1,5 +1,5 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
-import { availabilityOf } from '@parter/contract/showing/availability.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { type ReactNode, Suspense } from 'react'
 import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useEffect } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 
 /** How the sale of an event stands for the one who wants a ticket. */
 export type Sale = 'open' | 'soon' | 'sold_out' | 'ended' | 'off' | 'past' | 'cancelled' | 'postponed'

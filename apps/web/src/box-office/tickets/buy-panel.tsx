@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { PriceZone } from '@parter/contract/selling/box-office.ts'
+import type { PriceZone } from '@parter/contract/box-office/box-office.ts'
 import { describe, expect, it } from 'vitest'
 import { dayChoices } from './days.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceZone } from '@parter/contract/selling/box-office.ts'
+import type { PriceZone } from '@parter/contract/box-office/box-office.ts'
 
 /** In place of a day: tickets for all of them. */
 export const ALL_DAYS = 'all'

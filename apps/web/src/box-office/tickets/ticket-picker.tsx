@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { Prices, PriceZone, TicketType } from '@parter/contract/selling/box-office.ts'
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { Prices, PriceZone, TicketType } from '@parter/contract/box-office/box-office.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CallName, Calls, ReplyOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { renew, useAsking } from '../../platform/calls/answers.ts'
 

@@ -1,4 +1,4 @@
-import type { CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartTicket } from '@parter/contract/cart/cart.ts'
 import { daysInWords } from '@parter/portal/time/event-days.ts'
 import { rowKindOf } from '@parter/portal/seat-words.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { MoreWords } from '../../platform/shop/with-messages.tsx'
 import styles from './cart-extras.module.css'
 import { GiftCards } from './gift-cards.tsx'

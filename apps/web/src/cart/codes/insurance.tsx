@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 import { useState } from 'react'
 import { errorWords } from '../../platform/calls/error-words.ts'

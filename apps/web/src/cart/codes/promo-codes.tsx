@@ -1,4 +1,4 @@
-import type { CartEvent, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, StoreCart } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
 import { errorWords } from '../../platform/calls/error-words.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'

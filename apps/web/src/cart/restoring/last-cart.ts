@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { TYPED } from '../../platform/device/unsaved-input.ts'
 import { type RememberedCart, remembered } from './restore-cart.rules.ts'
 

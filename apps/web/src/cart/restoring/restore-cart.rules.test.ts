@@ -1,4 +1,4 @@
-import type { CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
 import { hasRunOut, lostOf, remembered, saidBefore, sameAgain, withoutLost } from './restore-cart.rules.ts'
 

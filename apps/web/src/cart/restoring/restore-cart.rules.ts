@@ -1,5 +1,5 @@
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
-import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 
 /** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
 const FIRST_STANDING_PLACE = 1_000_000_000

@@ -1,5 +1,5 @@
-import type { WantedTicket } from '@parter/contract/selling/box-office.ts'
-import type { CartEvent } from '@parter/contract/selling/cart.ts'
+import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
 import { isRefusal } from '../../platform/calls/ask-error.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'

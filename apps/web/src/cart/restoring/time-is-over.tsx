@@ -1,4 +1,4 @@
-import type { CartEvent } from '@parter/contract/selling/cart.ts'
+import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { errorWords } from '../../platform/calls/error-words.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { EventCard as EventOnCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard as EventOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'

@@ -1,5 +1,5 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
-import { changeOf } from '@parter/contract/showing/event-change.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { announcedWords } from './event-words.ts'

@@ -1,5 +1,5 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
-import { changeOf, changeWord } from '@parter/contract/showing/event-change.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import { changeOf, changeWord } from '@parter/contract/changed-events/event-change.ts'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { SeriesCard as SeriesOnCard } from '@parter/contract/showing/catalogue.ts'
+import type { SeriesCard as SeriesOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'

@@ -1,4 +1,4 @@
-import type { VenueCard as VenueOnCard } from '@parter/contract/showing/venues.ts'
+import type { VenueCard as VenueOnCard } from '@parter/contract/catalogue/venues.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'

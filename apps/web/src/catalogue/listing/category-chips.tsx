@@ -1,4 +1,4 @@
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 

@@ -1,4 +1,4 @@
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { lazy, Suspense, useState } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'

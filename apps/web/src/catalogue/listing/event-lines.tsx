@@ -1,4 +1,4 @@
-import type { EventCard as EventOnCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard as EventOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import { EventCard } from '../cards/event-card.tsx'
 import styles from './event-lines.module.css'
 

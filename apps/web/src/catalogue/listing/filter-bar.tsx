@@ -1,4 +1,4 @@
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useWide } from '../../platform/device/use-is-wide.ts'

@@ -1,4 +1,4 @@
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
 import { daysToChoose, isTaken } from './filters.rules.ts'
 

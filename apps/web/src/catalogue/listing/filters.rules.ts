@@ -1,4 +1,4 @@
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 
 /** How a list is looked at. */
 export type ListView = 'grid' | 'list' | 'calendar'

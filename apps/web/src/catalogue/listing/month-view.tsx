@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { goTo } from '../../platform/address/location.ts'

@@ -1,4 +1,4 @@
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './category-tiles.module.css'

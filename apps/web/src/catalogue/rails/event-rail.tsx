@@ -1,4 +1,4 @@
-import type { EventCard as EventOnCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard as EventOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ReactNode } from 'react'
 import { useGrowing } from '../../platform/device/after-paint.ts'
 import { useWide } from '../../platform/device/use-is-wide.ts'

@@ -1,5 +1,5 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
 import { EventRail } from './event-rail.tsx'

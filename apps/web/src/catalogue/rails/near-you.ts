@@ -1,4 +1,4 @@
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { question } from '../../platform/calls/answers.ts'

@@ -1,4 +1,4 @@
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import { rowOf } from './row-of.rules.ts'
 

@@ -1,5 +1,5 @@
-import { availabilityOf } from '@parter/contract/showing/availability.ts'
-import type { EventCard } from '@parter/contract/showing/catalogue.ts'
+import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 
 /** A row of one or two is a gap, and what stands in it stands in others too. */
 const FEWEST = 3

@@ -1,5 +1,5 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
-import { storeCart } from '@parter/contract/selling/cart.schemas.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import { storeCart } from '@parter/contract/cart/cart.schemas.ts'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { act, type ComponentProps, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AskError } from '../../platform/calls/ask-error.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf, InputOf } from '@parter/contract/calls.ts'
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -90,7 +90,7 @@ export const DeliveryStep = ({ cart, choosing, picking, buyer, onPick, onDone }:
     id: 'checkout-delivery',
     labels: Object.fromEntries(labels) as Record<DeliveryField, string>,
     body,
-    rules: async () => checkBy((await import('@parter/contract/selling/checkout.forms.ts')).deliveryForm),
+    rules: async () => checkBy((await import('@parter/contract/cart/cart.forms.ts')).deliveryForm),
     also: isPointMissing ? { salesPointId: t('checkout_fault_sales_point') } : {},
     async send() {
       if (body.method === null) return

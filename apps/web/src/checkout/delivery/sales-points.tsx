@@ -1,4 +1,4 @@
-import type { SalesPoint } from '@parter/contract/wire/sales-points.ts'
+import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { hoursInLines, hoursOn } from '@parter/portal/time/opening-hours.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'

@@ -1,4 +1,4 @@
-import { deliveryForm } from '@parter/contract/selling/checkout.forms.ts'
+import { deliveryForm } from '@parter/contract/cart/cart.forms.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { Profile } from '@parter/contract/account/account.ts'
-import type { DeliveryMethod, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { DeliveryMethod, StoreCart } from '@parter/contract/cart/cart.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
 import { wholePhone } from '@parter/portal/forms/phone.ts'
 import { postalCountriesOf } from '@parter/portal/postal-codes.ts'

@@ -1,4 +1,4 @@
-import type { CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartTicket } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
 import { arePersonsKnown, birthDateRule, personBodies, birthDateWords, personsOf } from './persons.rules.ts'
 

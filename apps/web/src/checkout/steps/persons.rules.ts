@@ -1,4 +1,4 @@
-import type { CartEvent, CartTicket } from '@parter/contract/selling/cart.ts'
+import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { type BirthDateRule, birthDateFault } from '@parter/portal/birth-date.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutStepName } from '@parter/contract/selling/cart.ts'
+import type { CheckoutStepName } from '@parter/contract/cart/cart.ts'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useWide } from '../../platform/device/use-is-wide.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutStepName, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CheckoutStepName, StoreCart } from '@parter/contract/cart/cart.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asksForNames, reviewMark, shownSteps, stepAfter } from './steps.rules.ts'

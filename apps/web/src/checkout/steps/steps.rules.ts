@@ -1,4 +1,4 @@
-import type { CheckoutStepName, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CheckoutStepName, StoreCart } from '@parter/contract/cart/cart.ts'
 
 /** A step as the page shows it: the open one is filled in, a done one can be opened again, a closed one waits. */
 export interface ShownStep {

@@ -1,4 +1,4 @@
-import type { Banner } from '@parter/contract/showing/content.ts'
+import type { Banner } from '@parter/contract/content/content.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { lazy, Suspense, useRef } from 'react'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'

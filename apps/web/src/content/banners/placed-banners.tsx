@@ -1,4 +1,4 @@
-import type { Banner as BannerOnShow } from '@parter/contract/showing/content.ts'
+import type { Banner as BannerOnShow } from '@parter/contract/content/content.ts'
 import { bannersAt, type ShownAt } from '@parter/portal/banners.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { useInit } from '../../platform/shop/init.ts'

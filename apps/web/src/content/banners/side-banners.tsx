@@ -1,4 +1,4 @@
-import type { Banner } from '@parter/contract/showing/content.ts'
+import type { Banner } from '@parter/contract/content/content.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'

@@ -1,4 +1,4 @@
-import { changeIn, firstStartOf } from '@parter/contract/showing/ticket-when.ts'
+import { changeIn, firstStartOf } from '@parter/contract/catalogue/ticket-when.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { changedWord, whenOf } from '../../platform/shop/ticket-when.ts'
 import { DateBlock } from '../../ui/cards/date-block.tsx'

@@ -1,5 +1,5 @@
-import type { BoughtTicket, Transaction } from '@parter/contract/selling/orders.ts'
-import { firstStartOf } from '@parter/contract/showing/ticket-when.ts'
+import type { BoughtTicket, Transaction } from '@parter/contract/orders/orders.ts'
+import { firstStartOf } from '@parter/contract/catalogue/ticket-when.ts'
 import { lazy, Suspense, useState } from 'react'
 import { usePurchase } from '../../orders/purchase.queries.ts'
 import { ReturnLink } from '../../orders/return-link.tsx'

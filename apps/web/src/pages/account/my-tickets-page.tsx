@@ -1,4 +1,4 @@
-import { changeIn } from '@parter/contract/showing/ticket-when.ts'
+import { changeIn } from '@parter/contract/catalogue/ticket-when.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@parter/contract/selling/orders.ts'
+import type { Transaction } from '@parter/contract/orders/orders.ts'
 import { lazy, Suspense, useState } from 'react'
 import { History } from '../../account/area/history.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'

@@ -1,4 +1,4 @@
-import { eventQuestion } from '@parter/contract/showing/event-questions.ts'
+import { eventQuestion } from '@parter/contract/catalogue/event-questions.ts'
 import { lazy, Suspense } from 'react'
 import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
 import { EventAbout } from '../../catalogue/event-about.tsx'

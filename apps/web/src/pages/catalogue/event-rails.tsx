@@ -1,4 +1,4 @@
-import type { EventDetail } from '@parter/contract/showing/catalogue.ts'
+import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { EventRail } from '../../catalogue/rails/event-rail.tsx'
 import { PlacedBanners } from '../../content/banners/placed-banners.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'

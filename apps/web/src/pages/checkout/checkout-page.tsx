@@ -1,4 +1,4 @@
-import type { CartTicket, StoreCart } from '@parter/contract/selling/cart.ts'
+import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../../account/account.queries.ts'
 import { WaitingLine } from '../../box-office/tickets/waiting-line.tsx'

@@ -1,4 +1,4 @@
-import type { StoreCart } from '@parter/contract/selling/cart.ts'
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { lazy, Suspense } from 'react'
 import { CartLines } from '../../cart/cart-lines.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'

@@ -23,7 +23,7 @@ const Asked = ({ token }: { token: string }) => {
 
 const Unknown = () => {
   const { t } = useShop()
-  return <UnknownOrder title={t('shell_title_event_change')} text={t('changes_no_token')} />
+  return <UnknownOrder title={t('shell_title_event_change')} text={t('changed_events_no_token')} />
 }
 
 /** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */

@@ -1,5 +1,5 @@
-import type { BoughtGiftCard } from '@parter/contract/selling/gift-cards.ts'
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { BoughtGiftCard } from '@parter/contract/gift-cards/gift-cards.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useEffect } from 'react'
 import { forgetGiftCardDraft } from '../../gift-cards/gift-card-draft.ts'
 import { GiftCardPurchase } from '../../gift-cards/gift-card-purchase.tsx'

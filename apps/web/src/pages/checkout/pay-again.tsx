@@ -1,4 +1,4 @@
-import type { Purchase } from '@parter/contract/selling/orders.ts'
+import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useCart } from '../../cart/changes/cart.queries.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import styles from '../../orders/payment-state.module.css'

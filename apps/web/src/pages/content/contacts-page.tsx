@@ -1,5 +1,5 @@
 import { contactsQuestion } from '@parter/contract/page-questions.ts'
-import { SalesPointCards } from '../../content/sales-point-cards.tsx'
+import { SalesPointCards } from '../../sales-points/sales-point-cards.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useAnswerTo } from '../../platform/calls/answers.ts'
 import { ContentIcon } from '../../platform/shop/content-icon.tsx'

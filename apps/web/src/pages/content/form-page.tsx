@@ -1,5 +1,5 @@
 import { formQuestion } from '@parter/contract/page-questions.ts'
-import { VisitorForm } from '../../content/visitor-form.tsx'
+import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { useAnswerTo } from '../../platform/calls/answers.ts'
 import type { PageProgram } from '../../platform/shop/route-state.ts'

@@ -1,5 +1,5 @@
-import type { InitData } from '@parter/contract/showing/content.ts'
-import type { Facets } from '@parter/contract/showing/search.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
+import type { Facets } from '@parter/contract/search/search.ts'
 import { SeriesCard } from '../../catalogue/cards/series-card.tsx'
 import { CategoryTiles } from '../../catalogue/rails/category-tiles.tsx'
 import { EventRail } from '../../catalogue/rails/event-rail.tsx'

@@ -1,5 +1,5 @@
-import type { HeldTicket } from '@parter/contract/selling/box-office.ts'
-import { eventQuestion } from '@parter/contract/showing/event-questions.ts'
+import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
+import { eventQuestion } from '@parter/contract/catalogue/event-questions.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../../box-office/box-office.queries.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { browserCalls } from '@parter/contract/browser-calls.ts'
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../testing/page.tsx'

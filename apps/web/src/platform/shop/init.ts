@@ -1,4 +1,4 @@
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { answers, question } from '../calls/answers.ts'

@@ -1,5 +1,5 @@
-import { changeWord } from '@parter/contract/showing/event-change.ts'
-import { changeIn, firstStartOf, ticketWhen, type TimedTicket } from '@parter/contract/showing/ticket-when.ts'
+import { changeWord } from '@parter/contract/changed-events/event-change.ts'
+import { changeIn, firstStartOf, ticketWhen, type TimedTicket } from '@parter/contract/catalogue/ticket-when.ts'
 import type { ShopOnShow } from './shop-context.tsx'
 
 /** What has changed about the event of a ticket, in a word; null: it is as it was announced. */

@@ -1,7 +1,7 @@
 import type { CallName } from '@parter/contract/calls.ts'
+import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring/monitoring.ts'
 import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
-import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/wire/monitoring.ts'
 import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
 import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CallName, ReplyOf } from '@parter/contract/calls.ts'
-import type { InitData } from '@parter/contract/showing/content.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import type { Picture } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'

@@ -1,0 +1,47 @@
+import type { Contacts } from '@parter/contract/content/articles.ts'
+import { joinAddress } from '@parter/portal/addresses.ts'
+import { hoursInLines } from '@parter/portal/time/opening-hours.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { TextLink } from '../ui/actions/text-link.tsx'
+import styles from './sales-point-cards.module.css'
+
+/** Where the shop is met in person: address, hours by weekday, telephone and a map (R2.5, R4.9). */
+export const SalesPointCards = ({ points }: { points: Contacts['salesPoints'] }) => {
+  const { t, dates } = useShop()
+  if (points.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="sales-points">
+      <h2 id="sales-points">{t('content_sales_points')}</h2>
+      <p>{t('content_sales_points_text')}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point.id} className={styles.point}>
+            <h3>{point.name}</h3>
+            <p>
+              {joinAddress(point)}
+              {point.directions ? (
+                <>
+                  <br />
+                  {point.directions}
+                </>
+              ) : null}
+            </p>
+            <ul className={styles.hours} aria-label={t('content_sales_point_hours')}>
+              {hoursInLines(point.hours, dates).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {point.phone ? (
+              <TextLink href={`tel:${point.phone.replaceAll(' ', '')}`} icon="phone">
+                {point.phone}
+              </TextLink>
+            ) : null}
+            <TextLink href={point.mapLink} icon="pin" outside={t('shell_open_externally')}>
+              {t('content_sales_point_map')}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DateFormats } from '@parter/portal/time/dates.ts'
+import { oldTicketTime, ticketSpan, ticketTime } from '@parter/portal/time/event-days.ts'
+import type { OrderedEvent } from '../orders/orders.ts'
+
+/** A ticket, or the tickets of an order for one event, as far as their time goes. */
+export type TimedTicket = Pick<OrderedEvent, 'eventStartAt' | 'eventEndAt' | 'timeZone' | 'days'> & {
+  /** What a phone has kept from an earlier release doesn’t have it. */
+  readonly change?: OrderedEvent['change'] | undefined
+}
+
+/** What of an event’s announcement doesn’t hold any more; where nobody has said it, all does. */
+export const changeIn = ({ change, eventStartAt }: TimedTicket): OrderedEvent['change'] =>
+  change ?? { kind: 'none', oldDate: null, date: eventStartAt, hasNewVenue: false, hasNewDate: false }
+
+/** The event's own times of a ticket. */
+export const timesOf = ({ eventStartAt, eventEndAt, timeZone }: TimedTicket) => ({
+  startsAt: eventStartAt,
+  endsAt: eventEndAt,
+  timeZone,
+})
+
+/** When a ticket is first good: the beginning of its first day, or of the event. */
+export const firstStartOf = (ticket: TimedTicket): string =>
+  ticketSpan(timesOf(ticket), ticket.days).startsAt.toISOString()
+
+/** When a ticket is good, in words; where the event was changed also when it was to be (R10.5). */
+export interface TicketWhen {
+  /** Its days, or the time of the event; null: no date holds. */
+  readonly when: string | null
+  /** What was given up; null: nothing was. */
+  readonly old: string | null
+}
+
+export const ticketWhen = (ticket: TimedTicket, dates: DateFormats): TicketWhen => {
+  const { date, oldDate } = changeIn(ticket)
+  const times = timesOf(ticket)
+  return {
+    when: date === null ? null : ticketTime(dates, times, ticket.days),
+    old: oldDate === null ? null : oldTicketTime(dates, times, ticket.days, oldDate),
+  }
+}

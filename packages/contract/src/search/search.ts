@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { eventCard } from '../catalogue/catalogue.ts'
+import { call } from '../wire/call.ts'
+import { languageCode, languageQuery, sentAmountInQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
+
+/** Anything may be typed; what is longer than a few words is cut, not refused. */
+const typed = z.string().max(12_000)
+
+/** Something besides events that has the name searched for. A city has no page: its events are listed by `city`. */
+export const foundThing = z.object({
+  kind: z.enum(['series', 'venue', 'promoter', 'category', 'tag', 'city']),
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().describe('Of a city: its own name, by which lists are narrowed'),
+  lang: languageCode.nullable().describe('Null for a city, whose name is in no language'),
+  events: z.int().describe('How many events it had at the last change of content'),
+})
+
+/** How many events each choice would leave, were it taken instead of the one that its own filter has now. */
+export const facets = z.object({
+  categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string(), count: z.int() })),
+  counties: z.array(
+    z.object({
+      name: z.string().describe('As lists are narrowed by it'),
+      label: z.string().describe('In the language'),
+      count: z.int(),
+    }),
+  ),
+  cities: z.array(z.object({ name: z.string(), label: z.string(), county: z.string(), count: z.int() })),
+  dates: z.array(
+    z.object({
+      code: z.string().describe('today, tomorrow, weekend, week, or a month: 2026-12'),
+      from: z.iso.date(),
+      to: z.iso.date().describe('Included'),
+      count: z.int(),
+    }),
+  ),
+  prices: z
+    .array(z.object({ priceTo: z.int().describe('Minor units'), count: z.int() }))
+    .describe('Only those that narrow the list'),
+  available: z.int().describe('How many would be left with hideSoldOut'),
+})
+
+export const searchCalls = {
+  searchCatalogue: call({
+    address: 'GET /api/v1/search',
+    summary: 'Events by words and filters, with what each further filter would leave',
+    session: 'none',
+    repeat: 'safe',
+    query: languageQuery.extend({
+      q: typed.optional().describe('In any language, with slips; none: everything that is on'),
+      category: z.string().max(200).optional().describe('Its code, or its slug in any language'),
+      tag: z.string().max(200).optional(),
+      venue: sentIdInQuery.optional(),
+      promoter: sentIdInQuery.optional(),
+      county: z.string().max(80).optional(),
+      city: z.string().max(80).optional(),
+      from: sentDay.optional().describe('First day, in the portal’s time zone'),
+      to: sentDay.optional().describe('Last day, included'),
+      when: z
+        .enum(['today', 'tomorrow', 'weekend', 'week'])
+        .optional()
+        .describe('Days by their name, instead of dates'),
+      month: z
+        .string()
+        .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])|now)$/)
+        .optional()
+        .describe('For a calendar: counts the days of this month, and narrows to it where no dates are given'),
+      priceTo: sentAmountInQuery.optional().describe('Minor units; of what can be bought, now or later'),
+      hideSoldOut: z.literal('1').optional().describe('Leaves out what is sold out or can’t be bought any more'),
+      sort: z.enum(['relevance', 'date', 'popularity', 'announced', 'price']).optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional()
+        .describe('The `next` of the page before'),
+      limit: z.coerce.number().int().min(1).max(60).optional(),
+    }),
+    reply: z.object({
+      query: z.string().describe('What of the words was read'),
+      meant: z.string().nullable().describe('The words as they were taken, when some were mistyped'),
+      relaxed: z.boolean().describe('True when nothing has all of the words: what has all but one is shown'),
+      events: z.array(eventCard),
+      total: z.int(),
+      next: z.string().nullable(),
+      others: z.array(foundThing).describe('On the first page only'),
+      calendar: z
+        .object({ month: z.string(), days: z.array(z.object({ day: z.iso.date(), count: z.int() })) })
+        .nullable()
+        .describe('Days of the month asked for on which something is on, were no dates chosen'),
+      facets: facets.nullable().describe('On the first page only'),
+    }),
+    errors: [],
+  }),
+  suggest: call({
+    address: 'GET /api/v1/search/suggestions',
+    summary: 'What somebody may mean who is still typing',
+    session: 'none',
+    repeat: 'safe',
+    query: languageQuery.extend({ q: typed }),
+    reply: z.object({
+      query: z.string(),
+      meant: z.string().nullable(),
+      events: z.array(eventCard).describe('At most five'),
+      others: z.array(foundThing).describe('At most six'),
+    }),
+    errors: [],
+  }),
+}
+
+export type FoundThing = z.output<typeof foundThing>
+export type Facets = z.output<typeof facets>
