@@ -29,9 +29,6 @@ const KEY_STARTS: Partial<Record<MessageRoom, readonly string[]>> = {
   forms: ['forms_', 'error_field_'],
   // with the keys of the specification that any page may have to say (R2.14, R8.1)
   shell: ['shell_', 'web_', 'error_queued'],
-  'box-office': ['box_office_'],
-  'gift-cards': ['gift_cards_'],
-  'seat-map': ['seat_map_'],
 }
 
 function anatomyOf(message: CompiledMessage): Anatomy {
@@ -100,7 +97,7 @@ function textFaults(place: Place, text: string, reference: string | undefined): 
 }
 
 function keyFaults(room: MessageRoom, key: string): string[] {
-  const starts = KEY_STARTS[room] ?? [`${room}_`]
+  const starts = KEY_STARTS[room] ?? [`${room.replaceAll('-', '_')}_`]
   if (!KEY_SHAPE.test(key)) return ['is no key: lower-case words joined by _']
   return starts.some((start) => key.startsWith(start)) ? [] : [`doesn't begin with ${starts.join(' or ')}`]
 }
