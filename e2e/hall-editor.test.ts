@@ -120,7 +120,7 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await press(page, 'halls_undo')
     await page.getByText(words('halls_faults', { count: 0 })).waitFor()
     // a table without a pointer, into a section of its own, and all of it back again
-    await press(page, 'halls_tool_table')
+    await press(page, 'halls_table')
     await press(page, 'halls_add_row')
     await page.getByText(words('halls_seats_chosen', { count: 8 })).waitFor()
     await page.getByLabel(words('halls_section'), { exact: true }).last().selectOption('new')

@@ -13,7 +13,7 @@ const TOOLS: readonly (readonly [Tool, MessageKey])[] = [
   ['choose', 'halls_tool_choose'],
   ['row', 'halls_tool_row'],
   ['curve', 'halls_tool_curve'],
-  ['table', 'halls_tool_table'],
+  ['table', 'halls_table'],
   ['area', 'halls_tool_area'],
   ['shape', 'halls_tool_shape'],
   ['focal', 'halls_tool_focal'],

@@ -29,6 +29,19 @@ const HOURS = {
   change_new: TOKEN_MINUTES.change_email / 60,
 } as const
 
+const BUTTONS = {
+  verify: 'account_verify_button',
+  known: 'shell_log_in',
+  reset: 'account_verify_choose',
+  change_present: 'emails_change_present_button',
+  change_new: 'account_verify_button',
+  taken: 'shell_log_in',
+  password_changed: 'emails_not_me_button',
+  email_changed: 'emails_not_me_button',
+  passkey_added: 'emails_not_me_button',
+  passkey_removed: 'emails_not_me_button',
+} as const
+
 /** Writes one of the account's emails and posts it, in the customer's language. */
 export const postAccountEmail = async (shop: Shop, tx: Querying, content: AccountEmailContent): Promise<void> => {
   const { portalCode, language, to, says, link, code, newEmail } = content
@@ -44,7 +57,7 @@ export const postAccountEmail = async (shop: Shop, tx: Querying, content: Accoun
     language,
     title,
     paragraphs: [t(`emails_${says}_text`, values), ...(code ? [t('emails_verify_code', { code })] : [])],
-    ...(says === 'erased' ? {} : { button: { label: t(`emails_${says}_button`, values), link } }),
+    ...(says === 'erased' ? {} : { button: { label: t(BUTTONS[says]), link } }),
     footer: [
       ...(says in HOURS ? [t('emails_link_hours', values)] : []),
       t(says in HOURS || says === 'known' || says === 'taken' ? 'emails_not_you' : 'emails_notice_not_you'),
