@@ -59,10 +59,10 @@ const NAMED = ['venues', 'venue', 'promoters', 'promoter', 'news', 'article', 'g
 const TOLD = ['generalInfo', 'infoSection', 'infoArticle', 'eventInfo', 'contacts', 'form'] as const
 const MEANT: readonly PageName[] = [...LOOKING, ...NAMED, ...TOLD, 'withdrawal', 'findPurchase']
 
-/** Pages that lead on, and how many of each are looked at: not every event has pages of information or is one of a series. */
+/** Pages that lead on, and how many of each are looked at: only some events have information, a series or tags. */
 const LEADING: Partial<Record<PageName, number>> = {
   frontPage: 1,
-  event: 4,
+  event: 20,
   tag: 1,
   venues: 1,
   promoters: 1,
