@@ -30,6 +30,8 @@ export default defineConfig({
     // one browser for all files of a worker; each visitor has a window of their own
     isolate: false,
     testTimeout: 120_000,
+    // in continuous integration alone, where a busy machine can disturb a journey; the report says which were repeated
+    retry: process.env.CI === undefined ? 0 : 1,
     // a browser on a busy machine takes its time; a fact is waited for, not guessed
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
