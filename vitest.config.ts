@@ -20,7 +20,14 @@ const chromium = await findChromium().catch((error: unknown) => {
 })
 
 /** Packages that the tests in a browser import: one that is met in the middle of a run would load the page anew. */
-const BROWSER_PACKAGES = ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react', 'zocker', 'zod']
+const BROWSER_PACKAGES = [
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'vitest-browser-react',
+  'zocker',
+  'zod',
+  'axe-core',
+]
 
 const RULES_OF_THE_WEB = 'apps/web/src/**/*.rules.test.ts'
 

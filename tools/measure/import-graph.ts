@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix'
+import { dirname, join, matchesGlob } from 'node:path/posix'
 
 /** Files of the project: their paths from its root, with slashes, and their texts. */
 export type Texts = ReadonlyMap<string, string>
@@ -8,12 +8,14 @@ export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
 
+const GLOB = /\bimport[.]meta[.]glob(?:<[^(]*>)?\(\s*'([^']+)'/g
+
 const targetOf = (from: string, specifier: string): string => {
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
   return specifier.replace(/^@parter\/([^/]+)\//, 'packages/$1/src/')
 }
 
-/** Who imports whom among the given files, imports while the program runs included. */
+/** Who imports whom among the given files, imports while the program runs included, also those by a pattern of names. */
 export function importGraph(texts: Texts): ImportGraph {
   const graph = new Map<string, Map<string, boolean>>()
   for (const [path, text] of texts) {
@@ -22,6 +24,9 @@ export function importGraph(texts: Texts): ImportGraph {
       const target = targetOf(path, from ?? bare ?? '')
       if (texts.has(target) && target !== path) imports.set(target, type !== undefined && imports.get(target) !== false)
     }
+    for (const [, pattern = ''] of text.matchAll(GLOB))
+      for (const target of texts.keys())
+        if (matchesGlob(target, targetOf(path, pattern)) && target !== path) imports.set(target, false)
     graph.set(path, imports)
   }
   return graph

@@ -22,17 +22,20 @@ const texts = new Map([
   ['apps/web/src/cart/cart.tsx', `const Dialog = lazy(() => import('./dialog.tsx'))`],
   ['apps/web/src/cart/dialog.tsx', ''],
   ['apps/web/src/cart/cart.test.tsx', `import { Cart } from './cart.tsx'`],
+  ['apps/web/src/pages.test.ts', `import { load } from './pages.ts'`],
+  ['apps/web/src/pages.ts', `const files = import.meta.glob<{ page: Page }>('./pages/*/*-page.tsx')`],
+  ['apps/web/src/pages/front/front-page.tsx', ''],
   ['apps/web/src/pages/page.tsx', `import type { Cart } from '../cart/cart.tsx'`],
   ...Array.from({ length: 16 }, (_, at): [string, string] => [`bench/file-${at}.ts`, '']),
 ])
 const graph = importGraph(texts)
 
 describe('the measures of structure', () => {
-  it('know who is loaded by whom: packages, late imports and no types', () => {
+  it('know who is loaded by whom: packages, late imports, those by a pattern, and no types', () => {
     expect(loadedBy(graph, ['apps/api/src/box-office/facts.ts'])).toEqual(
       new Set(['apps/api/src/box-office/facts.ts', 'apps/api/src/box-office/rule.ts', 'packages/portal/src/money.ts']),
     )
-    expect(testedInBrowser(graph)).toEqual({ loaded: 2, all: 3 })
+    expect(testedInBrowser(graph)).toEqual({ loaded: 4, all: 5 })
   })
 
   it('count what a reader opens, without platform and types', () => {

@@ -47,14 +47,17 @@ export const smallestOf = <S extends ZodType>(schema: S): output<S> =>
     .optional({ undefined_chance: 1 })
     .generate() as output<S>
 
+/** What a call is answered with where a test says nothing. */
+type Usual = (name: CallName) => unknown
+const smallest: Usual = (name) => smallestOf(recordOf(name).reply)
+
 /**
- * A reply that the contract allows: the smallest, and in it what a test says.
+ * A reply that the contract allows: the usual one, the smallest unless said, and in it what a test says.
  * @throws ZodError when the test says what the shop could never send
  */
-export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}): ReplyOf<N> => {
-  const { reply } = recordOf(name)
-  const smallest = smallestOf(reply)
-  return reply.parse(typeof smallest === 'object' ? { ...smallest, ...said } : said) as ReplyOf<N>
+export const replyOf = <N extends CallName>(name: N, said: Partial<ReplyOf<N>> = {}, usual = smallest): ReplyOf<N> => {
+  const made = usual(name)
+  return recordOf(name).reply.parse(typeof made === 'object' ? { ...made, ...said } : said) as ReplyOf<N>
 }
 
 const names = Object.keys(calls) as CallName[]
@@ -79,21 +82,23 @@ const wire = (body: unknown, status: number) =>
 
 /**
  * The shop as `ask` meets it, answering by the contract: what is sent must fit the call's record, and so must every
- * reply and refusal. A call that the test says nothing about gets the smallest reply. A breach of the contract, on
- * either side, fails the test.
+ * reply and refusal. A call that the test says nothing about gets the usual reply, the smallest unless said. A breach of
+ * the contract, on either side, fails the test.
  */
-export const openContractShop = () => {
+export const openContractShop = (usual: Usual = smallest) => {
   const asked: Asked[] = []
   const breaches: unknown[] = []
   const answering = new Map<CallName, (asked: Asked) => unknown>()
   const others = new Map<string, () => BodyInit>()
+  let failing: { which: (name: CallName) => boolean; by: Refused | undefined } | null = null
 
   const answer = async (one: Asked): Promise<Response> => {
     const { body, status = 200, errors } = recordOf(one.name)
     body?.parse(one.body)
     asked.push(one)
-    const said = await answering.get(one.name)?.(one)
-    if (!(said instanceof Refused)) return wire(replyOf(one.name, said ?? {}), status)
+    const fault = failing?.which(one.name) ? failing.by : undefined
+    const said = fault ?? (await answering.get(one.name)?.(one))
+    if (!(said instanceof Refused)) return wire(replyOf(one.name, said ?? {}, usual), status)
     expect([...errors, ...ANY_CALL], `${one.name} is never refused with this`).toContain(said.code)
     const error = { code: said.code, message: sentenceOf(said.code), details: said.details }
     return wire({ errors: [error] }, errorStatus[said.code])
@@ -103,6 +108,7 @@ export const openContractShop = () => {
     asked.length = 0
     answering.clear()
     others.clear()
+    failing = null
     // this shop has no streams: what is live is asked for again and again
     vi.stubGlobal('EventSource', undefined)
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -110,6 +116,7 @@ export const openContractShop = () => {
       const other = others.get(pathname)
       if (other) return new Response(other())
       const found = findCall(init.method ?? 'GET', pathname)
+      if (found && failing?.which(found.name) && !failing.by) throw new TypeError('Failed to fetch')
       try {
         if (!found) throw new Error(`The contract has no call ${init.method ?? 'GET'} ${pathname}`)
         const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -133,6 +140,10 @@ export const openContractShop = () => {
     },
     /** Says what lies at an address that is no call, such as a hall in bytes. */
     sends: (path: string, content: () => BodyInit): void => void others.set(path, content),
+    /** From now on these calls fail, whatever was said of their answers; without a refusal as when there is no network. */
+    fails: (which: (name: CallName) => boolean, by?: Refused): void => void (failing = { which, by }),
+    /** All calls are answered again. */
+    failsNoMore: (): void => void (failing = null),
     /** What was asked, in its order. @param name only calls of this name */
     asked: (name?: CallName): readonly Asked[] => asked.filter((one) => name === undefined || one.name === name),
   }

@@ -10,14 +10,19 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 /** What the shop may write about, and what it always does (R2.4). */
 const NotificationsPage = () => {
   const { t, language } = useShop()
-  const { data: profile } = useProfile(language)
+  const { data: profile, error: unknown, refetch: askWho } = useProfile(language)
   const { data, error, refetch } = useAsking('readNotifications', { query: { language } })
+  const fault = error ?? unknown
+  const askAgain = () => {
+    void askWho()
+    void refetch()
+  }
   return (
     <ProfileLayout section="notifications" title={t('shell_notifications')}>
       {data && profile ? (
         <Notifications notifications={data} confirmed={profile.emailVerified} />
-      ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+      ) : fault ? (
+        <FaultScreen error={fault} onRetry={askAgain} />
       ) : (
         <Waiting />
       )}

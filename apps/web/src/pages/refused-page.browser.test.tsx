@@ -1,0 +1,87 @@
+import type { CallName } from '@parter/contract/calls.ts'
+import { recordOf } from '@parter/contract/calls.ts'
+import { questionsOf } from '@parter/contract/page-questions.ts'
+import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
+import type { PageName } from '@parter/portal/pages/pages.ts'
+import { pageAt } from '@parter/portal/paths/paths.ts'
+import { describe, expect, it } from 'vitest'
+import { addressOf, isBlank, openPage, portal, shownPages } from '../../testing/app-on-show.tsx'
+import { shopInBrowser } from '../../testing/browser-page.tsx'
+import { refused, sentenceOf } from '../../testing/contract-shop.ts'
+import { openFilledShop } from '../../testing/filled-shop.ts'
+import { answers } from '../platform/calls/answers.ts'
+
+const contract = openFilledShop()
+const { t } = await shopInBrowser()
+const { queries } = answers.getDefaultOptions()
+// what is asked again is asked at once
+answers.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+
+/** The navigation is no page's: without it the page goes on. */
+const OF_ALL: readonly CallName[] = ['readInit', 'logInExpress']
+
+/** What a page asks of the shop, as it is opened. */
+const askedBy = async (page: PageName): Promise<CallName[]> => {
+  const shown = await openPage(page)
+  const names = new Set(contract.asked().map(({ name }) => name))
+  await shown.unmount()
+  answers.clear()
+  return [...names].filter((name) => !OF_ALL.includes(name))
+}
+
+/** The questions that a page can't be shown without: those that its declaration names. */
+const neededBy = (page: PageName): CallName[] => {
+  const { pathname, searchParams } = new URL(addressOf(page), location.origin)
+  const found = pageAt(pathname, portal)
+  const params = (found.found ? found.params : {}) as Readonly<Record<string, string>>
+  return questionsOf(page, params, portal.defaultLocale, searchParams).map(({ name }) => name)
+}
+
+const missingOf = (name: CallName): ErrorCode | undefined =>
+  recordOf(name).errors.find((code) => errorStatus[code] === 404)
+
+/** How a question can go wrong, and what a visitor then reads. */
+const WAYS = {
+  'a fault of the shop': {
+    concerns: () => true,
+    refusal: () => refused('web_error_technical'),
+    words: () => sentenceOf('web_error_technical'),
+  },
+  'nothing being there': {
+    concerns: (name: CallName) => missingOf(name) !== undefined,
+    refusal: (name: CallName) => refused(missingOf(name) ?? 'not_found'),
+    words: () => t('web_error_page_not_found'),
+  },
+  'no network': {
+    concerns: () => true,
+    refusal: () => undefined,
+    words: () => t('shell_offline'),
+  },
+} as const
+
+const CODE = new RegExp(
+  `\\b(?:${Object.keys(errorStatus)
+    .filter((code) => code.includes('_'))
+    .join('|')})\\b`,
+)
+const withoutSentences = (text: string) => text.replace(/sentence of \w+/g, '')
+
+describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a page that meets %s [R2.14] [R8.1] [R8.3]', (way) => {
+  const { concerns, refusal, words } = WAYS[way]
+  it.each(shownPages.filter((page) => !isBlank(page)))('%s says so, or goes on without, and leads on', async (page) => {
+    const needed = neededBy(page)
+    for (const name of (await askedBy(page)).filter(concerns)) {
+      contract.fails((one) => one === name, refusal(name))
+      const { unmount } = await openPage(page)
+      const main = document.querySelector('main')
+      const text = main?.innerText ?? ''
+      expect(main?.querySelector('h1')?.innerText, `heading without ${name}`).not.toBe('')
+      if (needed.includes(name)) expect(text, `words without ${name}`).toContain(words())
+      expect(CODE.exec(withoutSentences(text))?.[0], `a code without ${name}`).toBeUndefined()
+      expect(main?.querySelectorAll('a[href], button').length, `ways on without ${name}`).toBeGreaterThan(0)
+      contract.failsNoMore()
+      await unmount()
+      answers.clear()
+    }
+  })
+})

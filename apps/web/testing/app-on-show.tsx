@@ -1,0 +1,115 @@
+import type { Language } from '@parter/portal/language/languages.ts'
+import { layoutOf, PAGE_NAMES, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
+import { pathToAddress } from '@parter/portal/paths/paths.ts'
+import { PORTALS } from '@parter/portal/portals/all-portals.ts'
+import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import axe from 'axe-core'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../src/ui/tokens.css'
+import '../src/ui/base.css'
+import { takeMarker } from '../src/account/session.ts'
+import { App } from '../src/app.tsx'
+import { loadPage } from '../src/pages.ts'
+import { goTo, placeNow } from '../src/platform/address/location.ts'
+import { answers } from '../src/platform/calls/answers.ts'
+import { setScene } from '../src/platform/shop/route-state.ts'
+
+/** The storefront whose pages are shown. */
+export const portal = portalOfCode('ee', PORTALS)
+
+/** What stands in the addresses of pages that need it: the names of a filled reply. */
+const PARAMS = { id: 200001, slug: 'sample', category: 'sample', infosection: 'sample' }
+/** An article of the shop's own information has a short number. */
+export const INFO_ARTICLE = 12
+const SEARCHES: Readonly<Partial<Record<PageName, string>>> = {
+  paymentStatus: '?paymentReference=sample-reference',
+  returnTickets: '?paymentReference=sample-reference',
+  eventChange: '?token=sample-token',
+  reminder: '?event=200001',
+}
+
+/** Drawn with nothing on it. */
+export const isBlank = (page: PageName): boolean => page === 'blank'
+/** All pages but that which leads to another, the first of the account. */
+export const shownPages = PAGE_NAMES.filter((page) => page !== 'profile')
+
+/** An address of a page, with all that it needs. */
+export const addressOf = (page: PageName, language: Language = portal.defaultLocale): string => {
+  const params = Object.fromEntries(
+    Object.entries(PARAMS).filter(([name]) => new RegExp(`:${name}\\b`).test(PAGES[page].path)),
+  )
+  if (page === 'infoArticle') params.id = INFO_ARTICLE
+  return pathToAddress({ page, params }, language, portal) + (SEARCHES[page] ?? '')
+}
+
+/** Sets the cookie that says who is here, as the shop does. */
+export const arriveAs = (who: 'customer' | 'nobody'): void => {
+  document.cookie = who === 'customer' ? 'uid=U1; path=/' : 'uid=; path=/; max-age=0'
+  takeMarker()
+}
+
+/** Follows the page's own links within the app, as the shop does, so that the test's page stays. */
+const follow = (event: MouseEvent) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.defaultPrevented) return
+  event.preventDefault()
+  if (link.origin === location.origin) goTo(link.href)
+}
+
+/** The whole app at an address, as `main.tsx` shows it. */
+export const openApp = async (address: string) => {
+  history.replaceState(null, '', address)
+  const scene = await setScene(placeNow(), portal, loadPage, null)
+  return render(<App first={scene} portal={portal} load={loadPage} onShown={() => undefined} />)
+}
+
+/** Whether something that the page asks for, or a part of it, is still on its way. */
+const isWaiting = (): boolean => answers.isFetching() > 0 || document.querySelector('main .waiting-seats') !== null
+
+/** A page of the app, with the customer where it needs one, when everything that it asks for has come. */
+export const openPage = async (page: PageName, language?: Language) => {
+  if (layoutOf(page) === 'profile') arriveAs('customer')
+  const shown = await openApp(addressOf(page, language))
+  await vi.waitUntil(() => document.querySelector('main') !== null && !isWaiting(), { timeout: 15_000 })
+  return shown
+}
+
+/** What went wrong without being asked for: lines on the console, and errors that nobody caught. */
+export const complaints: string[] = []
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Examines what is on show against WCAG 2.2 A and AA, as the journeys do.
+ * @returns one line for each element that breaks a rule; empty for a good page
+ */
+export const accessibilityProblems = async (): Promise<string[]> => {
+  const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  for (const one of passing) one.finish()
+  const { violations } = await axe.run(document, { runOnly: LEVELS })
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
+}
+
+const address = location.href
+const complain = (event: ErrorEvent) => void complaints.push(String(event.error ?? event.message))
+
+beforeEach(() => {
+  complaints.length = 0
+  const said = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
+  vi.spyOn(console, 'error').mockImplementation(said)
+  vi.spyOn(console, 'warn').mockImplementation(said)
+  addEventListener('error', complain)
+  addEventListener('click', follow)
+})
+afterEach(() => {
+  removeEventListener('click', follow)
+  removeEventListener('error', complain)
+  vi.restoreAllMocks()
+  answers.clear()
+  arriveAs('nobody')
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset.theme
+  history.replaceState(null, '', address)
+})

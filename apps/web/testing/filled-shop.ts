@@ -1,0 +1,33 @@
+import { beforeEach } from 'vitest'
+import { INFO_ARTICLE } from './app-on-show.tsx'
+import { openContractShop } from './contract-shop.ts'
+import { filledReply } from './filled-reply.ts'
+import { availabilityBytes, geometryBytes, prices, seatMap } from './small-event.ts'
+
+/** The shop behind a whole page: every call has something to say, and a small hall can be had. */
+export const openFilledShop = () => {
+  const contract = openContractShop(filledReply)
+  beforeEach(() => {
+    const { otherDates, similar } = filledReply('readEvent')
+    contract.answers('readEvent', {
+      otherDates: otherDates.map((event) => ({ ...event, id: 200002 })),
+      similar: similar.map((event) => ({ ...event, id: 200003 })),
+    })
+    const { articles, ...section } = filledReply('readInfoSection')
+    const short = articles.map((article) => ({ ...article, id: INFO_ARTICLE }))
+    contract.answers('readInfoSection', { ...section, articles: short })
+    contract.answers('listInfo', {
+      sections: filledReply('listInfo').sections.map((one) => ({ ...one, articles: short })),
+    })
+    contract.answers('readInfoArticle', {
+      id: INFO_ARTICLE,
+      section: { ...section, articles: short },
+    })
+    contract.answers('readPrices', prices)
+    contract.answers('readSeatMap', seatMap)
+    contract.sends('/api/_icons/ph.json', () => JSON.stringify({ icons: {} }))
+    contract.sends(seatMap.geometryUrl ?? '', geometryBytes)
+    contract.sends(seatMap.availabilityUrl, () => availabilityBytes(1))
+  })
+  return contract
+}
