@@ -22,9 +22,10 @@ import { openApp } from './platform/http/server/open-app.ts'
 import type { PageDescriptions } from './platform/http/shell/page-words.ts'
 import { outboxFigures } from './platform/jobs/outbox-figures.ts'
 import { emailMetrics } from './platform/mail/email-metrics.ts'
-import { keptFigures } from './platform/shop/kept-figures.ts'
+import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolFigures } from './platform/shop/pool-figures.ts'
 import type { Shop } from './platform/shop/shop.ts'
+import type { RequestTracing } from './platform/tracing/tracing.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
@@ -43,11 +44,7 @@ const descriptions: PageDescriptions = {
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /** The shop as it answers over HTTP, ready to listen. */
-export const openShopApp = (
-  shop: Shop,
-  folder = webFolder,
-  watch?: (app: FastifyInstance) => void,
-): Promise<FastifyInstance> => {
+export const openShopApp = (shop: Shop, folder = webFolder, tracing?: RequestTracing): Promise<FastifyInstance> => {
   const redirectOf = redirectFinder(shop, {
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
@@ -58,14 +55,14 @@ export const openShopApp = (
     rooms: roomsOf(offers.looked, redirectOf),
     hearers,
     close: () => offers.close(),
-    ...(watch && { watch }),
+    ...(tracing && { tracing }),
     figures: [
       ...orderFigures,
       ...bookFigures,
       ...outboxFigures,
       ...emailMetrics,
       ...poolFigures,
-      ...keptFigures,
+      ...cacheMetrics,
       ...healthFigures,
     ],
     pages: { descriptions, redirectOf, folder },

@@ -1,6 +1,6 @@
 import { forgetTakenPlaces, stockSource } from './box-office/stock/availability.ts'
 import { hearStock } from './box-office/stock/stock-notices.ts'
-import { cardSource } from './catalogue/events/cards-made-of.ts'
+import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'

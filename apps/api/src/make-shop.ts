@@ -5,8 +5,8 @@ import { openPictures } from './content/pictures/picture-file.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
 import { openMonitoringMemory } from './monitoring/count-reports.ts'
 import { announceTo } from './platform/events.ts'
-import { openKeptAnswers } from './platform/http/kept/kept-answers.ts'
-import { openSources } from './platform/http/kept/sources.ts'
+import { openChanges } from './platform/http/response-cache/changes.ts'
+import { openResponseCache } from './platform/http/response-cache/response-cache.ts'
 import { openWriteProbe } from './platform/http/server/write-probe.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { subscribers } from './subscribers.ts'
@@ -24,12 +24,12 @@ export type ShopParts = Pick<
  * another clock. A copy `{ ...shop, settings }` is the same shop, seen with other settings.
  */
 export const makeShop = (parts: ShopParts): Shop => {
-  const changes = openSources()
+  const changes = openChanges()
   return {
     ...parts,
     announce: announceTo(subscribers),
     changes,
-    responses: openKeptAnswers(changes, parts.clock),
+    responses: openResponseCache(changes, parts.clock),
     writeTrouble: openWriteProbe(parts),
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),

@@ -40,7 +40,7 @@ const fillIfEmpty = async (shop: Shop, url: string): Promise<void> => {
   await withLock(url, 'demo content', () => seedDemoContent(shop, { alsoWrite: refreshSearch }))
 }
 
-/** Tracing is loaded where a setting asks for it: nobody else waits for it. */
+/** Tracing is loaded only where a setting turns it on. */
 const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
   const { startTracing } = await import('./platform/tracing/start-tracing.ts')
@@ -73,7 +73,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     await fillIfEmpty(shop, database.url)
     await catchUpSearch(db)
     await resumeWatching(shop)
-    const app = await openShopApp(shop, undefined, tracing?.watchApp)
+    const app = await openShopApp(shop, undefined, tracing)
     await planNextNight(shop)
     await planBooksCheck(shop)
     const running = startWorkers(shop, tracing?.watchWorks(workers) ?? workers)

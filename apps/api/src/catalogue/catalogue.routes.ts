@@ -1,9 +1,9 @@
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { madeOfCards } from './events/cards-made-of.ts'
+import { cardDependencies } from './events/card-dependencies.ts'
 import type { View } from './events/event-card.rules.ts'
 import type { Looked } from './events/keep-offers-fresh.ts'
 import { listEvents } from './events/list-events.ts'
@@ -25,7 +25,7 @@ const BY_STOCK = 30_000
 export const catalogueRoutes =
   (looked: Looked = () => undefined): Routes<Shop> =>
   (shop, serve) => {
-    const kept = shop.responses
+    const { responses } = shop
     const answer = <T>(
       visitor: Visitor,
       key: string,
@@ -33,14 +33,14 @@ export const catalogueRoutes =
       eventsIn: (reply: T) => readonly EventCard[],
       lasts = Number.POSITIVE_INFINITY,
     ) =>
-      kept.of(`catalogue ${visitor.portal.portalCode} ${visitor.language} ${key}`, async () => {
+      responses.get(`catalogue ${visitor.portal.portalCode} ${visitor.language} ${key}`, async () => {
         const view = viewOf(shop, visitor)
         const reply = await read(view)
         const events = eventsIn(reply)
         looked(events.map(({ id }) => id))
         const until = view.now.getTime() + lasts
-        const of = await madeOfCards(shop, visitor.portal.portalCode, view, events, until)
-        return publicJson(reply, BROWSER_SECONDS, of)
+        const dependsOn = await cardDependencies(shop, visitor.portal.portalCode, view, events, until)
+        return publicJson(reply, BROWSER_SECONDS, dependsOn)
       })
 
     serve('readEvent', ({ params: { id }, visitor }) =>

@@ -1,9 +1,9 @@
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { madeOfCards } from './events/cards-made-of.ts'
+import { cardDependencies } from './events/card-dependencies.ts'
 import type { View } from './events/event-card.rules.ts'
 import type { Looked } from './events/keep-offers-fresh.ts'
 import { readEventInfo } from './events/read-event-info.ts'
@@ -22,21 +22,21 @@ const BY_STOCK = 30_000
 export const venuesRoutes =
   (looked: Looked = () => undefined) =>
   (shop: Shop, serve: Serve): void => {
-    const kept = shop.responses
+    const { responses } = shop
     const answer = <T>(
       visitor: Visitor,
       key: string,
       make: (view: View) => Promise<T>,
       eventsIn: (reply: T) => readonly EventCard[] = () => [],
     ) =>
-      kept.of(`places ${visitor.portal.portalCode} ${visitor.language} ${key}`, async () => {
+      responses.get(`places ${visitor.portal.portalCode} ${visitor.language} ${key}`, async () => {
         const view = viewOf(shop, visitor)
         const reply = await make(view)
         const events = eventsIn(reply)
         looked(events.map(({ id }) => id))
         const until = events.length === 0 ? undefined : view.now.getTime() + BY_STOCK
-        const of = await madeOfCards(shop, visitor.portal.portalCode, view, events, until)
-        return publicJson(reply, BROWSER_SECONDS, of)
+        const dependsOn = await cardDependencies(shop, visitor.portal.portalCode, view, events, until)
+        return publicJson(reply, BROWSER_SECONDS, dependsOn)
       })
     const eventsOf = ({ events }: { readonly events: { readonly events: EventCard[] } }) => events.events
 

@@ -1,4 +1,4 @@
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -12,10 +12,10 @@ const BROWSER_SECONDS = 10
 
 /** Reads of news, general information and contacts: alike for everybody. */
 export const articlesRoutes: Routes<Shop> = (shop, serve) => {
-  const kept = shop.responses
+  const { responses } = shop
   /** News come out by their time. */
   const answer = ({ portal: { portalCode }, language }: Visitor, key: string, make: () => Promise<unknown>) =>
-    kept.of(`article ${portalCode} ${language} ${key}`, async () => {
+    responses.get(`article ${portalCode} ${language} ${key}`, async () => {
       const until = await readNextInstant(shop.db, portalCode, shop.clock.now())
       return publicJson(await make(), BROWSER_SECONDS, { until })
     })

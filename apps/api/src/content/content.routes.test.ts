@@ -103,8 +103,8 @@ describe('the initial data of a storefront [R3.7]', () => {
 
   it('is kept until the content changes, or the time of a banner has come [R9.2]', async () => {
     const { db, holdPool } = test.shop
-    const { isSure } = test.shop.changes
-    await expect.poll(isSure, { timeout: 5000 }).toBe(true)
+    const { isListening } = test.shop.changes
+    await expect.poll(isListening, { timeout: 5000 }).toBe(true)
     await init('fi')
     // a change of which nobody is told
     await holdPool.query(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { readNextInstant } from './content-version.store.ts'
@@ -14,9 +14,9 @@ const BROWSER_SECONDS = 10
 
 /** Reads of editorial content, and its pictures. */
 export const contentRoutes: Routes<Shop> = (shop, serve, plain) => {
-  const kept = shop.responses
+  const { responses } = shop
   serve('readInit', ({ params: { locale }, visitor: { portal } }) =>
-    kept.of(`init ${portal.portalCode} ${locale}`, async () => {
+    responses.get(`init ${portal.portalCode} ${locale}`, async () => {
       const now = shop.clock.now()
       const init = await readInit(shop, portal, locale)
       const until = Math.min(now.getTime() + KEPT, await readNextInstant(shop.db, portal.portalCode, now))

@@ -2,7 +2,7 @@ import type { InitData } from '@parter/contract/content/content.ts'
 import { LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
 import { contentLink, navigationSlug } from '@parter/portal/paths/content-link.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Stamp } from '../platform/http/kept/sources.ts'
+import type { Stamp } from '../platform/http/response-cache/changes.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { type InitFacts, readContentVersion, readInitFacts } from './init.store.ts'
 

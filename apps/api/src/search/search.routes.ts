@@ -1,7 +1,7 @@
-import { madeOfCards } from '../catalogue/events/cards-made-of.ts'
+import { cardDependencies } from '../catalogue/events/card-dependencies.ts'
 import type { Looked } from '../catalogue/events/keep-offers-fresh.ts'
 import { viewOf } from '../catalogue/events/view-of.ts'
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { searchCatalogue } from './search-catalogue.ts'
@@ -28,29 +28,37 @@ const wordsKey = (q: string) =>
 export const searchRoutes =
   (looked: Looked = () => undefined) =>
   (shop: Shop, serve: Serve): void => {
-    const kept = shop.responses
+    const { responses } = shop
     const shelfOf = openShelves(shop)
 
     serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) => {
       const { portal, language } = visitor
       const key = `search ${portal.portalCode} ${language} ${wordsKey(q)} ${JSON.stringify(query)}`
-      return kept.of(key, async () => {
+      return responses.get(key, async () => {
         const view = viewOf(shop, visitor)
         const found = await searchCatalogue(shop, shelfOf, portal, { ...query, q }, view)
         looked(found.events.map(({ id }) => id))
         const until = Math.min(nextMidnight(view.now, portal.timezone), view.now.getTime() + BY_STOCK)
-        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events, until))
+        return publicJson(
+          found,
+          BROWSER_SECONDS,
+          await cardDependencies(shop, portal.portalCode, view, found.events, until),
+        )
       })
     })
 
     serve('suggest', ({ query: { q }, visitor }) => {
       const { portal, language } = visitor
-      return kept.of(`suggest ${portal.portalCode} ${language} ${wordsKey(q)}`, async () => {
+      return responses.get(`suggest ${portal.portalCode} ${language} ${wordsKey(q)}`, async () => {
         const view = viewOf(shop, visitor)
         const found = await suggest(shop, shelfOf, portal.portalCode, q, view)
         looked(found.events.map(({ id }) => id))
         const until = view.now.getTime() + BY_STOCK
-        return publicJson(found, BROWSER_SECONDS, await madeOfCards(shop, portal.portalCode, view, found.events, until))
+        return publicJson(
+          found,
+          BROWSER_SECONDS,
+          await cardDependencies(shop, portal.portalCode, view, found.events, until),
+        )
       })
     })
   }

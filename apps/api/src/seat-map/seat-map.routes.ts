@@ -5,12 +5,12 @@ import {
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
 import type { FastifyReply } from 'fastify'
-import { madeOfStock } from '../box-office/stock/availability.ts'
+import { stockDependencies } from '../box-office/stock/availability.ts'
 import { listFor } from '../box-office/stock/read-prices.ts'
 import { geometryOfName } from '../halls/plan/hall-geometry.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { encodingOf } from '../platform/http/kept/finished-answer.ts'
-import { publicJson } from '../platform/http/kept/kept-answers.ts'
+import { encodingOf } from '../platform/http/response-cache/encoded-response.ts'
+import { publicJson } from '../platform/http/response-cache/response-cache.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { openLiveStock } from './live-stock.ts'
@@ -42,7 +42,7 @@ const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
 
 /** The seat map in JSON and in bytes, and its changes as they happen (R7.3; docs/seat-maps.md). */
 export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
-  const kept = shop.responses
+  const { responses } = shop
   const live = openLiveStock(shop)
   const streams = openStreams(live, shop)
   onClose(async () => {
@@ -52,9 +52,9 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
 
   serve('readSeatMap', ({ params, visitor }) => {
     const key = `map ${params.id} ${visitor.portal.portalCode} ${visitor.language}`
-    return kept.of(key, async () => {
+    return responses.get(key, async () => {
       const map = await readSeatMap(shop, visitor, params.id)
-      return publicJson(map, BROWSER_SECONDS, await madeOfStock(shop, await listFor(shop, visitor, params.id)))
+      return publicJson(map, BROWSER_SECONDS, await stockDependencies(shop, await listFor(shop, visitor, params.id)))
     })
   })
 

@@ -1,30 +1,30 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { type Made } from '../platform/http/kept/kept-answers.ts'
 import { publicOrigin } from '../platform/http/own-origin.ts'
+import { type NewResponse } from '../platform/http/response-cache/response-cache.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { listPages } from './list-pages.ts'
 import { ADDRESSES_PER_FILE, filesFor, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
 /** Seconds: search engines come a few times a day. */
-const KEPT_SECONDS = 3600
+const CACHE_SECONDS = 3600
 
-const xml = (body: string): Made => ({
+const xml = (body: string): NewResponse => ({
   status: 200,
   type: 'application/xml; charset=utf-8',
   body,
-  cacheControl: `public, max-age=${KEPT_SECONDS}`,
+  cacheControl: `public, max-age=${CACHE_SECONDS}`,
 })
 
 /** What search engines get: robots.txt by host, a list of sitemaps, and a sitemap for each language (R1.6). */
 export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const kept = shop.responses
-  const keep = (portal: Portal, key: string, make: () => Promise<string>) =>
-    kept.of(`sitemap ${portal.portalCode} ${key}`, async () => {
-      const until = shop.clock.now().getTime() + KEPT_SECONDS * 1000
-      return { ...xml(await make()), of: { until } }
+  const { responses } = shop
+  const cached = (portal: Portal, key: string, make: () => Promise<string>) =>
+    responses.get(`sitemap ${portal.portalCode} ${key}`, async () => {
+      const until = shop.clock.now().getTime() + CACHE_SECONDS * 1000
+      return { ...xml(await make()), dependsOn: { until } }
     })
   const languageIn = ({ locales }: Portal, code: string): Language => {
     const locale = locales.find((one) => one.code === code)
@@ -46,7 +46,7 @@ export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
     method: 'GET',
     url: '/sitemap.xml',
     handler: async ({ visitor: { portal }, request, reply }) => {
-      const answer = await keep(portal, 'index', async () => {
+      const answer = await cached(portal, 'index', async () => {
         const files: string[] = []
         for (const { code } of portal.locales) {
           const count = filesFor((await listPages(shop, portal, code)).length)
@@ -65,7 +65,7 @@ export const sitemapRoutes: Routes<Shop> = (shop, _serve, plain) => {
     handler: async ({ params, visitor: { portal }, request, reply }) => {
       const [, code = '', digits = ''] = /^([a-z]{2})-([1-9]\d{0,3})\.xml$/.exec(params.file ?? '') ?? []
       const language = languageIn(portal, code)
-      const answer = await keep(portal, `${code} ${digits}`, async () => {
+      const answer = await cached(portal, `${code} ${digits}`, async () => {
         const from = (Number(digits) - 1) * ADDRESSES_PER_FILE
         const paths = (await listPages(shop, portal, language)).slice(from, from + ADDRESSES_PER_FILE)
         if (paths.length === 0) throw new ShopError('not_found')

@@ -1,5 +1,5 @@
 import { LoadingCache } from '../../platform/cache/loading-cache.ts'
-import type { Sources, Stamp } from '../../platform/http/kept/sources.ts'
+import type { Changes, Stamp } from '../../platform/http/response-cache/changes.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import type { PriceList } from './price-list.rules.ts'
 import { readPriceList, readRevision } from './price-list.store.ts'
@@ -10,7 +10,7 @@ const OLDEST = 1000
 export type PriceLists = LoadingCache<number, PriceList | undefined>
 
 /** Gives the price lists that are kept: all of them are forgotten when content has changed. */
-export const openPriceLists = ({ contentStamp }: Pick<Sources, 'contentStamp'>): (() => PriceLists) => {
+export const openPriceLists = ({ contentStamp }: Pick<Changes, 'contentStamp'>): (() => PriceLists) => {
   const lists: PriceLists = new LoadingCache(MOST_LISTS)
   let since: Stamp = contentStamp()
   return () => {

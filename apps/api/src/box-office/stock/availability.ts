@@ -1,6 +1,6 @@
 import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
-import type { MadeOf } from '../../platform/http/kept/kept-answers.ts'
+import type { CacheDependencies } from '../../platform/http/response-cache/response-cache.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type FreeSeats, makeSeating, type Seating } from '../../seat-choice/seating.rules.ts'
 import { nextPriceChange, type PriceList } from '../prices/price-list.rules.ts'
@@ -114,11 +114,11 @@ export const equalSeats = (
 /** Milliseconds for which a hold's end may wait: in a crowd one ends at every moment. */
 const SHORTLY = 500
 
-/** The name of an event's places among the sources of answers. */
+/** The source of cached responses for an event's places. */
 export const stockSource = (eventId: number): string => `stock ${eventId}`
 
-/** What an answer was made of that says what of an event is left, at which prices. */
-export const madeOfStock = async (shop: Shop, list: PriceList): Promise<MadeOf> => {
+/** What a response depends on that shows an event's free places and prices. */
+export const stockDependencies = async (shop: Shop, list: PriceList): Promise<CacheDependencies> => {
   const now = shop.clock.now().getTime()
   const { nextExpiry } = await takenPlacesOf(shop, list.eventId)
   const freed = nextExpiry === null ? Number.POSITIVE_INFINITY : now + Math.max(SHORTLY, nextExpiry)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLog } from '../../platform/foundation/log.ts'
-import { openSources } from '../../platform/http/kept/sources.ts'
+import { openChanges } from '../../platform/http/response-cache/changes.ts'
 import type { CountedOffer } from '../writing/event-offers.store.ts'
 import { keepOffersFresh } from './keep-offers-fresh.ts'
 
@@ -16,8 +16,8 @@ const offer = (eventId: number, more: Partial<CountedOffer> = {}): CountedOffer 
 })
 
 const setUp = () => {
-  const heard = openSources()
-  heard.setSure(true)
+  const heard = openChanges()
+  heard.setListening(true)
   const counted: number[][] = []
   const changed: number[] = []
   const stock = new Map<number, Partial<CountedOffer>>()
@@ -102,7 +102,7 @@ describe('the stock in lists', () => {
     offers.looked([1])
     await settle(1)
     expect(counted).toHaveLength(3)
-    heard.setSure(false)
+    heard.setListening(false)
     offers.looked([1])
     await settle(5001)
     offers.looked([1])

@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/foundation/log.ts'
-import type { Sources } from '../../platform/http/kept/sources.ts'
+import type { Changes } from '../../platform/http/response-cache/changes.ts'
 import type { CountedOffer } from '../writing/event-offers.store.ts'
 import { areFewLeft } from './event-status.rules.ts'
 
@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Whether changes of stock would be heard of, and which change of content was the last. */
-export type Heard = Pick<Sources, 'isSure' | 'contentStamp'>
+export type Heard = Pick<Changes, 'isListening' | 'contentStamp'>
 
 /** Milliseconds. */
 const AT_LEAST = 250
@@ -120,7 +120,7 @@ export const keepOffersFresh = ({
       if (since !== heard.contentStamp()) for (const id of known.keys()) forget(id)
       since = heard.contentStamp()
       const isOld = (one: Known | undefined) =>
-        one !== undefined && !heard.isSure() && performance.now() - one.countedAt > FRESH_FOR
+        one !== undefined && !heard.isListening() && performance.now() - one.countedAt > FRESH_FOR
       const unknown = eventIds.filter((id) => !known.has(id) || isOld(known.get(id)))
       for (const id of unknown) known.set(id, known.get(id))
       for (const id of known.keys()) {

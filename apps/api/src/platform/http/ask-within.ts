@@ -3,18 +3,18 @@ import type { Question } from '@parter/contract/page-questions.ts'
 import type * as z from 'zod'
 import { ShopError } from '../foundation/shop-error.ts'
 import type { Visitor } from '../shop/visitor.ts'
-import type { KeptAnswer } from './kept/kept-answers.ts'
-import { type Handlers, isKept } from './serve.ts'
+import type { CachedResponse } from './response-cache/response-cache.ts'
+import { type Handlers, isCachedResponse } from './serve.ts'
 
 /** The JSON of the reply, ready to be sent along. */
 export interface AnswerWithin {
   readonly question: Question
   readonly json: string
-  /** The answer itself, if it is one that is kept. */
-  readonly kept?: KeptAnswer
+  /** Where the reply comes from the response cache. */
+  readonly cached?: CachedResponse
 }
 
-/** Asks a call of the contract without going over the wire: the same checks, the same handler, the same answer. */
+/** Calls the contract within the process: the same checks, the same handler, the same reply. */
 export type AskWithin = (question: Question, visitor: Visitor) => Promise<AnswerWithin>
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const
@@ -43,14 +43,14 @@ export const askingWithin =
       ...checked(record, question.input),
       visitor,
       get request(): never {
-        throw new Error(`${question.name} was asked from within: there is no request`)
+        throw new Error(`${question.name} is called within the process: there is no request`)
       },
       get reply(): never {
-        throw new Error(`${question.name} was asked from within: there is no reply`)
+        throw new Error(`${question.name} is called within the process: there is no reply`)
       },
     }
     const answer = await handler(served as never)
-    return isKept(answer)
-      ? { question, json: answer.text(), kept: answer }
+    return isCachedResponse(answer)
+      ? { question, json: answer.text(), cached: answer }
       : { question, json: JSON.stringify(record.reply.parse(answer)) }
   }

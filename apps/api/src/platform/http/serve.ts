@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ShopError } from '../foundation/shop-error.ts'
 import type { Customer, Visitor } from '../shop/visitor.ts'
-import type { KeptAnswer } from './kept/kept-answers.ts'
-import type { ReadyDoor } from './ready-door.ts'
+import type { CachedResponse } from './response-cache/response-cache.ts'
+import type { ResponseCacheListener } from './response-cache-listener.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
@@ -21,8 +21,8 @@ export interface Served<N extends CallName> {
   readonly reply: FastifyReply
 }
 
-/** Answers a call; with a kept answer when its bytes are ready (public reads only). */
-export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N> | KeptAnswer>
+/** Handles a call; public reads return a cached response. */
+export type Handler<N extends CallName> = (served: Served<N>) => Promise<ReplyOf<N> | CachedResponse>
 
 /** Serves a call of the contract: the one way in which a room opens a route of the API. */
 export type Serve = <N extends CallName>(name: N, handler: Handler<N>, options?: ServeOptions) => void
@@ -93,8 +93,8 @@ export type Handlers = Map<
  * Makes `serve` for an app: method, path, schemas, status and who may ask come from the contract's record.
  * @param visitorOf who asks, by host, cookies and language
  * @param requireStaff asked before the calls of the staff
- * @param handlers where each handler is written down too
- * @param door is shown what would be answered in the same way again
+ * @param handlers is filled with every handler, for calls within the process
+ * @param listener may send cached responses by itself from then on; not those of calls with a rate limit
  */
 export const serving =
   (
@@ -102,7 +102,7 @@ export const serving =
     visitorOf: VisitorOf,
     requireStaff: RequireStaff,
     handlers: Handlers,
-    door?: ReadyDoor,
+    listener?: ResponseCacheListener,
   ): Serve =>
   (name, handler, options = {}) => {
     const record = recordOf(name)
@@ -133,15 +133,15 @@ export const serving =
         reply.status(status)
         const { params, query, headers, body } = request
         const answer = await answerTo({ params, query, headers, body, visitor, request, reply } as never)
-        if (!isKept(answer)) return answer
+        if (!isCachedResponse(answer)) return answer
         const sent = answer.send(request, reply)
-        if (reply.statusCode === 200) door?.remember(request, reply, answer)
+        if (reply.statusCode === 200 && !record.limit) listener?.remember(request, reply, answer)
         return sent
       },
     })
   }
 
-export const isKept = (answer: unknown): answer is KeptAnswer =>
+export const isCachedResponse = (answer: unknown): answer is CachedResponse =>
   typeof answer === 'object' && answer !== null && 'send' in answer && typeof answer.send === 'function'
 
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */

@@ -18,7 +18,7 @@ const FOR_A_WHILE = 'public, max-age=300'
  * Those that the app names itself are bundled with it.
  */
 export const iconRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const kept = shop.responses
+  const { responses } = shop
   plain({
     method: 'GET',
     url: '/api/_icons/:file',
@@ -29,7 +29,7 @@ export const iconRoutes: Routes<Shop> = (shop, _serve, plain) => {
       const names = iconNamesOf(query.icons)
       if (!names || request.url.length > LONGEST_ADDRESS)
         throw new ShopError('invalid_request', { field: 'query.icons' })
-      const answer = await kept.of(`icons ${prefix} ${names.join()}`, async () => {
+      const answer = await responses.get(`icons ${prefix} ${names.join()}`, async () => {
         const part = partOf(await read(), names)
         return {
           status: 200,

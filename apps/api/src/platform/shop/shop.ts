@@ -4,35 +4,34 @@ import type { Pool } from 'pg'
 import type { DB } from '../database/schema.generated.ts'
 import type { Clock } from '../foundation/clock.ts'
 import type { Log } from '../foundation/log.ts'
-import type { KeptAnswers } from '../http/kept/kept-answers.ts'
-import type { Sources } from '../http/kept/sources.ts'
+import type { Changes } from '../http/response-cache/changes.ts'
+import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SharedMemory } from '../shared-memory/shared-memory.ts'
 
 export type Database = Kysely<DB>
-/** A database or a transaction of it: stores take either. */
+/** A database or a transaction: stores take either. */
 export type Querying = Kysely<DB> | Transaction<DB>
 
 /**
- * What every verb gets as its first argument: everything that lives as long as the shop is open is a field of it. It
- * knows no room; a room adds what it keeps in memory beside the code that makes it (`box-office-memory.ts`). It is put
- * together by `makeShop` alone, in `make-shop.ts`.
+ * The first argument of every verb: everything that lives as long as the shop is a field of it. Rooms add their own
+ * fields where they define them (`box-office-memory.ts`). Only `makeShop` in `make-shop.ts` puts it together.
  */
 export interface Shop {
   readonly settings: Settings
   readonly portals: readonly Portal[]
-  /** Marks that the operator's own files of storefronts bring: SVG text by address. */
+  /** Logos of the operator's own storefronts: SVG text by address. */
   readonly logos?: ReadonlyMap<string, string>
   readonly db: Database
-  /** A small pool with pinned planner settings for the statements that decide about places. */
+  /** A small pool with fixed planner settings, for the statements that decide about places. */
   readonly holdPool: Pool
-  /** Both pools by name, for those who watch them. */
+  /** Both pools by name, for metrics and traces. */
   readonly pools: Readonly<Record<string, Pool>>
   readonly memory: SharedMemory
   readonly clock: Clock
   readonly log: Log
-  /** What has changed since when, as this process has heard. */
-  readonly changes: Sources
-  /** Public answers that are kept until what they say changes. */
-  readonly responses: KeptAnswers
+  /** When what changed, as far as this process has heard. */
+  readonly changes: Changes
+  /** Public replies, cached until what they depend on changes. */
+  readonly responses: ResponseCache
 }

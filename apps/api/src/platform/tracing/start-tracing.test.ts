@@ -22,8 +22,8 @@ interface Span {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
-/** A collector of traces, and a shop that is followed; `spans` closes the shop and says what was seen. */
-const openFollowed = async (also: { TRUST_PROXY?: string } = {}) => {
+/** A collector of traces and a traced shop; `spans` closes the shop and returns what was collected. */
+const openTraced = async (also: { TRUST_PROXY?: string } = {}) => {
   const bodies: string[] = []
   const collector: Server = createServer((request, reply) => {
     void text(request).then((body) => {
@@ -40,7 +40,7 @@ const openFollowed = async (also: { TRUST_PROXY?: string } = {}) => {
   })
   const database = await openTestDatabase()
   tracing.watchPools(database.pools)
-  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing.watchApp) })
+  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing) })
   const spans = async (): Promise<Span[]> => {
     await test.close()
     await tracing.close()
@@ -64,8 +64,8 @@ describe('traces', () => {
   let test: TestShop
   let seen: Span[]
   beforeAll(async () => {
-    const followed = await openFollowed()
-    test = followed.test
+    const traced = await openTraced()
+    test = traced.test
     const guest = test.guest()
     await test.ask('GET /api/v1/store/cart', { guest, headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
     await test.ask('POST /api/v1/store/cart/deliveries', {
@@ -78,13 +78,13 @@ describe('traces', () => {
       kind: 'greet',
       run: async ({ db }) => void (await db.selectFrom('cart').select('id').execute()),
     })
-    await doDueWork(test.shop, followed.tracing.watchWorks([greet]))
-    seen = await followed.spans()
+    await doDueWork(test.shop, traced.tracing.watchWorks([greet]))
+    seen = await traced.spans()
   })
   const named = (name: string) => seen.find((span) => span.name === name)
   const within = (span: Span | undefined) => seen.filter(({ parentSpanId }) => parentSpanId === span?.spanId)
 
-  it('follow a request by its route, with its statements, and say how it ended', () => {
+  it('show a request by its route, with its statements and its outcome', () => {
     const read = named('GET /api/v1/store/cart')
     expect(said(read, 'http.response.status_code')).toBe(200)
     expect(within(read).map(({ name }) => name)).toContain('SELECT')
@@ -92,31 +92,41 @@ describe('traces', () => {
     expect(said(missing, 'error.type')).toBe('event_not_found')
   })
 
-  it('follow a request with a body to its statements too', () => {
+  it('show the statements of a request with a body too', () => {
     const written = named('POST /api/v1/store/cart/deliveries')
     expect(within(written).length).toBeGreaterThan(0)
   })
 
-  it('follow work after a commit', () => {
+  it('show work after a commit', () => {
     expect(within(named('work greet')).map((span) => said(span, 'db.query.text'))).toEqual(['select "id" from "cart"'])
   })
 
-  it('name nobody: no addresses, no values', () => {
+  it('contain no personal data: no addresses, no values', () => {
     const all = JSON.stringify(seen)
     for (const telling of ['mari', 'Mari', '123456', '127.0.0.1']) expect(all).not.toContain(telling)
   })
 
-  it('begin anew for a visitor, and go on from a proxy that is trusted', async () => {
+  it('start at the shop for visitors, and continue the trace of a trusted proxy', async () => {
     expect(named('GET /api/v1/store/cart')?.traceId).not.toBe(TRACE)
-    const behind = await openFollowed({ TRUST_PROXY: '1' })
+    const behind = await openTraced({ TRUST_PROXY: '1' })
     await behind.test.ask('GET /health/live', { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
     expect((await behind.spans()).map(({ traceId }) => traceId)).toEqual([TRACE])
   })
 })
 
-describe('a shop that nobody asked to be followed', () => {
-  it('loads nothing for it', async () => {
-    // the figures' library has the interface of OpenTelemetry with it, which does nothing by itself
+describe('a response of the cache listener', () => {
+  it('is traced by its route, though it runs no hooks of the app', async () => {
+    const { tracing, spans } = await openTraced()
+    const reply = { requestId: 'run-c1', route: '/api/v1/events', call: undefined, status: 200, milliseconds: 1 }
+    tracing.traceCachedReply(reply, { headers: {} })
+    const span = (await spans()).find(({ name }) => name === 'GET /api/v1/events')
+    expect([said(span, 'http.response.status_code'), said(span, 'parter.request_id')]).toEqual([200, 'run-c1'])
+  })
+})
+
+describe('a shop without tracing', () => {
+  it('loads no code of it', async () => {
+    // the metrics library loads OpenTelemetry's interface, which does nothing by itself
     const watching = `
       const { registerHooks } = await import('node:module')
       const asked = []

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import {
   type Context,
   defaultTextMapGetter,
@@ -23,23 +24,23 @@ import type { Settings } from '../settings/settings.ts'
 import type { FollowedPool, Query, Tracing } from './tracing.ts'
 
 const SERVICE = 'parter'
-/** Letters of a statement; its values are never sent. */
-const LONGEST_STATEMENT = 300
+/** Characters of a statement; its values are never sent. */
+const MAX_STATEMENT_LENGTH = 300
 
 const textOf = (statement: unknown): string => {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
-  return String(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT)
+  return String(text).replace(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT_LENGTH)
 }
 
 const fail = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR })
-  // its message may name what somebody typed
+  // its message may contain what a visitor typed
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
 }
 
 /**
- * Follows every request, its statements and the work after it, and sends that to OTEL_EXPORTER_OTLP_ENDPOINT. Spans
- * carry routes, codes and statements, and neither addresses nor values.
+ * Traces every request, its statements and the work after it, and sends the spans to OTEL_EXPORTER_OTLP_ENDPOINT. Spans
+ * carry routes, codes and statements, neither addresses nor values.
  */
 export const startTracing = (
   settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'TRUST_PROXY'>,
@@ -54,8 +55,8 @@ export const startTracing = (
   const now = new AsyncLocalStorage<Context>()
   const proxies = new W3CTraceContextPropagator()
 
-  /** A proxy that is trusted may have begun the trace; a visitor may not. */
-  const parentOf = ({ headers }: FastifyRequest): Context =>
+  /** Only trusted proxies may have begun a trace. */
+  const parentOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Context =>
     settings.TRUST_PROXY === undefined ? ROOT_CONTEXT : proxies.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
 
   const watchApp = (app: FastifyInstance): void => {
@@ -70,7 +71,7 @@ export const startTracing = (
       known.set(request, { span, context })
       now.run(context, done)
     })
-    // a body arrives by events of the connection, which know nothing of the request
+    // a body arrives by events of the connection, which have lost the context
     app.addHook('preValidation', (request, _reply, done) => now.run(known.get(request)?.context ?? ROOT_CONTEXT, done))
     app.addHook('onResponse', (request, { statusCode }, done) => {
       const span = known.get(request)?.span
@@ -82,7 +83,16 @@ export const startTracing = (
     })
   }
 
-  /** Follows what belongs to a request or to work; a pool that asks within itself, by a callback, is not followed twice. */
+  const traceCachedReply: Tracing['traceCachedReply'] = ({ requestId, route, status, milliseconds }, request) => {
+    const endTime = Date.now()
+    const attributes = { 'http.request.method': 'GET', 'http.route': route, 'parter.request_id': requestId }
+    const startTime = endTime - milliseconds
+    const span = tracer.startSpan(`GET ${route}`, { kind: SpanKind.SERVER, attributes, startTime }, parentOf(request))
+    span.setAttribute('http.response.status_code', status)
+    span.end(endTime)
+  }
+
+  /** Traces statements of requests and work. A pool calls its client with a callback, which is not traced twice. */
   const following = <Q extends Query>(query: Q, pool: string): Q =>
     ((...given: Parameters<Q>): unknown => {
       const parent = now.getStore()
@@ -129,5 +139,5 @@ export const startTracing = (
       },
     }))
 
-  return { watchApp, watchPools, watchWorks, close: () => provider.shutdown() }
+  return { watchApp, traceCachedReply, watchPools, watchWorks, close: () => provider.shutdown() }
 }

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../platform/http/kept/sources.ts'
+import type { Stamp } from '../../platform/http/response-cache/changes.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Shelf } from './shelf.rules.ts'
 import { readShelf, readShelfVersion } from './shelf.store.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../foundation/log.ts'
-import type { AnsweredAtDoor } from '../ready-door.ts'
+import type { CachedReply } from '../response-cache-listener.ts'
 
 /**
- * One line an answer: what was asked (the route's pattern, so neither ids nor queries), how it ended and how long it
- * took. No addresses of visitors, no cookies, nothing that they typed.
+ * Logs a line per request: the route's pattern (neither ids nor queries), the status and the time it took. No network
+ * addresses, no cookies, nothing that a visitor typed.
  */
 export const logAccess = (app: FastifyInstance, log: Log, level: 'info' | 'debug'): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -21,10 +21,10 @@ export const logAccess = (app: FastifyInstance, log: Log, level: 'info' | 'debug
   })
 }
 
-/** The same line for what was answered at the door. */
-export const logAtDoor =
+/** Logs the same line for responses that the response cache listener sent. */
+export const logCachedReply =
   (log: Log, level: 'info' | 'debug') =>
-  ({ requestId, route, status, milliseconds }: AnsweredAtDoor): void =>
+  ({ requestId, route, status, milliseconds }: CachedReply): void =>
     log[level](
       { requestId, method: 'GET', route, status, milliseconds: Math.round(milliseconds * 10) / 10 },
       'answered',

@@ -63,7 +63,7 @@ describe('the figures of the shop', () => {
       for (const state of ['used', 'idle', 'waiting'])
         expect(seen).toMatch(new RegExp(`database_connections\\{pool="${pool}",state="${state}"\\} \\d`))
     expect(seen).toMatch(/\nchanges_heard [01]\n/)
-    expect(seen).toMatch(/\nanswers_kept_bytes \d+\n/)
+    expect(seen).toMatch(/\nresponse_cache_bytes \d+\n/)
   })
 
   it('say what waits in the outbox and for how long, and what was given up', async () => {

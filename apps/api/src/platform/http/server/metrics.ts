@@ -4,36 +4,39 @@ import { ShopError } from '../../foundation/shop-error.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { WatchedFigure } from '../../shop/watched-figure.ts'
 import type { LaterCause } from '../later-cause.ts'
-import type { AnsweredAtDoor } from '../ready-door.ts'
+import type { CachedReply } from '../response-cache-listener.ts'
 import { isStaff } from '../staff-token.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-/** Milliseconds for which figures of the database are not read again, and that reading one may take. */
+/** Milliseconds: how long a reading of the database counts, and how long it may take. */
 const FRESH = 5000
 const PATIENCE = 2000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code that it was refused with. */
+    /** The code of its error. */
     refusedWith?: string
-    /** What lay behind an answer of 503. */
+    /** The cause of a reply of 503. */
     toldLater?: LaterCause
   }
 }
 
-/** Names by which this machine asks itself. */
+/** Host names of requests from this machine. */
 const OWN_NAME = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
-/** Any of these headers was written by a proxy. */
+/** Only proxies write these headers. */
 const FORWARDING = /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|x-forwarded.*)$/
 
-/** From this machine to this machine, and not by way of a proxy on it, which would make everybody look so. */
+/** Whether a request comes from this machine itself, not through a proxy on it. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
   (headers.host === undefined || OWN_NAME.test(headers.host)) &&
   !Object.keys(headers).some((name) => FORWARDING.test(name))
 
-/** Times every request by route and status, and counts how each call ended: `ok`, or the code of its refusal. */
-const countRequests = (app: FastifyInstance, registry: Registry): ((answer: AnsweredAtDoor) => void) => {
+/**
+ * Times every request by route and status, and counts calls by outcome: `ok`, or the code of the error.
+ * @returns counts a reply that the response cache listener sent, which runs no hooks
+ */
+const countRequests = (app: FastifyInstance, registry: Registry): ((reply: CachedReply) => void) => {
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -75,7 +78,7 @@ const within = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** A figure that can't be read now is missing, and counted as such; all the others are shown. */
+/** Shows figures; one that can't be read now is left out and counted as unread. */
 const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Registry): void => {
   const unread = new Counter({
     name: 'figures_unread_total',
@@ -109,20 +112,20 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
 }
 
 /**
- * Shows at `/metrics`, as Prometheus reads it: requests, calls, the process with its event loop, and the figures that
- * are given. To this machine, to those with STAFF_TOKEN, and to anybody where METRICS_PUBLIC says so.
- * @returns counts what was answered at the door, which no hook sees
+ * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given figures. Open to this
+ * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all.
+ * @returns counts a reply that the response cache listener sent, which runs no hooks
  */
 export const serveMetrics = (
   app: FastifyInstance,
   shop: Shop,
   figures: readonly WatchedFigure[],
-): ((answer: AnsweredAtDoor) => void) => {
+): ((reply: CachedReply) => void) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorateRequest('refusedWith', undefined)
   app.decorateRequest('toldLater', undefined)
-  const countAtDoor = countRequests(app, registry)
+  const countCachedReply = countRequests(app, registry)
   showFigures(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -131,5 +134,5 @@ export const serveMetrics = (
       throw new ShopError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return countAtDoor
+  return countCachedReply
 }

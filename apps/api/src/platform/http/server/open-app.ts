@@ -9,11 +9,12 @@ import { ShopError } from '../../foundation/shop-error.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { WatchedFigure } from '../../shop/watched-figure.ts'
+import type { RequestTracing } from '../../tracing/tracing.ts'
 import { askingWithin } from '../ask-within.ts'
 import { shopCookies } from '../cookies.ts'
 import { limitRates } from '../rate-limits.ts'
-import { readyDoor } from '../ready-door.ts'
 import { checkHosts } from '../request-host.ts'
+import { listenBeforeFastify, openResponseCacheListener } from '../response-cache-listener.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
 import { type Handlers, type OnClose, type RequireStaff, type Routes, serving, servingPlainly } from '../serve.ts'
 import { serveBuilds } from '../shell/builds.ts'
@@ -23,7 +24,7 @@ import { type RedirectOf, servePages } from '../shell/pages.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
-import { logAccess, logAtDoor } from './access-log.ts'
+import { logAccess, logCachedReply } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
@@ -34,45 +35,41 @@ import { refuseForeign } from './origin-guard.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds: a client that sends its request more slowly is cut off. A file of 5 MB takes a phone its time. */
+/** Milliseconds: slower requests are cut off. A phone needs some time for a file of 5 MB. */
 const REQUEST_TIMEOUT = 60_000
-/** Milliseconds: how long a handler may take before the connection is given up. */
+/** Milliseconds: how long a handler may take before the connection is closed. */
 const CONNECTION_TIMEOUT = 60_000
 const KEEP_ALIVE_TIMEOUT = 10_000
 const MOST_PARAM_LETTERS = 400
 
-/** What the rooms bring into the app; the http folder itself knows none of them. */
+/** What the rooms bring into the app; this folder knows no room. */
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
-  /** Sees the app before anything is added to it. */
-  readonly watch?: (app: FastifyInstance) => void
-  /** What is to be seen at `/metrics` besides requests and the process. */
+  readonly tracing?: RequestTracing
+  /** Shown at `/metrics` besides requests and the process. */
   readonly figures?: readonly WatchedFigure[]
-  /** What rooms want to hear of other processes; without it, nothing is heard, and answers are believed for a moment only. */
+  /** Listeners to notifications of other processes; without them, cached responses live a second at most. */
   readonly hearers?: Hearers
-  /** Ends what the rooms do beside answering. */
+  /** Stops the rooms' timers. */
   readonly close?: () => void
-  /** What the server says of each page; without it the app has no pages, only calls. */
+  /** Without them the app has calls only. */
   readonly pages?: {
     readonly descriptions: PageDescriptions
     readonly redirectOf: RedirectOf
-    /** Where the web app was built. */
+    /** The built web app. */
     readonly folder: string
   }
 }
 
-/** How many proxies stand before us, or which addresses they have; their word about the visitor's address is taken. */
+/** Which proxies are trusted about the visitor's address: how many there are, or their addresses. */
 const trustProxyOf = ({ TRUST_PROXY }: Settings): boolean | string | ((address: string, hop: number) => boolean) => {
   if (TRUST_PROXY === undefined || TRUST_PROXY === 'false') return false
   if (TRUST_PROXY === 'true') return true
   return /^\d+$/.test(TRUST_PROXY) ? (_address, hop) => hop < Number(TRUST_PROXY) : TRUST_PROXY
 }
 
-/**
- * Builds the HTTP side of the shop, ready to listen or to be asked by `inject`.
- * `close` of what comes back finishes the requests that are under way.
- */
+/** Builds the HTTP side of the shop, ready to listen or for `inject`. Closing it waits for open requests. */
 export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInstance> => {
   const run = randomBytes(4).toString('hex')
   let asked = 0
@@ -88,7 +85,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     logger: false,
-    // addresses that the router can't read at all
+    // addresses that the router can't parse
     frameworkErrors: (_error, request, reply) => {
       const language = portalOf(request).defaultLocale
       if (request.url.startsWith('/api/'))
@@ -96,7 +93,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
       else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
     },
   })
-  parts.watch?.(app)
+  parts.tracing?.watchApp(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
@@ -111,23 +108,23 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
-    // no text of a database may hold this email
+    // PostgreSQL can't store this character
     if (request.url.includes('%00')) throw new ShopError('invalid_request')
     refuseForeign(request)
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  const countAtDoor = serveMetrics(app, shop, parts.figures ?? [])
+  const countCachedReply = serveMetrics(app, shop, parts.figures ?? [])
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
-  const door = readyDoor(run)
+  const listener = openResponseCacheListener(shop.responses, run)
   const staffOnly: RequireStaff = (request, reply) => requireStaff(shop, request, reply)
-  const serve = serving(app, visitorOf, staffOnly, handlers, door)
+  const serve = serving(app, visitorOf, staffOnly, handlers, listener)
   const plain = servingPlainly(app, visitorOf)
   const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
   for (const room of parts.rooms) room(shop, serve, plain, onClose)
-  // what is no call is not a page either
+  // an unknown call is no page
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new ShopError('not_found')
   })
@@ -138,7 +135,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
     serveBuilds(app, build, portalOf)
-    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, door })
+    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, listener })
   }
 
   app.setNotFoundHandler((request, reply) =>
@@ -146,15 +143,16 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   )
   const notices = parts.hearers && hearChanges(shop, parts.hearers)
   app.addHook('preClose', async () => {
-    door.close()
+    listener.close()
     parts.close?.()
     await notices?.close()
   })
   await app.ready()
-  const noteAtDoor = logAtDoor(shop.log, accessLevel)
-  door.open(app.server, (answer) => {
-    noteAtDoor(answer)
-    countAtDoor(answer)
+  const logReply = logCachedReply(shop.log, accessLevel)
+  listenBeforeFastify(app.server, listener, (reply, request) => {
+    logReply(reply)
+    countCachedReply(reply)
+    parts.tracing?.traceCachedReply(reply, request)
   })
   return app
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
-import { encodingOf } from '../kept/finished-answer.ts'
+import { encodingOf } from '../response-cache/encoded-response.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -20,14 +20,14 @@ import { translators } from '../../foundation/translators.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { AnswerWithin, AskWithin } from '../ask-within.ts'
 import { html } from '../html.ts'
-import type { KeptAnswer, Made } from '../kept/kept-answers.ts'
 import { publicOrigin } from '../own-origin.ts'
+import type { CachedResponse, NewResponse } from '../response-cache/response-cache.ts'
 import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
 import { accentOf, publicPortal } from './public-portal.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** What pages are made of, besides the address. */
+/** What pages are made of besides the address. */
 export interface PageMaking {
   readonly shop: Shop
   readonly ask: AskWithin
@@ -41,55 +41,58 @@ export interface AskedPage {
   readonly search: URLSearchParams
   /** Scheme and host of the request. */
   readonly origin: string
-  /** A bot asks, and gets no error page (R2.14). */
+  /** Bots get no error page (R2.14). */
   readonly isForBot?: boolean
 }
 
-/** What the page at an address asks. */
+/** The queries of the page at an address. */
 export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): Question[] =>
   place.found ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
 
-const nobody = (portal: Portal, language: Language) =>
+const anonymous = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '', requestId: '' }) as const
 
-/** Asks what the page needs; what is not there makes the page one that is not there. */
+/** Runs the queries of a page. @returns an error code if something is missing, which makes the page a 404 */
 export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
   try {
-    const visitor = nobody(asked.portal, asked.place.language)
+    const visitor = anonymous(asked.portal, asked.place.language)
     return await Promise.all(questionsAt(asked).map((question) => ask(question, visitor)))
   } catch (error) {
     if (error instanceof ShopError && error.status === 404) return error.code
-    // a filter in the address that is none: such a page there is not (R2.14)
+    // an invalid filter in the address: the page does not exist (R2.14)
     if (error instanceof ShopError && error.code === 'invalid_request') return 'not_found'
     throw error
   }
 }
 
-/** The storefront's frame; health checks skip that work, and so answer without a database too (R2.2). */
+/** The storefront's frame. Health checks skip it, so that they work without a database (R2.2). */
 const readFrame = async (
   { ask }: PageMaking,
   { portal, place }: AskedPage,
-): Promise<Pick<AnswerWithin, 'json' | 'kept'>> => {
+): Promise<Pick<AnswerWithin, 'json' | 'cached'>> => {
   const { language } = place
   if (place.found && place.page === 'healthcheck')
     return { json: JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] }) }
-  return ask({ name: 'readInit', input: { params: { locale: language } } }, nobody(portal, language))
+  return ask({ name: 'readInit', input: { params: { locale: language } } }, anonymous(portal, language))
 }
 
-/** Where browsers report to, and the key that they send (R7.8). */
+/** Where browsers send reports, and with which key (R7.8). */
 const monitoringOf = ({ MONITORING, MONITORING_API_KEY: apiKey }: Shop['settings']) =>
   MONITORING ? { app: MONITORED_APP, url: COLLECT_PATH, ...(apiKey === undefined ? {} : { apiKey }) } : null
 
-/** Milliseconds that a page is kept of whose parts one says itself what it was made from. */
-const UNKNOWN = 3000
+/** Milliseconds that a page is cached if one of its parts does not come from the response cache. */
+const MAX_AGE_OF_UNKNOWN = 3000
 
-/** A page is as new as its parts. */
-export const madeOfParts = (
+/** A page is outdated as soon as one of its parts is. */
+export const partDependencies = (
   { clock }: Pick<Shop, 'clock'>,
-  answers: readonly Pick<AnswerWithin, 'kept'>[],
-): Pick<Made, 'parts' | 'of'> => {
-  const parts = answers.flatMap(({ kept }): KeptAnswer[] => (kept ? [kept] : []))
-  return { parts, ...(parts.length < answers.length && { of: { until: clock.now().getTime() + UNKNOWN } }) }
+  answers: readonly Pick<AnswerWithin, 'cached'>[],
+): Pick<NewResponse, 'parts' | 'dependsOn'> => {
+  const parts = answers.flatMap(({ cached }): CachedResponse[] => (cached ? [cached] : []))
+  return {
+    parts,
+    ...(parts.length < answers.length && { dependsOn: { until: clock.now().getTime() + MAX_AGE_OF_UNKNOWN } }),
+  }
 }
 
 const missingWords = (language: Language): PageWords => ({
@@ -154,17 +157,17 @@ const alternates = (
 }
 
 /**
- * Makes the page at an address: its status, head and data; or where to go instead.
- * @throws DatabaseDownError and faults of the calls that it asks
+ * Makes the page at an address: its status, head and data; or a redirect.
+ * @throws DatabaseDownError and the errors of its calls
  */
-export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Made> => {
+export const makePage = async (making: PageMaking, asked: AskedPage): Promise<NewResponse> => {
   const { shop, build } = making
   const { portal, place, origin } = asked
   const { language } = place
   const [frame, answers] = await Promise.all([readFrame(making, asked), askPage(making, asked)])
   const initJson = frame.json
-  // what isn't there may be there after the next change of content, and news by their time
-  const made = madeOfParts(shop, typeof answers === 'string' ? [frame, {}] : [frame, ...answers])
+  // what is missing may exist after the next change of content, and news appear at their time
+  const dependencies = partDependencies(shop, typeof answers === 'string' ? [frame, {}] : [frame, ...answers])
   const words =
     typeof answers === 'string'
       ? answers
@@ -172,7 +175,14 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
   const isRefused = typeof words === 'string' || typeof answers === 'string' || !place.found
   const type = 'text/html; charset=utf-8'
   if (!isRefused && rightPath(place, words, portal) !== place.canonical)
-    return { ...made, status: 301, type, body: '', cacheControl: 'no-cache', location: rightPath(place, words, portal) }
+    return {
+      ...dependencies,
+      status: 301,
+      type,
+      body: '',
+      cacheControl: 'no-cache',
+      location: rightPath(place, words, portal),
+    }
 
   const missing = asked.isForBot ? { ...missingWords(language), summary: html`` } : missingWords(language)
   const said = isRefused ? missing : words
@@ -210,7 +220,7 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ma
     absolute,
   })
   return {
-    ...made,
+    ...dependencies,
     status: isRefused ? 404 : 200,
     type,
     body,

@@ -6,22 +6,22 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { namesShopProvider, shopProviderIn } from '@parter/portal/shop-provider.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../cookies.ts'
-import type { Made } from '../kept/kept-answers.ts'
 import { ownOrigin } from '../own-origin.ts'
-import type { ReadyDoor } from '../ready-door.ts'
+import type { NewResponse } from '../response-cache/response-cache.ts'
+import type { ResponseCacheListener } from '../response-cache-listener.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { faultPage } from './fault-page.ts'
-import { type AskedPage, askPage, madeOfParts, makePage, type PageMaking, questionsAt } from './make-page.ts'
+import { type AskedPage, askPage, makePage, type PageMaking, partDependencies, questionsAt } from './make-page.ts'
 
-/** What a payload's path ends with. */
+/** How a payload's path ends. */
 const PAYLOAD = '/_payload.json'
 
 /**
- * The data of a static page in one request (R7.6), under the release that asked: another release may understand other
- * data, and gets none.
- * @param asked whose query is the id of the release alone
+ * The data of a static page in one response (R7.6). A browser with another release gets 404, since it may expect other
+ * data.
+ * @param asked its query is the id of the browser's release
  */
-const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Made> => {
+const makePayload = async (making: PageMaking, asked: AskedPage): Promise<NewResponse> => {
   const { place } = asked
   const buildId = making.build?.buildId ?? 'none'
   const missing = {
@@ -40,7 +40,7 @@ const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Made> 
   const head = JSON.stringify({ buildId, page: place.page, language: place.language, params: place.params, refusal })
   return {
     ...missing,
-    ...madeOfParts(making.shop, typeof answers === 'string' ? [{}] : answers),
+    ...partDependencies(making.shop, typeof answers === 'string' ? [{}] : answers),
     status: refusal === null ? 200 : 404,
     body: `${head.slice(0, -1)},"answers":[${list}]}`,
     cacheControl: refusal === null ? 'public, max-age=300' : 'no-store',
@@ -48,8 +48,8 @@ const makePayload = async (making: PageMaking, asked: AskedPage): Promise<Made> 
 }
 
 /**
- * Where an address leads, if it is one of an old shop or a rule of redirection says so (R2.10, R2.11); `gone`: it is an
- * old shop's, and what it names doesn't exist.
+ * Where an address of the old shop or of a redirect rule leads (R2.10, R2.11); `gone`: it is one of the old shop, and what
+ * it names doesn't exist.
  */
 export type RedirectOf = (
   portal: Portal,
@@ -61,7 +61,7 @@ export interface PagesParts extends PageMaking {
   readonly cookies: Cookies
   readonly portalOf: (request: FastifyRequest) => Portal
   readonly redirectOf: RedirectOf
-  readonly door: ReadyDoor
+  readonly listener: ResponseCacheListener
 }
 
 const split = (url: string): [string, string] => {
@@ -69,7 +69,7 @@ const split = (url: string): [string, string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-/** The sp cookie of visitors whom somebody sent, and the language that they read (R4.1, R3.8). */
+/** Writes the cookies of the shop provider and of the language (R4.1, R3.8). */
 const writeCookies = (
   cookies: Cookies,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ const writeCookies = (
   if (isLanguage(language) && cookies.read(request, 'locale') !== language) cookies.write(reply, 'locale', language)
 }
 
-/** A request from a page of our own: a link that was pressed there says itself which language is wanted. */
+/** Whether the request comes from one of our pages, whose links already name the visitor's language. */
 const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -90,9 +90,9 @@ const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => {
 }
 
 /**
- * The language whose home is shown in place of the root, to visitors who come from outside and have read another one
- * here (R3.8). Robots have no cookies, and a link of our own to the root is the choice of its language.
- * @returns null: the root itself
+ * The language to whose front page the root redirects: visitors from outside get the one they read last (R3.8). Bots have
+ * no cookies, and our own links to the root mean its language.
+ * @returns null: no redirect
  */
 const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Portal, path: string): Language | null => {
   const wanted = path === '/' ? cookies.read(request, 'locale') : undefined
@@ -100,10 +100,10 @@ const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Por
   return portal.locales.some(({ code }) => code === wanted) ? wanted : null
 }
 
-/** Answers every address that nothing else has with a page of the shop: the right status, head and data (R1.6). */
+/** Serves pages at all addresses that no other route has, with status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
-  const { shop, cookies, portalOf, redirectOf, door } = parts
-  const kept = shop.responses
+  const { shop, cookies, portalOf, redirectOf, listener } = parts
+  const { responses } = shop
   const { hasDeveloperPages } = shop.settings
   const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
     const place = pageAt(path, portal)
@@ -116,7 +116,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const place = placeAt(path.slice(0, -PAYLOAD.length) || '/', portal)
     const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
     const key = `payload ${portal.portalCode} ${place.found ? place.canonical : ''} ${query.slice(0, 40)}`
-    return (await kept.of(key, () => makePayload(parts, asked))).send(request, reply)
+    return (await responses.get(key, () => makePayload(parts, asked))).send(request, reply)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -141,24 +141,27 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     const asked = { portal, place, search, origin: ownOrigin(shop.settings, portal, request) }
     const address = place.found ? place.canonical : `nothing in ${place.language}`
     const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
-    const found = await kept.of(key, () => makePage(parts, asked))
+    const found = await responses.get(key, () => makePage(parts, asked))
     // the error page is not for bots (R2.14)
     const isForBot = found.status === 404 && isMachine(request.headers['user-agent'])
-    const page = isForBot ? await kept.of(`${key} for bots`, () => makePage(parts, { ...asked, isForBot })) : found
+    const page = isForBot
+      ? await responses.get(`${key} for bots`, () => makePage(parts, { ...asked, isForBot }))
+      : found
     if (page.location !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(page.location + query, page.status)
-    // beta and dev hosts show what is not for everybody, and hosts that nobody knows what is elsewhere too
+    // beta and dev hosts are not public, and unknown hosts duplicate a storefront
     if (!portal.hosts.production.includes(request.hostname)) reply.header('x-robots-tag', 'noindex')
     reply.header('content-language', LANGUAGE_FACTS[place.language].tag)
     const policy = pagePolicy(place.found ? place.page : null, portal)
     if (policy !== undefined) reply.header('content-security-policy', policy)
     const sent = page.send(request, reply)
-    const isSent = namesShopProvider(search)
-    if (!isSent && !isHealthcheck && reply.statusCode === 200) door.remember(request, reply, page, place.language)
+    const isReferred = namesShopProvider(search)
+    if (!isReferred && !isHealthcheck && reply.statusCode === 200)
+      listener.remember(request, reply, page, place.language)
     return sent
   }
 
-  // for pages that aren't the shell's own and say nothing of an icon
+  // browsers ask for it on pages that name no icon, such as the mailbox
   app.get('/favicon.ico', { schema: { hide: true } }, (request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').redirect(portalOf(request).logoMobile),
   )

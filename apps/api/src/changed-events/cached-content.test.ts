@@ -39,11 +39,11 @@ const openShop = async (): Promise<TestShop> => {
   const database = await openDatabase({ databaseUrl: content.database.url, dataDir: '', log })
   const test = await openTestShop({ database, clock: { now: () => new Date(Date.now() + now) } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(() => expect(test.shop.changes.isSure()).toBe(true), SOON)
+  await vi.waitFor(() => expect(test.shop.changes.isListening()).toBe(true), SOON)
   return test
 }
 
-/** Asks over the wire, as visitors do: past the door before the server. */
+/** Sends a request over the network, so that the response cache listener sees it. */
 const get = (test: TestShop, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { port } = test.app.server.address() as AddressInfo
@@ -89,7 +89,7 @@ afterAll(async () => {
   await content.close()
 })
 
-describe('what is kept in memory', () => {
+describe('the response cache', () => {
   it('stands until an import, and then shows it everywhere, on pages and in data', async () => {
     const titles = async (test: TestShop) => [
       (await eventAt(test)).title,
@@ -122,9 +122,9 @@ describe('what is kept in memory', () => {
       const head = await get(here, path, { cookie: 'locale=et' }, 'HEAD')
       expect([head.status, head.headers.etag, head.body]).toEqual([200, first.headers.etag, ''])
       expect(first.headers.vary).toContain('accept-encoding')
-      // by now it is given at the door
+      // the response cache listener sends it now
       const number = async () => (await get(here, path, { cookie: 'locale=et' })).headers['x-request-id']
-      await expect.poll(number, SOON).toMatch(/-d\d+$/)
+      await expect.poll(number, SOON).toMatch(/-c\d+$/)
     }
   })
 
@@ -194,7 +194,7 @@ describe('what is kept in memory', () => {
     )
     await content.database.holdPool.query(`UPDATE event_text SET title = 'Suur' WHERE event_id = ${SMALL}`)
     for (const test of both) await expect.poll(async () => (await eventAt(test(), SMALL)).title, SOON).toBe('Suur')
-    await expect.poll(() => sources.isSure(), SOON).toBe(true)
+    await expect.poll(() => sources.isListening(), SOON).toBe(true)
     expect(sources.contentStamp()).toBeGreaterThan(before)
   })
 })

@@ -2,9 +2,9 @@ import { request as ask } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openKeptAnswers, publicJson } from './kept/kept-answers.ts'
-import { openSources } from './kept/sources.ts'
-import { type AnsweredAtDoor, readyDoor } from './ready-door.ts'
+import { openChanges } from './response-cache/changes.ts'
+import { openResponseCache, publicJson } from './response-cache/response-cache.ts'
+import { type CachedReply, listenBeforeFastify, openResponseCacheListener } from './response-cache-listener.ts'
 
 interface Got {
   readonly status: number | undefined
@@ -18,32 +18,32 @@ afterEach(async () => {
   app = undefined
 })
 
-/** A small server with the door before it; its clock stands until it is told to go on. */
+/** A small server behind the listener, with a clock that the test moves. */
 const openServer = async () => {
   let time = 0
   let made = 0
-  const said: AnsweredAtDoor[] = []
-  const sources = openSources()
-  sources.setSure(true)
-  const kept = openKeptAnswers(sources, { now: () => new Date(time) })
-  const door = readyDoor('run', () => time)
+  const replies: CachedReply[] = []
+  const changes = openChanges()
+  changes.setListening(true)
+  const responses = openResponseCache(changes, { now: () => new Date(time) })
+  const listener = openResponseCacheListener(responses, 'run', () => time)
   const server = fastify()
   app = server
-  const answer = async (url: string, host: string) =>
-    kept.of(`${host} ${url}`, async () =>
+  const cached = async (url: string, host: string) =>
+    responses.get(`${host} ${url}`, async () =>
       publicJson({ host, made: ++made, long: 'x'.repeat(2000) }, 3, { sources: ['stock'], until: time + 3000 }),
     )
   server.get('/public', async (request, reply) => {
-    const found = await answer(request.url, request.host)
+    const found = await cached(request.url, request.host)
     if (request.headers.cookie !== 'locale=et') reply.header('set-cookie', 'locale=et; Path=/')
     const sent = found.send(request, reply)
-    if (reply.statusCode === 200) door.remember(request, reply, found, 'et')
+    if (reply.statusCode === 200) listener.remember(request, reply, found, 'et')
     return sent
   })
   server.post('/public', async () => 'changed')
-  server.addHook('preClose', async () => door.close())
+  server.addHook('preClose', async () => listener.close())
   await server.listen({ port: 0, host: '127.0.0.1' })
-  door.open(server.server, (one) => said.push(one))
+  listenBeforeFastify(server.server, listener, (reply) => replies.push(reply))
   const { port } = server.server.address() as AddressInfo
   const get = (headers: Record<string, string> = {}, path = '/public', method = 'GET') =>
     new Promise<Got>((resolve, reject) => {
@@ -57,36 +57,36 @@ const openServer = async () => {
       )
       sent.on('error', reject).end()
     })
-  return { get, said, sources, wait: (ms: number) => (time += ms) }
+  return { get, replies, changes, wait: (ms: number) => (time += ms) }
 }
 
 const et = { cookie: 'locale=et' }
 
-describe('the door before the server', () => {
-  it('gives what is ready once more, with its headers and a number of its own, until it is too old', async () => {
-    const { get, said, wait } = await openServer()
+describe('the response cache listener', () => {
+  it('sends a cached response again, with its headers and an id of its own, until it is too old', async () => {
+    const { get, replies, wait } = await openServer()
     const first = await get(et)
     const second = await get(et)
     expect(second.body).toBe(first.body)
     expect(second.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'public, max-age=3' })
-    expect(said).toEqual([{ requestId: 'run-d1', route: '/public', status: 200, milliseconds: 0 }])
-    expect(second.headers['x-request-id']).toBe('run-d1')
+    expect(replies).toEqual([{ requestId: 'run-c1', route: '/public', status: 200, milliseconds: 0 }])
+    expect(second.headers['x-request-id']).toBe('run-c1')
     wait(3001)
     expect((await get(et)).body).not.toBe(first.body)
-    expect(said).toHaveLength(1)
+    expect(replies).toHaveLength(1)
   })
 
-  it('gives nothing that a change has made old', async () => {
-    const { get, said, sources } = await openServer()
+  it('sends nothing that a change has outdated', async () => {
+    const { get, replies, changes } = await openServer()
     const first = await get(et)
-    sources.changed('stock')
+    changes.changed('stock')
     expect((await get(et)).body).not.toBe(first.body)
-    expect(said).toEqual([])
+    expect(replies).toEqual([])
     await get(et)
-    expect(said).toHaveLength(1)
+    expect(replies).toHaveLength(1)
   })
 
-  it('answers HEAD as GET, without the bytes', async () => {
+  it('leaves HEAD to Fastify, which sends the headers of GET', async () => {
     const { get } = await openServer()
     const { headers } = await get(et)
     const head = await get(et, '/public', 'HEAD')
@@ -95,8 +95,8 @@ describe('the door before the server', () => {
     expect(head.headers.vary).toBe('accept-encoding')
   })
 
-  it('tells hosts, addresses, encodings, proxies and visitors without a language apart', async () => {
-    const { get, said } = await openServer()
+  it('distinguishes hosts, addresses, encodings, forwarded schemes and visitors without a language', async () => {
+    const { get, replies } = await openServer()
     await get(et)
     expect((await get({ ...et, host: 'lv.localhost' })).body).toContain('lv.localhost')
     expect((await get({ ...et, 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
@@ -104,18 +104,24 @@ describe('the door before the server', () => {
     await get({ ...et, 'x-forwarded-proto': 'https' })
     const stranger = await get()
     expect(stranger.headers['set-cookie']).toEqual(['locale=et; Path=/'])
-    expect(said).toEqual([])
+    expect(replies).toEqual([])
     expect((await get()).headers['set-cookie']).toEqual(['locale=et; Path=/'])
     expect((await get({ cookie: 'a=b; locale=et' })).headers['set-cookie']).toBeUndefined()
-    expect(said).toHaveLength(2)
+    expect(replies).toHaveLength(2)
   })
 
-  it('says 304 to those who have it, and lets through whatever changes something', async () => {
-    const { get, said } = await openServer()
+  it('sends 304 to clients that have the response, and leaves other methods to Fastify', async () => {
+    const { get, replies } = await openServer()
     const { headers } = await get(et)
-    const again = await get({ ...et, 'if-none-match': String(headers.etag) })
-    expect([again.status, again.body]).toEqual([304, ''])
+    const second = await get({ ...et, 'if-none-match': String(headers.etag) })
+    expect([second.status, second.body]).toEqual([304, ''])
     expect((await get(et, '/public', 'POST')).body).toBe('changed')
-    expect(said.map(({ status }) => status)).toEqual([304])
+    expect(replies.map(({ status }) => status)).toEqual([304])
+  })
+
+  it('leaves visitors who read another language to Fastify, which may redirect them', async () => {
+    const { get, replies } = await openServer()
+    for (let times = 0; times < 2; times++) await get({ cookie: 'locale=ru' })
+    expect(replies).toEqual([])
   })
 })
