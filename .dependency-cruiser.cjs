@@ -58,7 +58,7 @@ const notRoomsOfTheBrowser = anyOf(['pages', 'layouts', 'ui', 'platform', 'hall-
 const roomOfTheBrowser = `${browser}(?!${notRoomsOfTheBrowser}/)[^/]+/`
 
 const madeForTheBrowser =
-  '^packages/contract/src/(?:(?:browser-calls|builds|page-questions|wire/(?:days|errors|technical-message)|catalogue/(?:availability|event-questions|ticket-when)|changed-events/event-change)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
+  '^packages/contract/src/(?:(?:browser-calls|builds|page-queries|wire/(?:days|errors|technical-message)|catalogue/(?:availability|event-queries|ticket-when)|changed-events/event-change)[.]ts|.+[.]forms[.]ts|seat-map/[^/]+[.]ts)$'
 
 const packages = [
   law(

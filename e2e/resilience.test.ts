@@ -82,7 +82,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await shoot(visitor, 'shop-away', false)
     await page.unroute(/\/(?:api|health)\//)
     await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
-    forgive(visitor, /503|AskError: Internal Server Error/)
+    forgive(visitor, /503|ApiError: Internal Server Error/)
   })
 
   journey(
@@ -120,7 +120,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
       await shoot(visitor, 'no-initial-data', false)
       forgive(
         visitor,
-        /status of 50|The initial data could not be loaded|500: |AskError: (?:Internal Server Error|Accepted)/,
+        /status of 50|The initial data could not be loaded|500: |ApiError: (?:Internal Server Error|Accepted)/,
       )
     },
   )
@@ -152,7 +152,7 @@ describe.each<Screen>(['phone', 'desk'])('a %s in trouble', (screen) => {
     await context.setOffline(false)
     await page.locator('main h1', { hasNotText: says('et', 'shell_offline_title') }).waitFor()
     await page.getByText(sayingAny('et', 'shell_kept', ['moment'])).waitFor({ state: 'detached' })
-    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|AskError: offline|Unable to preload CSS/)
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline|Unable to preload CSS/)
   })
 
   journey('asks about cookies once, and keeps nothing, where nothing may be stored', async ({ visit }) => {
@@ -214,7 +214,7 @@ describe.each([
     await heading(visitor, 'shell_offline_title').waitFor()
     expect(await code.count()).toBe(0)
     await context.setOffline(false)
-    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|AskError: offline/)
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ApiError: offline/)
   })
 })
 

@@ -6,7 +6,7 @@ import { type Bundle, programOf, withImports } from './bundle.ts'
 
 /** Programs that must be there without a network, besides the app itself and the pages that say so: what is said then. */
 const FOR_THE_ROAD = [
-  'src/offline/kept-answers.ts',
+  'src/offline/stored-replies.ts',
   'src/offline/offline-bar.tsx',
   'src/offline/start-offline.ts',
   'src/account/start-session.ts',

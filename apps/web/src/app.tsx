@@ -3,7 +3,7 @@ import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { AuthForms } from './account/forms/auth-forms.tsx'
-import { guarded } from './account/guard.ts'
+import { guardedRedirect } from './account/guard.ts'
 import { onSession } from './account/session.ts'
 import { Consent } from './consent/consent.tsx'
 import { PageBanners } from './content/banners/page-banners.tsx'
@@ -12,31 +12,31 @@ import { DefaultLayout } from './layouts/default-layout.tsx'
 import { FaultBoundary } from './layouts/fault-boundary.tsx'
 import { Waiting } from './layouts/waiting.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
-import { PathOnShow } from './platform/address/canonical.ts'
-import { goTo, onPlace, type Place, placeNow } from './platform/address/location.ts'
-import { answers } from './platform/calls/answers.ts'
-import { type LoadPage, pageOf, rightAddress, type Scene, setScene } from './platform/shop/route-state.ts'
+import { RenderedPath } from './platform/address/canonical.ts'
+import { navigate, onNavigate, type AppLocation, currentLocation } from './platform/address/location.ts'
+import { queryClient } from './platform/calls/queries.ts'
+import { type LoadPage, matchPage, canonicalAddress, type RouteState, loadRoute } from './platform/shop/route-state.ts'
 import { ShopProvider } from './platform/shop/shop-context.tsx'
 import { useDeclaredTitle } from './platform/shop/title.ts'
 
-/** Follows the address: the present scene stays until the next one is whole. */
-const useScene = (first: Scene, portal: PublicPortal, load: LoadPage) => {
-  const [scene, show] = useState(first)
+/** Follows the address: the present route stays until the next one is whole. */
+const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
+  const [route, show] = useState(first)
   const [fault, setFault] = useState<unknown>(null)
   const [isWaiting, setWaiting] = useState(false)
-  const latest = useRef<Place | null>(null)
+  const latest = useRef<AppLocation | null>(null)
   const language = useRef(first.shop.language)
 
   useEffect(
     () =>
-      onPlace((place) => {
-        latest.current = place
-        const elsewhere = guarded(place, portal) ?? rightAddress(place, portal)
-        if (elsewhere) return goTo(elsewhere, { replace: true })
+      onNavigate((location) => {
+        latest.current = location
+        const elsewhere = guardedRedirect(location, portal) ?? canonicalAddress(location, portal)
+        if (elsewhere) return navigate(elsewhere, { replace: true })
         setWaiting(true)
-        setScene(place, portal, load, language.current)
+        loadRoute(location, portal, load, language.current)
           .then((next) => {
-            if (latest.current !== place) return
+            if (latest.current !== location) return
             language.current = next.shop.language
             startTransition(() => {
               setFault(null)
@@ -44,10 +44,10 @@ const useScene = (first: Scene, portal: PublicPortal, load: LoadPage) => {
             })
           })
           .catch((error: unknown) => {
-            if (latest.current === place) setFault(error)
+            if (latest.current === location) setFault(error)
           })
           .finally(() => {
-            if (latest.current === place) setWaiting(false)
+            if (latest.current === location) setWaiting(false)
           })
       }),
     [portal, load],
@@ -56,51 +56,51 @@ const useScene = (first: Scene, portal: PublicPortal, load: LoadPage) => {
     // after a logout, here or in another tab, or the end of the session nothing of the account area is shown any more
     () => {
       const leave = () => {
-        const elsewhere = guarded(placeNow(), portal)
-        if (elsewhere) goTo(elsewhere, { replace: true })
+        const elsewhere = guardedRedirect(currentLocation(), portal)
+        if (elsewhere) navigate(elsewhere, { replace: true })
       }
       leave()
       return onSession(leave)
     },
     [portal],
   )
-  return { scene, fault, isWaiting }
+  return { route, fault, isWaiting }
 }
 
 /** A new page is read out from its heading; the first one is where the browser has put the visitor. */
-const useHeadingFocus = (scene: Scene) => {
-  const seen = useRef(scene.place.path)
+const useHeadingFocus = (route: RouteState) => {
+  const lastPath = useRef(route.location.path)
   useEffect(() => {
-    if (seen.current === scene.place.path) return
-    seen.current = scene.place.path
+    if (lastPath.current === route.location.path) return
+    lastPath.current = route.location.path
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading || scene.place.hash) return
+    if (!heading || route.location.hash) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [scene])
+  }, [route])
 }
 
-const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
-  const { program, params, place, page, shop } = scene
-  const { Page } = program
+const RoutePage = ({ route, fault }: { route: RouteState; fault: unknown }) => {
+  const { pageModule, params, location: at, page, shop } = route
+  const { Page } = pageModule
   const content = (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <FaultBoundary
-          key={place.path}
+          key={at.path}
           fault={fault}
-          program={program}
+          pageModule={pageModule}
           onRetry={() => {
             reset()
-            goTo(location.href, { replace: true })
+            navigate(location.href, { replace: true })
           }}
         >
-          <PathOnShow value={place.path}>
+          <RenderedPath value={at.path}>
             <Suspense fallback={<Waiting />}>
               <Page key={page} params={params} />
-              <PageBanners key={place.path} page={page} params={params} />
+              <PageBanners key={at.path} page={page} params={params} />
             </Suspense>
-          </PathOnShow>
+          </RenderedPath>
         </FaultBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -114,21 +114,21 @@ const Stage = ({ scene, fault }: { scene: Scene; fault: unknown }) => {
 }
 
 /** The shop in a browser. */
-export const App = (props: { first: Scene; portal: PublicPortal; load: LoadPage; onShown: () => void }) => {
-  const { scene, fault, isWaiting } = useScene(props.first, props.portal, props.load)
+export const App = (props: { first: RouteState; portal: PublicPortal; load: LoadPage; onShown: () => void }) => {
+  const { route, fault, isWaiting } = useRoute(props.first, props.portal, props.load)
   const { onShown } = props
-  useHeadingFocus(scene)
+  useHeadingFocus(route)
   useEffect(onShown, [onShown])
   const { portal } = props
-  const pageAt = useCallback((path: string) => pageOf(path, portal).page, [portal])
+  const pageAt = useCallback((path: string) => matchPage(path, portal).page, [portal])
   return (
-    <QueryClientProvider client={answers}>
-      <ShopProvider shop={scene.shop}>
+    <QueryClientProvider client={queryClient}>
+      <ShopProvider shop={route.shop}>
         <OfflineNotice />
         {isWaiting ? <Waiting bar /> : null}
-        <Stage scene={scene} fault={fault} />
+        <RoutePage route={route} fault={fault} />
         <AuthForms />
-        <Consent page={scene.page} portal={props.portal} pageAt={pageAt} />
+        <Consent page={route.page} portal={props.portal} pageAt={pageAt} />
       </ShopProvider>
     </QueryClientProvider>
   )

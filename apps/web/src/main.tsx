@@ -3,23 +3,23 @@ import './ui/base.css'
 import './ui/fonts.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { guarded } from './account/guard.ts'
-import { onSession, whoIsHere } from './account/session.ts'
+import { guardedRedirect } from './account/guard.ts'
+import { onSession, currentSession } from './account/session.ts'
 import { watchSession } from './account/watch-session.ts'
 import { App } from './app.tsx'
-import { forgetCart } from './cart/changes/cart.queries.ts'
+import { invalidateCartAndPlaces } from './cart/changes/cart.queries.ts'
 import { followAccount } from './favourites/follow-account.ts'
 import { loadMonitoring } from './monitoring/load-monitoring.ts'
 import { loadPage } from './pages.ts'
-import { onNoAnswer, resolveLink, takeReadyAnswers, watchOtherTabs } from './platform/calls/answers.ts'
+import { setOfflineFallback, resolveLink, seedQueries, watchOtherTabs } from './platform/calls/queries.ts'
 import { reloadOnLostChunk } from './platform/address/lost-chunk.ts'
 import { readFirstScreen } from './platform/device/first-screen.ts'
-import { takeInit } from './platform/shop/init.ts'
-import { readKeptMark, showKept } from './platform/calls/kept-state.ts'
+import { seedInit } from './platform/shop/init.ts'
+import { readStaleMark, setStaleSince } from './platform/calls/stale-since.ts'
 import { watchLinks } from './platform/address/links.ts'
-import { takeRelease } from './platform/shop/payload.ts'
-import { goTo, placeNow, watchHistory } from './platform/address/location.ts'
-import { firstScene, pageOf, prefetchScene, rightAddress, setScene } from './platform/shop/route-state.ts'
+import { setRelease } from './platform/shop/payload.ts'
+import { navigate, currentLocation, watchHistory } from './platform/address/location.ts'
+import { firstRoute, matchPage, prefetchRoute, canonicalAddress, loadRoute } from './platform/shop/route-state.ts'
 import { watchScroll } from './platform/address/scroll.ts'
 import { watchShopProvider } from './platform/address/shop-provider.ts'
 import { restoreTheme } from './platform/device/theme.ts'
@@ -47,64 +47,64 @@ const start = async (): Promise<void> => {
     loadMonitoring({
       ...first.monitoring,
       release: first.buildId,
-      pageAt: (path) => pageOf(path, portal).page,
+      pageAt: (path) => matchPage(path, portal).page,
       findMayCount: async () => (await import('./consent/may-count.ts')).mayCount,
     })
   reloadOnLostChunk(first.buildId)
   applyAccent(document.documentElement, first.accent)
   restoreTheme()
-  onNoAnswer(async (name, input) => (await import('./offline/kept-answers.ts')).findKept(name, input))
-  takeReadyAnswers(first.answers)
+  setOfflineFallback(async (name, input) => (await import('./offline/stored-replies.ts')).findStoredReply(name, input))
+  seedQueries(first.replies)
   watchSession()
-  watchShopProvider((path) => pageOf(path, portal).page === 'healthcheck')
-  takeRelease(first.buildId)
+  watchShopProvider((path) => matchPage(path, portal).page === 'healthcheck')
+  setRelease(first.buildId)
   // pages of the account area are shown only after login (R2.12)
-  const elsewhere = guarded(placeNow(), portal)
-  if (elsewhere) goTo(elsewhere, { replace: true })
-  const old = readKeptMark()
-  if (old) showKept(old.at)
+  const redirect = guardedRedirect(currentLocation(), portal)
+  if (redirect) navigate(redirect, { replace: true })
+  const old = readStaleMark()
+  if (old) setStaleSince(old.at)
   // only the frame is this page's: without a network the worker lends that of another (docs/decisions/0023)
-  if (old?.isOther) takeInit(first.language, first.init)
-  const isSet = !elsewhere && !old?.isOther
-  const scene = await (isSet
-    ? firstScene(first, placeNow(), loadPage)
-    : setScene(placeNow(), portal, loadPage, first.language))
+  if (old?.isOther) seedInit(first.language, first.init)
+  const isSet = !redirect && !old?.isOther
+  const route = await (isSet
+    ? firstRoute(first, currentLocation(), loadPage)
+    : loadRoute(currentLocation(), portal, loadPage, first.language))
   await breathe()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
   // drawn in small pieces, so that a slow phone can scroll and be pressed in between
   const shown = new Promise<void>((onShown) =>
     startTransition(() =>
-      createRoot(root).render(<App first={scene} portal={portal} load={loadPage} onShown={onShown} />),
+      createRoot(root).render(<App first={route} portal={portal} load={loadPage} onShown={onShown} />),
     ),
   )
 
   watchHistory()
   watchScroll()
   watchOtherTabs()
-  onSession(forgetCart)
-  followAccount(onSession, whoIsHere())
+  onSession(invalidateCartAndPlaces)
+  followAccount(onSession, currentSession())
   watchLinks({
-    isOurs: (path) => pageOf(path, portal).page !== 'missing',
+    isOurs: (path) => matchPage(path, portal).page !== 'missing',
     prefetch: ({ path, search }) => {
       // what can't be fetched now is met, and said, when the page is opened
-      prefetchScene({ path, search, hash: '', key: '' }, portal, loadPage).catch(() => undefined)
+      prefetchRoute({ path, search, hash: '', key: '' }, portal, loadPage).catch(() => undefined)
     },
-    resolve: (href) => resolveLink(href, pageOf(placeNow().path, portal).language),
+    resolve: (href) => resolveLink(href, matchPage(currentLocation().path, portal).language),
   })
-  const right = rightAddress(placeNow(), portal)
-  if (right) goTo(right, { replace: true })
-  if (scene.page === 'healthcheck') return
+  const canonical = canonicalAddress(currentLocation(), portal)
+  if (canonical) navigate(canonical, { replace: true })
+  if (route.page === 'healthcheck') return
   // what follows is for later: it would only make the first screen wait for the network
   await shown
   await new Promise((go) => setTimeout(go, DRAWN_MS))
   await (await import('./account/start-session.ts')).startSession()
-  const words = { newRelease: scene.shop.t('shell_new_release'), reload: scene.shop.t('shell_new_release_reload') }
+  const words = { newRelease: route.shop.t('shell_new_release'), reload: route.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')
   startOffline({ buildId: first.buildId, words, onSession })
   // without a network it may not be there, and the page is whole without it
   void import('./platform/device/keep-focus.ts').then(
-    ({ keepFocusInSight }) => keepFocusInSight(),
+    ({ keepFocusInView }) => keepFocusInView(),
     () => undefined,
   )
 }

@@ -1,8 +1,8 @@
 import { componentOf } from '@parter/portal/pages/pages.ts'
-import type { LoadPage, PageProgram } from './platform/shop/route-state.ts'
+import type { LoadPage, PageModule } from './platform/shop/route-state.ts'
 
 /** The components of all pages, each in a file of its own that is loaded when it is needed. */
-const files = import.meta.glob<{ page: PageProgram }>('./pages/*/*-page.tsx')
+const files = import.meta.glob<{ page: PageModule }>('./pages/*/*-page.tsx')
 
 const byName = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|[.]tsx$/g, ''), load]))
 
@@ -11,7 +11,7 @@ export const loadPage: LoadPage = async (page) => {
   const load = byName.get(componentOf(page))
   // the build refuses a page without its file (build/page-files.ts)
   if (!load) throw new Error(`There is no page ${page}`)
-  const file: { page: PageProgram } | undefined = await load()
+  const file: { page: PageModule } | undefined = await load()
   // a lost file is not waited for: the page is being loaded anew (platform/address/lost-chunk.ts)
   return file ? file.page : new Promise(() => {})
 }

@@ -11,9 +11,9 @@ import '../src/ui/base.css'
 import { takeMarker } from '../src/account/session.ts'
 import { App } from '../src/app.tsx'
 import { loadPage } from '../src/pages.ts'
-import { goTo, placeNow } from '../src/platform/address/location.ts'
-import { answers } from '../src/platform/calls/answers.ts'
-import { setScene } from '../src/platform/shop/route-state.ts'
+import { currentLocation, navigate } from '../src/platform/address/location.ts'
+import { queryClient } from '../src/platform/calls/queries.ts'
+import { loadRoute } from '../src/platform/shop/route-state.ts'
 
 /** The storefront whose pages are shown. */
 export const portal = portalOfCode('ee', PORTALS)
@@ -54,18 +54,18 @@ const follow = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.defaultPrevented) return
   event.preventDefault()
-  if (link.origin === location.origin) goTo(link.href)
+  if (link.origin === location.origin) navigate(link.href)
 }
 
 /** The whole app at an address, as `main.tsx` shows it. */
 export const openApp = async (address: string) => {
   history.replaceState(null, '', address)
-  const scene = await setScene(placeNow(), portal, loadPage, null)
-  return render(<App first={scene} portal={portal} load={loadPage} onShown={() => undefined} />)
+  const route = await loadRoute(currentLocation(), portal, loadPage, null)
+  return render(<App first={route} portal={portal} load={loadPage} onShown={() => undefined} />)
 }
 
 /** Whether something that the page asks for, or a part of it, is still on its way. */
-const isWaiting = (): boolean => answers.isFetching() > 0 || document.querySelector('main .waiting-seats') !== null
+const isWaiting = (): boolean => queryClient.isFetching() > 0 || document.querySelector('main .waiting-seats') !== null
 
 /** A page of the app, with the customer where it needs one, when everything that it asks for has come. */
 export const openPage = async (page: PageName, language?: Language) => {
@@ -106,7 +106,7 @@ afterEach(() => {
   removeEventListener('click', follow)
   removeEventListener('error', complain)
   vi.restoreAllMocks()
-  answers.clear()
+  queryClient.clear()
   arriveAs('nobody')
   localStorage.clear()
   sessionStorage.clear()

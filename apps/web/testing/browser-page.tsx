@@ -9,17 +9,17 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
-import { answers } from '../src/platform/calls/answers.ts'
+import { queryClient } from '../src/platform/calls/queries.ts'
 import { loadDateNames, loadTranslator } from '../src/platform/messages/messages.ts'
-import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop/shop-context.tsx'
+import { makeShopContext, type ShopContext, ShopProvider } from '../src/platform/shop/shop-context.tsx'
 import { currentToasts, dropToast } from '../src/ui/overlays/toast-list.ts'
 import { Toasts } from '../src/ui/overlays/toasts.tsx'
 
 const TOASTS = 'Toasts'
 
 /** The Estonian storefront as screens know it, with all of its messages as a build has them. */
-export const shopInBrowser = async (language: Language = 'et'): Promise<ShopOnShow> =>
-  shopOnShow(
+export const shopInBrowser = async (language: Language = 'et'): Promise<ShopContext> =>
+  makeShopContext(
     portalOfCode('ee', PORTALS),
     language,
     await loadTranslator(language, MESSAGE_ROOMS),
@@ -27,9 +27,9 @@ export const shopInBrowser = async (language: Language = 'et'): Promise<ShopOnSh
   )
 
 /** Puts components on the page with everything that a screen needs around them; they are gone after the test. */
-export const showInShop = (shop: ShopOnShow, children: ReactNode) =>
+export const showInShop = (shop: ShopContext, children: ReactNode) =>
   render(
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={queryClient}>
       <ShopProvider shop={shop}>
         {children}
         <Toasts label={TOASTS} closeLabel={shop.t('shell_button_close')} />
@@ -46,7 +46,7 @@ const forgetCookies = () => {
 }
 
 afterEach(() => {
-  answers.clear()
+  queryClient.clear()
   for (const { id } of currentToasts()) dropToast(id)
   forgetCookies()
 })

@@ -5,18 +5,18 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answers } from '../src/platform/calls/answers.ts'
-import { type ShopOnShow, ShopProvider, shopOnShow } from '../src/platform/shop/shop-context.tsx'
+import { queryClient } from '../src/platform/calls/queries.ts'
+import { makeShopContext, type ShopContext, ShopProvider } from '../src/platform/shop/shop-context.tsx'
 
 const translators = await loadTranslators()
 
 /** A storefront as screens know it, for their tests: the Estonian one, with all of its messages. */
-export const testShop = async (language: Language = 'et'): Promise<ShopOnShow> =>
-  shopOnShow(portalOfCode('ee', PORTALS), language, translators[language], await loadDateLocale(language))
+export const testShop = async (language: Language = 'et'): Promise<ShopContext> =>
+  makeShopContext(portalOfCode('ee', PORTALS), language, translators[language], await loadDateLocale(language))
 
 /** Everything that a screen needs around it. */
-export const InShop = ({ shop, children }: { shop: ShopOnShow; children: ReactNode }) => (
-  <QueryClientProvider client={answers}>
+export const InShop = ({ shop, children }: { shop: ShopContext; children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
     <ShopProvider shop={shop}>{children}</ShopProvider>
   </QueryClientProvider>
 )

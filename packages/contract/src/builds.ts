@@ -1,6 +1,6 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '@parter/portal/pages/pages.ts'
-import type { ReadyAnswer } from './first-screen.ts'
+import type { PreloadedReply } from './first-screen.ts'
 import type { ErrorCode } from './wire/errors.ts'
 
 /**
@@ -31,7 +31,7 @@ export interface PagePayload {
   readonly language: Language
   readonly params: Readonly<Record<string, string>>
   readonly refusal: ErrorCode | null
-  readonly answers: readonly ReadyAnswer[]
+  readonly replies: readonly PreloadedReply[]
 }
 
 /**

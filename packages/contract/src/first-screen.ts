@@ -35,7 +35,7 @@ export type PublicPortal = Pick<
 >
 
 /** A call that the server has answered already, so that the first paint waits for none (R1.6). */
-export interface ReadyAnswer {
+export interface PreloadedReply {
   readonly name: CallName
   readonly input: unknown
   readonly reply: unknown
@@ -53,7 +53,7 @@ export interface FirstScreen {
   /** Set when the address is a page but what it names is not there; the status of the answer is then that code's. */
   readonly refusal: ErrorCode | null
   readonly init: InitData
-  readonly answers: readonly ReadyAnswer[]
+  readonly replies: readonly PreloadedReply[]
   readonly buildId: string
   /** Where the browser reports errors and web vitals, and as which program; none: it reports nothing (R1.7). */
   readonly monitoring: { readonly app: string; readonly url: string; readonly apiKey?: string } | null

@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -16,7 +16,7 @@ export async function addTickets(
   shop: Shop,
   visitor: Visitor,
   eventId: number,
-  tickets: readonly WantedTicket[],
+  tickets: readonly RequestedTicket[],
 ): Promise<ReplyOf<'addTickets'>> {
   const codes = visitor.cartId === null ? [] : await promoCodesOf(shop.db, visitor.cartId)
   const revealed = codes

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { seatWords } from '@parter/portal/seat-words.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
 import { orderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import type { LineLabel } from '../orders/order/order-line.rules.ts'
@@ -17,7 +17,7 @@ import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './ret
 export const RETURN_EMAIL = 'order_return'
 
 const placeOf = (order: Order, label: LineLabel): string => {
-  const words = [label.title, seatWords(label, translators[order.language]) || label.zoneName]
+  const words = [label.title, seatLabel(label, translators[order.language]) || label.zoneName]
   return words.filter(Boolean).join(' · ')
 }
 

@@ -1,4 +1,4 @@
-import { hear, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { applyMessage, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ const look = (asOf: number, gone: readonly number[], left = 10): StockSeen => {
   return { hallVersionId: 5, seatCount: SEATS, gone: bits, standing: new Map([[11, left]]), asOf }
 }
 const told = (known: LiveSeats | undefined, stock: EventStock, since: number | undefined): LiveSeats => {
-  const heard = hear(known, structuredClone(stockSince(stock, since)))
+  const heard = applyMessage(known, structuredClone(stockSince(stock, since)))
   if (heard.is !== 'anew' && heard.is !== 'changed') throw new Error(heard.is)
   return heard.now
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SeatMap } from '@parter/contract/box-office/box-office.ts'
 import { type Availability, decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
 import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
-import { hear, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { applyMessage, isGone, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { guest, openOneMoreShop, putOnSale, STANDING_ZONE } from '../../testing/box-office/scene.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
@@ -76,7 +76,7 @@ const listen = (address: string, headers: Record<string, string> = {}): Promise<
         live: () => {
           let known: LiveSeats | undefined
           for (const message of messages()) {
-            const heard = hear(known, message)
+            const heard = applyMessage(known, message)
             if (heard.is === 'anew' || heard.is === 'changed') known = heard.now
           }
           if (!known) throw new Error('Nothing was heard')

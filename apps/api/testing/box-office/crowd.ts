@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type pg from 'pg'
 import { holdTickets } from '../../src/box-office/holding/hold-tickets.ts'
 import { makeShop } from '../../src/make-shop.ts'
@@ -10,7 +10,7 @@ import { guest, openOneMoreShop } from './scene.ts'
 export interface Buyer {
   readonly cartId: number
   readonly eventId: number
-  readonly wanted: readonly WantedTicket[]
+  readonly wanted: readonly RequestedTicket[]
 }
 
 /** What a buyer was told: the places of the event that he holds now, or why he gets none. */

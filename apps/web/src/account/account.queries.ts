@@ -1,15 +1,15 @@
 import type { Profile } from '@parter/contract/account/account.ts'
 import type { InputOf } from '@parter/contract/calls.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
-import { useAsking } from '../platform/calls/answers.ts'
-import { ask } from '../platform/calls/ask.ts'
+import { useApiQuery } from '../platform/calls/queries.ts'
+import { callApi } from '../platform/calls/call-api.ts'
 import { useIsLoggedIn } from './session.ts'
-import { noticeSession } from './watch-session.ts'
+import { syncSession } from './watch-session.ts'
 
 /** The customer's profile; undefined while it is on its way, or for guests. */
 export const useProfile = (language: LanguageCode) => {
   const enabled = useIsLoggedIn()
-  return useAsking('readAccount', { query: { language } }, { enabled })
+  return useApiQuery('readAccount', { query: { language } }, { enabled })
 }
 
 type Change = NonNullable<InputOf<'updateAccount'>['body']>
@@ -23,12 +23,12 @@ const withoutEmptyPasswords = ({ password, newPassword, ...rest }: Change): Chan
 
 /**
  * Changes the account and shows the new profile at once. A repeated call, whose answer was lost, is done once.
- * @throws AskError
+ * @throws ApiError
  */
 export const changeAccount = async (language: LanguageCode, change: Change): Promise<Profile> => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = withoutEmptyPasswords(change)
-  const profile = await ask('updateAccount', { query: { language }, headers, body })
-  noticeSession()
+  const profile = await callApi('updateAccount', { query: { language }, headers, body })
+  syncSession()
   return profile
 }

@@ -2,15 +2,15 @@ import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { layoutOf } from '@parter/portal/pages/pages.ts'
 import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
-import type { Place } from '../platform/address/location.ts'
-import { whoIsHere } from './session.ts'
+import type { AppLocation } from '../platform/address/location.ts'
+import { currentSession } from './session.ts'
 
 const KEY = 'wanted-page'
-let wanted: string | null = null
+let returnPath: string | null = null
 
 /** Storage may be blocked: then it is remembered as long as the page lives. */
 const remember = (href: string | null): void => {
-  wanted = href
+  returnPath = href
   try {
     if (href === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, href)
@@ -25,8 +25,8 @@ const remember = (href: string | null): void => {
  * @param path where the visitor logs in
  * @returns null when no page was asked for
  */
-export const takeWantedPage = (path: string, portal: PublicPortal): string | null => {
-  let href = wanted
+export const takeReturnPath = (path: string, portal: PublicPortal): string | null => {
+  let href = returnPath
   try {
     href ??= sessionStorage.getItem(KEY)
   } catch {
@@ -39,17 +39,17 @@ export const takeWantedPage = (path: string, portal: PublicPortal): string | nul
 }
 
 /** Whoever closes the login no longer wants the page behind it. */
-export const forgetWantedPage = (): void => remember(null)
+export const clearReturnPath = (): void => remember(null)
 
 /**
  * Where a place leads instead: the account area needs a login, which is asked for at the root of the language, and the
  * page is remembered for afterwards (R2.12); the area itself has no page but its first section (R2.4).
  */
-export const guarded = ({ path, search }: Place, portal: PublicPortal): string | null => {
+export const guardedRedirect = ({ path, search }: AppLocation, portal: PublicPortal): string | null => {
   const found = pageAt(path, portal)
   if (!found.found || layoutOf(found.page) !== 'profile') return null
   const { language } = found
-  if (whoIsHere() !== 'customer') {
+  if (currentSession() !== 'customer') {
     remember(found.canonical + search)
     return pathTo('frontPage', {}, language, portal) + hashOf('login')
   }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
-import { ask } from '../platform/calls/ask.ts'
+import { callApi } from '../platform/calls/call-api.ts'
 
 /** The library is fetched when a passkey is used; the form stands without it. */
 const library = () => import('@simplewebauthn/browser')
@@ -12,24 +12,24 @@ export const canUsePasskeys = (): boolean =>
 export const wasGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** @throws AskError, or what the browser throws when it is given up */
+/** @throws ApiError, or what the browser throws when it is given up */
 export const logInByPasskey = async (language: LanguageCode, rememberMe: boolean): Promise<void> => {
   const { startAuthentication } = await library()
-  const { options } = await ask('beginPasskeyLogin', { query: { language } })
+  const { options } = await callApi('beginPasskeyLogin', { query: { language } })
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const { id, rawId, type, response, authenticatorAttachment } = await startAuthentication({ optionsJSON })
   const credential = { id, rawId, type, response: { ...response }, ...attachment(authenticatorAttachment) }
-  await ask('logInByPasskey', { query: { language }, body: { credential, rememberMe } })
+  await callApi('logInByPasskey', { query: { language }, body: { credential, rememberMe } })
 }
 
-/** Makes a passkey and gives it to the account. @throws AskError, or what the browser throws when it is given up */
+/** Makes a passkey and gives it to the account. @throws ApiError, or what the browser throws when it is given up */
 export const addPasskey = async (language: LanguageCode, password: string, label: string): Promise<void> => {
   const { startRegistration } = await library()
-  const { options } = await ask('beginPasskey', { query: { language }, body: { password } })
+  const { options } = await callApi('beginPasskey', { query: { language }, body: { password } })
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({ optionsJSON })
   const credential = { id, rawId, type, response: { ...response }, ...attachment(authenticatorAttachment) }
-  await ask('addPasskey', { query: { language }, body: { credential, label } })
+  await callApi('addPasskey', { query: { language }, body: { credential, label } })
 }
 
 const attachment = (where: AuthenticatorAttachment | undefined) =>

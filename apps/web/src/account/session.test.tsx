@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers, question } from '../platform/calls/answers.ts'
-import { AskError } from '../platform/calls/ask-error.ts'
+import { queryClient, queryFor } from '../platform/calls/queries.ts'
+import { ApiError } from '../platform/calls/api-error.ts'
 import { tabDraft } from '../platform/device/tab-draft.ts'
-import { forgetWantedPage, guarded, takeWantedPage } from './guard.ts'
-import { markerIn, whoIs } from '../platform/calls/marker.rules.ts'
-import { onSession, whoIsHere } from './session.ts'
+import { clearReturnPath, guardedRedirect, takeReturnPath } from './guard.ts'
+import { markerIn, sessionStateOf } from '../platform/calls/marker.rules.ts'
+import { onSession, currentSession } from './session.ts'
 import { startSession } from './start-session.ts'
-import { noticeSession, watchSession } from './watch-session.ts'
+import { syncSession, watchSession } from './watch-session.ts'
 
 const portal = { defaultLocale: 'et', locales: [{ code: 'et' }, { code: 'ru' }] } as unknown as PublicPortal
 const at = (path: string, search = '') => ({ path, search, hash: '', key: '' })
@@ -21,60 +21,65 @@ onSession((who) => seen.push(who))
 beforeAll(watchSession)
 beforeEach(() => {
   marker('')
-  noticeSession()
+  syncSession()
   seen.length = 0
-  forgetWantedPage()
+  clearReturnPath()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the marker [R3.8] [R4.2] [R4.3]', () => {
   it('is a customer’s only if it begins with U', () => {
-    expect([whoIs('Uabc'), whoIs('Gabc'), whoIs(''), whoIs('xU')]).toEqual(['customer', 'guest', 'nobody', 'nobody'])
+    expect([sessionStateOf('Uabc'), sessionStateOf('Gabc'), sessionStateOf(''), sessionStateOf('xU')]).toEqual([
+      'customer',
+      'guest',
+      'nobody',
+      'nobody',
+    ])
     expect(markerIn('a=1; uid=Uabc; b=2')).toBe('Uabc')
     expect(markerIn('xuid=Uabc')).toBe('')
   })
 
   it('tells when somebody logs in or out, and not when a guest’s session begins', () => {
     marker('Gone')
-    noticeSession()
+    syncSession()
     expect(seen).toEqual([])
     marker('Uone')
-    noticeSession()
+    syncSession()
     marker('Utwo')
-    noticeSession()
-    noticeSession()
+    syncSession()
+    syncSession()
     marker('Gtwo')
-    noticeSession()
+    syncSession()
     expect(seen).toEqual(['customer', 'customer', 'guest'])
   })
 
   it('takes what belonged to the customer with it', () => {
     marker('Uone')
-    noticeSession()
-    answers.setQueryData(['readAccount', {}], { email: 'mari@example.com' })
-    answers.setQueryData(['listBookings', {}], { bookings: [{ orderReference: 'A' }] })
+    syncSession()
+    queryClient.setQueryData(['readAccount', {}], { email: 'mari@example.com' })
+    queryClient.setQueryData(['listBookings', {}], { bookings: [{ orderReference: 'A' }] })
     // an order's receipt is everybody's who has its link, but the buyer's own copy names him
-    answers.setQueryData(['readReceipt', {}], { buyer: { name: 'Mari' } })
-    answers.setQueryData(['readInit', {}], { public: true })
+    queryClient.setQueryData(['readReceipt', {}], { buyer: { name: 'Mari' } })
+    queryClient.setQueryData(['readInit', {}], { public: true })
     marker('')
-    noticeSession()
+    syncSession()
     for (const name of ['readAccount', 'listBookings', 'readReceipt'])
-      expect(answers.getQueryData([name, {}]), name).toBeUndefined()
-    expect(answers.getQueryData(['readInit', {}])).toEqual({ public: true })
+      expect(queryClient.getQueryData([name, {}]), name).toBeUndefined()
+    expect(queryClient.getQueryData(['readInit', {}])).toEqual({ public: true })
   })
 
   it('takes along what was typed in the tab, and a login leaves it alone', () => {
     const empty = { name: '' }
     const { now, write } = tabDraft('test-draft', empty)
     marker('Gone')
-    noticeSession()
+    syncSession()
     write({ name: 'Mari' })
     marker('Uone')
-    noticeSession()
+    syncSession()
     expect(now()).toEqual({ name: 'Mari' })
     expect(JSON.stringify({ ...sessionStorage })).toContain('Mari')
     marker('Gtwo')
-    noticeSession()
+    syncSession()
     expect(now()).toEqual(empty)
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mari')
     expect(tabDraft('test-draft', empty).now()).toEqual(empty)
@@ -82,19 +87,19 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
 
   it('goes when the profile can’t be read any more, and a guest’s session begins [R4.4]', async () => {
     marker('Uone')
-    noticeSession()
+    syncSession()
     const sent: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       sent.push(url)
       marker('Gnew')
       return new Response('{}', { status: 200 })
     })
-    const query = answers.fetchQuery({
-      ...question('readAccount', { query: { language: 'et' } }),
-      queryFn: () => Promise.reject(new AskError(401, 'login_required')),
+    const query = queryClient.fetchQuery({
+      ...queryFor('readAccount', { query: { language: 'et' } }),
+      queryFn: () => Promise.reject(new ApiError(401, 'login_required')),
     })
     await expect(query).rejects.toMatchObject({ code: 'login_required' })
-    await vi.waitFor(() => expect(whoIsHere()).toBe('guest'))
+    await vi.waitFor(() => expect(currentSession()).toBe('guest'))
     expect(seen.at(-1)).toBe('nobody')
     expect(sent).toEqual(['/api/v1/login/express'])
   })
@@ -112,7 +117,7 @@ describe('the session at the start [R4.3]', () => {
 
   it('is checked with the server although the cookie names a customer, and leaves the time of holds alone [R6.3]', async () => {
     marker('Udead')
-    noticeSession()
+    syncSession()
     const sent = server(() => {
       if (sent.length === 1)
         return new Response('{"errors":[{"code":"session_missing","message":"x"}]}', { status: 401 })
@@ -135,53 +140,53 @@ describe('the session at the start [R4.3]', () => {
 
   it('loses its marker when the profile can’t be loaded, and gets it back when it still lives [R4.4]', async () => {
     marker('Ualive')
-    noticeSession()
+    syncSession()
     seen.length = 0
     const atLogin: string[] = []
     server(() => {
-      noticeSession()
+      syncSession()
       atLogin.push(markerIn(document.cookie))
       marker('Ualive')
       return Response.json({})
     })
-    const query = answers.fetchQuery({
-      ...question('readAccount', { query: { language: 'ru' } }),
-      queryFn: () => Promise.reject(new AskError(500, 'web_error_technical')),
+    const query = queryClient.fetchQuery({
+      ...queryFor('readAccount', { query: { language: 'ru' } }),
+      queryFn: () => Promise.reject(new ApiError(500, 'web_error_technical')),
     })
     await expect(query).rejects.toMatchObject({ status: 500 })
     await vi.waitFor(() => expect(atLogin).toEqual(['']))
-    await vi.waitFor(() => expect(whoIsHere()).toBe('customer'))
-    noticeSession()
+    await vi.waitFor(() => expect(currentSession()).toBe('customer'))
+    syncSession()
     expect(seen).toEqual([])
   })
 })
 
 describe('the account area [R2.12]', () => {
   it('leads who is not logged in to the root of the language with the login, and remembers the page', () => {
-    expect(guarded(at('/ru/profile/history', '?a=1'), portal)).toBe('/ru#login')
-    expect(takeWantedPage('/', portal)).toBe('/ru/profile/history?a=1')
-    expect(takeWantedPage('/', portal)).toBeNull()
-    expect(guarded(at('/profile'), portal)).toBe('/#login')
-    expect(takeWantedPage('/', portal)).toBe('/profile')
+    expect(guardedRedirect(at('/ru/profile/history', '?a=1'), portal)).toBe('/ru#login')
+    expect(takeReturnPath('/', portal)).toBe('/ru/profile/history?a=1')
+    expect(takeReturnPath('/', portal)).toBeNull()
+    expect(guardedRedirect(at('/profile'), portal)).toBe('/#login')
+    expect(takeReturnPath('/', portal)).toBe('/profile')
   })
 
   it('is forgotten by who has gone to another page and logs in there', () => {
-    guarded(at('/ru/profile/history'), portal)
-    expect(takeWantedPage('/ru/piletid', portal)).toBeNull()
-    expect(takeWantedPage('/ru', portal)).toBeNull()
+    guardedRedirect(at('/ru/profile/history'), portal)
+    expect(takeReturnPath('/ru/piletid', portal)).toBeNull()
+    expect(takeReturnPath('/ru', portal)).toBeNull()
   })
 
   it('lets customers in, and sends /profile to the first section [R2.4]', () => {
     marker('Uone')
-    expect(guarded(at('/profile/settings'), portal)).toBeNull()
-    expect(guarded(at('/ru/profile'), portal)).toBe('/ru/profile/my-tickets')
-    expect(guarded(at('/piletid'), portal)).toBeNull()
+    expect(guardedRedirect(at('/profile/settings'), portal)).toBeNull()
+    expect(guardedRedirect(at('/ru/profile'), portal)).toBe('/ru/profile/my-tickets')
+    expect(guardedRedirect(at('/piletid'), portal)).toBeNull()
   })
 
   it('goes on after the login to pages of its own alone', () => {
     for (const wanted of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       sessionStorage.setItem('wanted-page', wanted)
-      expect(takeWantedPage('/', portal), wanted).toBeNull()
+      expect(takeReturnPath('/', portal), wanted).toBeNull()
     }
   })
 })

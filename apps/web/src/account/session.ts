@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { markerIn, type Who, whoIs } from '../platform/calls/marker.rules.ts'
+import { markerIn, type SessionState, sessionStateOf } from '../platform/calls/marker.rules.ts'
 
 /** The marker of whom everything on show is for. */
 let marker = typeof document === 'undefined' ? '' : markerIn(document.cookie)
-const listeners = new Set<(who: Who) => void>()
+const listeners = new Set<(who: SessionState) => void>()
 
-let tellChecked: () => void = () => undefined
+let resolveChecked: () => void = () => undefined
 
 /** Settles when the server has been asked who is here; until then the marker may name a session that has ended. */
-export const sessionChecked = new Promise<void>((settle) => (tellChecked = settle))
+export const sessionChecked = new Promise<void>((settle) => (resolveChecked = settle))
 
 /** Says that the server has been asked, whatever it answered. */
-export const markChecked = (): void => tellChecked()
+export const markChecked = (): void => resolveChecked()
 
 /** Who is here now, by the marker cookie. */
-export const whoIsHere = (): Who => whoIs(markerIn(document.cookie))
+export const currentSession = (): SessionState => sessionStateOf(markerIn(document.cookie))
 
 /** Calls back when somebody has logged in or out, here or in another tab. @returns a function that ends it */
-export const onSession = (listener: (who: Who) => void): (() => void) => {
+export const onSession = (listener: (who: SessionState) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -28,7 +28,7 @@ const subscribe = (changed: () => void) => onSession(changed)
 export const useIsLoggedIn = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => whoIs(marker) === 'customer',
+    () => sessionStateOf(marker) === 'customer',
     () => false,
   )
 
@@ -41,11 +41,11 @@ export const takeMarker = (): 'came' | 'gone' | null => {
   const before = marker
   marker = markerIn(document.cookie)
   if (marker === before) return null
-  if (whoIs(before) === 'customer') return 'gone'
-  return whoIs(marker) === 'customer' ? 'came' : null
+  if (sessionStateOf(before) === 'customer') return 'gone'
+  return sessionStateOf(marker) === 'customer' ? 'came' : null
 }
 
 /** Tells all who asked that somebody else is here. */
-export const tellSession = (): void => {
-  for (const listener of listeners) listener(whoIs(marker))
+export const notifySession = (): void => {
+  for (const listener of listeners) listener(sessionStateOf(marker))
 }

@@ -1,6 +1,6 @@
-import { ask } from '../platform/calls/ask.ts'
-import { markChecked, whoIsHere } from './session.ts'
-import { noticeSession } from './watch-session.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import { markChecked, currentSession } from './session.ts'
+import { syncSession } from './watch-session.ts'
 
 /**
  * Checks the session with the server, whatever the cookies say, and makes a guest's where there is none (R1.5, R4.3).
@@ -8,11 +8,11 @@ import { noticeSession } from './watch-session.ts'
  */
 export const startSession = async (): Promise<void> => {
   try {
-    if (whoIsHere() === 'nobody') await ask('logInExpress', {})
-    else await ask('refreshSession', { headers: { 'x-session-shopping-data-behaviour': 'KEEP' } })
+    if (currentSession() === 'nobody') await callApi('logInExpress', {})
+    else await callApi('refreshSession', { headers: { 'x-session-shopping-data-behaviour': 'KEEP' } })
   } catch (error) {
     console.warn('The session could not be checked', error)
   }
-  noticeSession()
+  syncSession()
   markChecked()
 }

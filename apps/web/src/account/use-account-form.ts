@@ -2,7 +2,7 @@ import type { FormName } from '@parter/contract/account/account.forms.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { useTextForm } from '../ui/fields/use-form.ts'
-import { noticeSession } from './watch-session.ts'
+import { syncSession } from './watch-session.ts'
 
 /** What the fields of the account's forms are called. */
 const LABELS = {
@@ -44,6 +44,6 @@ export const useAccountForm = <Name extends keyof typeof LABELS>({ form, send, i
     labels: Object.fromEntries(names.map((name) => [name, t(LABELS[name])])) as Record<Name, string>,
     rules: async () => checkBy((await import('@parter/contract/account/account.forms.ts')).FORMS[form]),
     ownWords: { login_failed: t('account_fault_password_wrong') },
-    send: (values) => send(values).finally(noticeSession),
+    send: (values) => send(values).finally(syncSession),
   })
 }

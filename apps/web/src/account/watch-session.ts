@@ -1,8 +1,8 @@
-import { answers, forgetPerson } from '../platform/calls/answers.ts'
-import { ask } from '../platform/calls/ask.ts'
-import { AskError, isRefusal, isUnreachable } from '../platform/calls/ask-error.ts'
-import { forgetTyped } from '../platform/device/unsaved-input.ts'
-import { takeMarker, tellSession, whoIsHere } from './session.ts'
+import { queryClient, dropPersonalData } from '../platform/calls/queries.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import { ApiError, isRefusal, isUnreachable } from '../platform/calls/api-error.ts'
+import { clearDrafts } from '../platform/device/drafts.ts'
+import { takeMarker, notifySession, currentSession } from './session.ts'
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account')
 
@@ -10,13 +10,13 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 let isChecking = false
 
 /** Looks at the marker; when somebody else is there now, everything personal is forgotten and all are told. */
-export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void => {
+export const syncSession = ({ tell = true }: { tell?: boolean } = {}): void => {
   const change = isChecking ? null : takeMarker()
   if (!change) return
-  if (change === 'gone') forgetTyped()
-  forgetPerson()
+  if (change === 'gone') clearDrafts()
+  dropPersonalData()
   if (tell) otherTabs?.postMessage('changed')
-  tellSession()
+  notifySession()
 }
 
 /**
@@ -26,18 +26,20 @@ export const noticeSession = ({ tell = true }: { tell?: boolean } = {}): void =>
  */
 const endSession = async (isOver: boolean): Promise<void> => {
   document.cookie = 'uid=; path=/; max-age=0; samesite=lax'
-  if (isOver) noticeSession()
+  if (isOver) syncSession()
   isChecking = true
-  await ask('logInExpress', {}).catch((error: unknown) => console.warn('The guest session could not be made', error))
+  await callApi('logInExpress', {}).catch((error: unknown) =>
+    console.warn('The guest session could not be made', error),
+  )
   isChecking = false
-  noticeSession()
+  syncSession()
 }
 
-const after = (error: unknown, question?: unknown): void => {
+const after = (error: unknown, query?: unknown): void => {
   const isOver = isRefusal(error, 'login_required')
-  const isProfile = question === 'readAccount' && error instanceof AskError && !isUnreachable(error)
-  if (whoIsHere() === 'customer' && (isOver || isProfile)) void endSession(isOver)
-  else noticeSession()
+  const isProfile = query === 'readAccount' && error instanceof ApiError && !isUnreachable(error)
+  if (currentSession() === 'customer' && (isOver || isProfile)) void endSession(isOver)
+  else syncSession()
 }
 
 /**
@@ -45,17 +47,17 @@ const after = (error: unknown, question?: unknown): void => {
  * before the first page asks anything, so that the refusal of its first call is seen.
  */
 export const watchSession = (): void => {
-  answers.getQueryCache().subscribe((event) => {
+  queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'error') after(event.action.error, event.query.queryKey[0])
-    else if (event.action.type === 'success') noticeSession()
+    else if (event.action.type === 'success') syncSession()
   })
-  answers.getMutationCache().subscribe((event) => {
+  queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'error') after(event.action.error)
-    else if (event.action.type === 'success') noticeSession()
+    else if (event.action.type === 'success') syncSession()
   })
-  otherTabs?.addEventListener('message', () => noticeSession({ tell: false }))
-  addEventListener('pageshow', () => noticeSession({ tell: false }))
-  document.addEventListener('visibilitychange', () => noticeSession({ tell: false }))
+  otherTabs?.addEventListener('message', () => syncSession({ tell: false }))
+  addEventListener('pageshow', () => syncSession({ tell: false }))
+  document.addEventListener('visibilitychange', () => syncSession({ tell: false }))
 }

@@ -1,12 +1,12 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { CartLine } from '../ui/cards/cart-line.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { useCartChange } from './changes/cart-changes.ts'
 import styles from './cart-lines.module.css'
 import { forgetLastCart } from './restoring/last-cart.ts'
-import { ticketDays, ticketInFull, ticketTitle } from './changes/ticket-words.ts'
+import { ticketDays, ticketInFull, ticketTitle } from './changes/ticket-labels.ts'
 
 interface LineProps {
   ticket: CartTicket
@@ -64,7 +64,7 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
   }
   return (
     <div className={styles.events}>
-      <Fault>{remove.isError ? errorWords(remove.error, t) : null}</Fault>
+      <Fault>{remove.isError ? errorMessage(remove.error, t) : null}</Fault>
       {events.map((event) => (
         <section key={event.id} className={styles.event} aria-label={event.title}>
           <header className={styles.head}>

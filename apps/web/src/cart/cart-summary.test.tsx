@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { likeTickets } from './summary.rules.ts'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

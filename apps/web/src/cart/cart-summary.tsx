@@ -1,12 +1,12 @@
 import type { CartEvent, CartTotal, StoreCart } from '@parter/contract/cart/cart.ts'
 import type { ReactNode } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { OrderSummary, type SummaryGroup, type SummaryLine } from '../ui/cards/order-summary.tsx'
 import { likeTickets } from './summary.rules.ts'
-import { ticketInFull } from './changes/ticket-words.ts'
+import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** An event with all its tickets: what, when, where, which, of which type, for how much. */
-const groupOf = (event: CartEvent, shop: ShopOnShow): SummaryGroup => ({
+const groupOf = (event: CartEvent, shop: ShopContext): SummaryGroup => ({
   title: event.title,
   text: `${shop.dates.event({ startsAt: event.eventStartAt, endsAt: event.eventEndAt, timeZone: event.timeZone })} · ${event.venueName}, ${event.city}`,
   lines: likeTickets(event.tickets).map(({ ticket, count, amount }) => ({
@@ -19,7 +19,7 @@ const groupOf = (event: CartEvent, shop: ShopOnShow): SummaryGroup => ({
 })
 
 /** Beneath a row of the sum: how many tickets, which way, by which code, off which card. */
-const textsOf = (cart: StoreCart, { t }: ShopOnShow) => {
+const textsOf = (cart: StoreCart, { t }: ShopContext) => {
   const cards = cart.giftCards.filter(({ used }) => used.amount > 0).map(({ lastCharacters }) => `… ${lastCharacters}`)
   const codes = cart.events.flatMap(({ promoCode, promoDiscount }) => (promoDiscount?.amount ? (promoCode ?? []) : []))
   return (kind: CartTotal['lines'][number]['kind']): string | undefined => {
@@ -39,7 +39,7 @@ const textsOf = (cart: StoreCart, { t }: ShopOnShow) => {
 }
 
 /** The rows of the sum, in the order that the shop gives them. */
-const linesOf = (cart: StoreCart, shop: ShopOnShow): SummaryLine[] => {
+const linesOf = (cart: StoreCart, shop: ShopContext): SummaryLine[] => {
   const textOf = textsOf(cart, shop)
   const { currency, lines } = cart.total
   return lines.map(({ kind, amount }) => ({
@@ -51,7 +51,7 @@ const linesOf = (cart: StoreCart, shop: ShopOnShow): SummaryLine[] => {
 }
 
 /** What of the total is the shop's fee, and what is tax (R4.11). */
-const containedWords = ({ feeAmount, vatAmount, currency }: CartTotal, { t, money }: ShopOnShow): string =>
+const containedLabel = ({ feeAmount, vatAmount, currency }: CartTotal, { t, money }: ShopContext): string =>
   [
     feeAmount > 0 ? t('cart_fee_included', { amount: money({ amount: feeAmount, currency }) }) : null,
     vatAmount > 0 ? t('cart_vat_included', { amount: money({ amount: vatAmount, currency }) }) : null,
@@ -79,7 +79,7 @@ export const CartSummary = ({ cart, heading, brief = false, timer }: Props) => {
       groups={brief ? [] : cart.events.map((event) => groupOf(event, shop))}
       lines={linesOf(cart, shop)}
       total={{ label: t('cart_total'), amount: money({ amount: total.totalAmount, currency: total.currency }) }}
-      note={containedWords(total, shop) || undefined}
+      note={containedLabel(total, shop) || undefined}
       timer={timer}
     />
   )

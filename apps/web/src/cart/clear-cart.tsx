@@ -1,6 +1,6 @@
 import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
@@ -42,7 +42,7 @@ export const ClearCart = ({ events }: { events: readonly CartEvent[] }) => {
         }
       >
         <p>{t('cart_clear_text')}</p>
-        <Fault>{clear.isError ? errorWords(clear.error, t) : null}</Fault>
+        <Fault>{clear.isError ? errorMessage(clear.error, t) : null}</Fault>
       </Dialog>
     </>
   )

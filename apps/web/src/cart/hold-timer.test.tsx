@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers } from '../platform/calls/answers.ts'
-import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
+import { queryClient } from '../platform/calls/queries.ts'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { press, show } from '../../testing/page.tsx'
 import type { HoldTimes } from './hold-clock.rules.ts'
@@ -10,14 +10,14 @@ import { HoldTimer } from './hold-timer.tsx'
 
 const SERVER = Date.parse('2026-11-20T10:00:00Z')
 const MINUTE = 60_000
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })
 // this machine's clock is three hours wrong
 beforeEach(() => vi.useFakeTimers({ now: SERVER + 180 * MINUTE }))
 afterEach(() => {
-  answers.clear()
+  queryClient.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

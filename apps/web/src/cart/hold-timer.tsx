@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isRefusal } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { isRefusal } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { useMoreTime } from './changes/cart-changes.ts'
-import { forgetCart } from './changes/cart.queries.ts'
+import { invalidateCartAndPlaces } from './changes/cart.queries.ts'
 import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime, timeLeft } from './hold-clock.rules.ts'
 import styles from './hold-timer.module.css'
 
@@ -15,7 +15,7 @@ const SOON_MS = 5 * 60_000
 const useRecheck = () => {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') forgetCart()
+      if (document.visibilityState === 'visible') invalidateCartAndPlaces()
     }
     const shown = (event: PageTransitionEvent) => event.persisted && look()
     document.addEventListener('visibilitychange', look)
@@ -43,7 +43,7 @@ export const MoreTime = ({ times }: { times: HoldTimes }) => {
     more.mutate(language, {
       onSuccess: ({ expiresAt }) => say(expiresAt ? t('cart_extended', { time: clockTime(expiresAt, shop) }) : ''),
       onError: (error) =>
-        say(isRefusal(error, 'hold_extension_limit') ? t('cart_extension_limit') : errorWords(error, t)),
+        say(isRefusal(error, 'hold_extension_limit') ? t('cart_extension_limit') : errorMessage(error, t)),
     })
   const isOver = isAtCeiling(times) || isRefusal(more.error, 'hold_extension_limit')
   return (

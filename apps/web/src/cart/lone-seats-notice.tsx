@@ -2,7 +2,7 @@ import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { ticketInFull } from './changes/ticket-words.ts'
+import { ticketInFull } from './changes/ticket-labels.ts'
 
 /** Says which free seats a choice leaves by themselves, and leads back to the plan: they stand in the way of paying. */
 export const LoneSeatsNotice = ({ events }: { events: readonly CartEvent[] }) => {

@@ -9,14 +9,14 @@ export interface LikeTickets {
 }
 
 /** What a ticket is told by: seats and names are each one's own, places in a standing zone are alike. */
-const tellBy = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
+const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
   row !== null || seat !== null || firstName !== null || lastName !== null
     ? `${id}`
     : `${zoneId}:${ticketTypeId}:${price.amount}`
 
 /** The tickets of an event as a summary lists them: seat by seat, and what is alike together, in their order. */
 export const likeTickets = (tickets: readonly CartTicket[]): LikeTickets[] =>
-  [...Map.groupBy(tickets, tellBy).values()].flatMap((own) =>
+  [...Map.groupBy(tickets, groupKeyOf).values()].flatMap((own) =>
     own[0]
       ? [{ ticket: own[0], count: own.length, amount: own.reduce((sum, { price }) => sum + price.amount, 0) }]
       : [],

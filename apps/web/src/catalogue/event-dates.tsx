@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ChipLink } from '../ui/actions/chip.tsx'
 import styles from './event-dates.module.css'
-import { statusWords } from './cards/event-words.ts'
+import { statusLabel } from './cards/event-labels.ts'
 
 /** The days of a series in one line, this one among them and in sight, and the way to all of it. */
 export const EventDates = ({ event }: { event: EventDetail }) => {
@@ -25,7 +25,7 @@ export const EventDates = ({ event }: { event: EventDetail }) => {
             key={day.id}
             href={path('event', { id: day.id, slug: day.slug })}
             current={day.id === event.id}
-            title={statusWords(day, shop)?.text}
+            title={statusLabel(day, shop)?.text}
           >
             {changeOf(day).date === null ? <s>{when}</s> : when}
           </ChipLink>

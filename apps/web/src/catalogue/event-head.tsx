@@ -10,7 +10,7 @@ import { Container } from '../ui/layout/page-layout.tsx'
 import { PosterImage } from '../ui/pictures/poster-image.tsx'
 import styles from './event-head.module.css'
 import { EventWhen } from './cards/event-when.tsx'
-import { statusWords } from './cards/event-words.ts'
+import { statusLabel } from './cards/event-labels.ts'
 
 const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className={styles.fact}>
@@ -54,7 +54,7 @@ export const EventHead = ({ event, buy, actions, dates: days }: Props) => {
   const shop = useShop()
   const { t, dates, path, language } = shop
   const lang = event.lang === language ? undefined : event.lang
-  const status = statusWords(event, shop)
+  const status = statusLabel(event, shop)
   return (
     <div className={styles.head}>
       {event.picture ? (

@@ -8,7 +8,7 @@ const UNDATED: readonly EventDetail['status'][] = ['cancelled', 'postponed', 'pa
 /** Share an event, or save it. */
 export const EventTools = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
-  const ways = () => import('./tell-of-event.ts')
+  const ways = () => import('./share-event.ts')
   return (
     <>
       {UNDATED.includes(event.status) ? null : (

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { useFurther } from '../platform/calls/use-infinite-list.ts'
+import { useInfiniteList } from '../platform/calls/use-infinite-list.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Row } from '../ui/layout/page-layout.tsx'
@@ -15,8 +15,8 @@ interface Props {
 /** The events of a venue, promoter or tag; the first of them came with the page. */
 export const EventsOf = ({ heading, of, first }: Props) => {
   const { t, language } = useShop()
-  const question = { name: 'listEvents', input: { query: { language, ...of } } } as const
-  const { items, hasMore, isLoading, more } = useFurther(question, first, ({ events }) => events)
+  const query = { name: 'listEvents', input: { query: { language, ...of } } } as const
+  const { items, hasMore, isLoading, more } = useInfiniteList(query, first, ({ events }) => events)
   return (
     <>
       <h2>{heading}</h2>

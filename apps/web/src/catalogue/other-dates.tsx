@@ -2,7 +2,7 @@ import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import styles from './other-dates.module.css'
-import { priceWords, whenWords } from './cards/event-words.ts'
+import { priceLabel, dateLabel } from './cards/event-labels.ts'
 
 /** Instead of an event that can't be had: the other dates of its series or show for which there are tickets now. */
 export const OtherDates = ({ event }: { event: EventDetail }) => {
@@ -17,7 +17,7 @@ export const OtherDates = ({ event }: { event: EventDetail }) => {
         {dates.map((date) => (
           <li key={date.id}>
             <a href={path('event', { id: date.id, slug: date.slug })}>
-              <span>{whenWords(date, shop)}</span>
+              <span>{dateLabel(date, shop)}</span>
               {date.title === event.title ? null : (
                 <span lang={date.lang === language ? undefined : date.lang}>{date.title}</span>
               )}
@@ -27,7 +27,7 @@ export const OtherDates = ({ event }: { event: EventDetail }) => {
                 </span>
               )}
             </a>
-            <strong>{priceWords(date, shop)}</strong>
+            <strong>{priceLabel(date, shop)}</strong>
           </li>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { FoundThing } from '@parter/contract/search/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../platform/calls/answers.ts'
-import { goTo } from '../platform/address/location.ts'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { queryFor } from '../platform/calls/queries.ts'
+import { navigate } from '../platform/address/location.ts'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import type { IconName } from '../ui/actions/icon.tsx'
 import { SearchField, type Suggestion } from '../ui/fields/searching/search-field.tsx'
-import { statusWords, whenWords } from './cards/event-words.ts'
+import { statusLabel, dateLabel } from './cards/event-labels.ts'
 
 const SHORTEST = 2
 
@@ -21,11 +21,11 @@ const icons: Record<FoundThing['kind'], IconName> = {
 }
 
 /** That no ticket can be had, where the line doesn't say so already. */
-const goneWords = (event: EventCard, shop: ShopOnShow): string =>
-  event.status === 'sold_out' || event.status === 'off_sale' ? (statusWords(event, shop)?.text ?? '') : ''
+const goneLabel = (event: EventCard, shop: ShopContext): string =>
+  event.status === 'sold_out' || event.status === 'off_sale' ? (statusLabel(event, shop)?.text ?? '') : ''
 
 /** Where something that was found is shown. */
-export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopOnShow): string => {
+export const pathOfFound = ({ kind, id, slug }: FoundThing, { path }: ShopContext): string => {
   switch (kind) {
     case 'series':
       return path('series', { id, slug })
@@ -49,7 +49,7 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
   const [words, setWords] = useState(initial)
   const q = words.trim()
   const { data } = useQuery({
-    ...question('suggest', { query: { language, q } }),
+    ...queryFor('suggest', { query: { language, q } }),
     enabled: q.length >= SHORTEST && words !== initial,
     placeholderData: keepPreviousData,
   })
@@ -63,7 +63,7 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
       suggestions.push({
         id,
         title: event.title,
-        text: [whenWords(event, shop), event.venue.name, goneWords(event, shop)]
+        text: [dateLabel(event, shop), event.venue.name, goneLabel(event, shop)]
           .filter((part) => part !== '')
           .join(' · '),
         icon: 'ticket',
@@ -81,9 +81,9 @@ export const SearchBox = ({ initial = '', large = false }: { initial?: string; l
       placeholder={t('shell_search_placeholder')}
       value={words}
       onChange={setWords}
-      onSearch={() => goTo(`${path('search', {})}?${new URLSearchParams({ q })}`)}
+      onSearch={() => navigate(`${path('search', {})}?${new URLSearchParams({ q })}`)}
       suggestions={suggestions}
-      onChoose={(id) => goTo(targets.get(id) ?? path('search', {}))}
+      onChoose={(id) => navigate(targets.get(id) ?? path('search', {}))}
       suggestionsLabel={t('content_search_suggestions')}
       said={t('content_search_suggestions_count', { count: suggestions.length })}
       clearLabel={t('content_search_clear')}

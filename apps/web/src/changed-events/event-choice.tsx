@@ -1,10 +1,10 @@
 import type { EventChange } from '@parter/contract/changed-events/changed-events.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { answers, question } from '../platform/calls/answers.ts'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { queryClient, queryFor } from '../platform/calls/queries.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
@@ -45,14 +45,14 @@ const Choosing = ({
   const { t, language, money, dates } = useShop()
   const [chosen, choose] = useState<Option['choice'] | null>(null)
   const input = { query: { language, token } }
-  const sending = useMutation<EventChange, AskError, Option>({
+  const sending = useMutation<EventChange, ApiError, Option>({
     mutationFn: ({ choice, parts }) =>
-      ask('chooseAfterChange', {
+      callApi('chooseAfterChange', {
         query: { language },
         body: { token, choice, expectedTotal: parts?.total.amount ?? 0 },
       }),
-    onSuccess: (fresh) => answers.setQueryData(question('readEventChange', input).queryKey, fresh),
-    onError: () => answers.invalidateQueries({ queryKey: ['readEventChange'] }),
+    onSuccess: (fresh) => queryClient.setQueryData(queryFor('readEventChange', input).queryKey, fresh),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['readEventChange'] }),
   })
   const option = change.options.find(({ choice }) => choice === chosen)
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ const Choosing = ({
           aside: parts ? money(parts.total) : undefined,
         }))}
       />
-      <Fault>{sending.error ? errorWords(sending.error, t) : null}</Fault>
+      <Fault>{sending.error ? errorMessage(sending.error, t) : null}</Fault>
       <Button
         type="submit"
         look="solid"

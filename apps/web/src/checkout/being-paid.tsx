@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 interface Props {
   payment: NonNullable<StoreCart['beingPaid']>
-  leaving: UseMutationResult<ReplyOf<'leavePayment'>, AskError, InputOf<'leavePayment'>>
+  leaving: UseMutationResult<ReplyOf<'leavePayment'>, ApiError, InputOf<'leavePayment'>>
 }
 
 /** The cart is being paid, here or in another window: nothing can be changed until that is decided. */
@@ -39,7 +39,7 @@ export const BeingPaid = ({ payment, leaving }: Props) => {
       }
     >
       {t('checkout_being_paid_text')}
-      {leaving.isError ? <p role="alert">{errorWords(leaving.error, t)}</p> : null}
+      {leaving.isError ? <p role="alert">{errorMessage(leaving.error, t)}</p> : null}
     </Notice>
   )
 }

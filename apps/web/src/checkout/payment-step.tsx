@@ -1,8 +1,8 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import type { FormEvent, ReactNode } from 'react'
-import { isRefusal } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { isRefusal } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -36,7 +36,7 @@ const Refusal = ({ error, paid, cart }: { error: unknown; paid: StoreCart | unde
     <Notice tone={isRefusal(error, 'cart_changed') ? 'warn' : 'bad'} announced>
       {isRefusal(error, 'cart_changed') && isOther
         ? t('checkout_total_changed', { before: sum(paid), after: sum(cart) })
-        : errorWords(error, t)}
+        : errorMessage(error, t)}
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { useDraft, writeDraft } from './steps/draft.ts'
 import {
   arePersonsKnown,
   birthDateRule,
-  birthDateWords,
+  birthDateMessage,
   type Person,
   type PersonField,
   personBodies,
@@ -96,7 +96,7 @@ export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
     for (const [at, ticket] of event.tickets.entries()) {
       for (const field of fieldsOf(event)) labels[pathOf(eventAt, at, field)] = `${nameOf(ticket)}, ${t(LABELS[field])}`
       const person = persons.get(ticket.id)
-      const fault = person && birthDateWords(person, event.personalisation, birthDateRule(event, ticket, shopNow()))
+      const fault = person && birthDateMessage(person, event.personalisation, birthDateRule(event, ticket, shopNow()))
       if (fault) also[pathOf(eventAt, at, 'birthDate')] = t(fault, { age: ticket.ageLimit ?? 0 })
     }
   const form = useForm<string>({

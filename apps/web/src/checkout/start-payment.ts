@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { AskError } from '../platform/calls/ask-error.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { useShownAgain } from '../platform/device/use-pageshow.ts'
-import { askInLine } from '../platform/calls/queue.ts'
+import { usePageshow } from '../platform/device/use-pageshow.ts'
+import { callWithQueue } from '../platform/calls/queue.ts'
 import { draftNow, writeDraft } from './steps/draft.ts'
 import { intentOf, isIntentOver } from './intent.rules.ts'
 
@@ -18,10 +18,10 @@ const keyFor = (cart: StoreCart): string => {
 /** Makes the order and leaves for the provider's page (R4.12). */
 export const useStartPayment = (onLeaving: () => void) => {
   const { language } = useShop()
-  const pay = useMutation<ReplyOf<'startPayment'>, AskError, StoreCart>({
+  const pay = useMutation<ReplyOf<'startPayment'>, ApiError, StoreCart>({
     networkMode: 'always',
     mutationFn: (cart) =>
-      askInLine('startPayment', {
+      callWithQueue('startPayment', {
         query: { language },
         headers: { 'idempotency-key': keyFor(cart) },
         body: { acceptTerms: true, expectedTotal: cart.total.totalAmount, cartVersion: cart.version },
@@ -34,6 +34,6 @@ export const useStartPayment = (onLeaving: () => void) => {
       if (isIntentOver(error)) writeDraft({ intent: null })
     },
   })
-  useShownAgain(pay.reset)
+  usePageshow(pay.reset)
   return pay
 }

@@ -2,16 +2,16 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { press, show, the } from '../../testing/page.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { StepActions, ThumbSummary } from './steps/step-section.tsx'
 
 const screen = vi.hoisted(() => ({ isWide: false }))
-vi.mock('../platform/device/use-is-wide.ts', () => ({ useWide: () => screen.isWide }))
+vi.mock('../platform/device/use-is-wide.ts', () => ({ useIsWide: () => screen.isWide }))
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ask } from '../platform/calls/ask.ts'
+import { callApi } from '../platform/calls/call-api.ts'
 import {
   CONSENT_VERSION,
   type ConsentChoice,
@@ -49,7 +49,7 @@ export const flagsNow = (): ConsentFlags => choice ?? NOTHING_ALLOWED
 const record = async (made: ConsentChoice): Promise<void> => {
   const { visitor, version, marketing, statistics } = made
   try {
-    await ask('recordConsent', { query: {}, body: { visitor, version, marketing, statistics } })
+    await callApi('recordConsent', { query: {}, body: { visitor, version, marketing, statistics } })
     if (choice === made) keep({ ...made, recorded: true })
   } catch (error) {
     console.warn('The choice about cookies could not be recorded yet', error)
@@ -96,5 +96,5 @@ export const showConsentSettings = (isOpen = true): void => {
 }
 
 /** Whether the visitor still has to be asked. */
-export const useIsUnasked = (): boolean => useSyncExternalStore(subscribe, () => choice === null)
+export const useIsUndecided = (): boolean => useSyncExternalStore(subscribe, () => choice === null)
 export const useIsSettingsOpen = (): boolean => useSyncExternalStore(subscribe, () => isSettingsOpen)

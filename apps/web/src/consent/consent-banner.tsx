@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { choose, showConsentSettings } from './choice.ts'
 import { NOTHING_ALLOWED } from './consent.rules.ts'
-import { useConsentWords } from './consent-words.ts'
+import { useConsentTranslator } from './consent-messages.ts'
 import styles from './consent-banner.module.css'
 
 /** Tells the page how high the banner is, in pixels, as `--banner`: toasts stand above it, the page ends before it. */
@@ -24,7 +24,7 @@ const useToldHeight = () => {
 
 /** Asks once, at the lower edge: to refuse is as easy as to allow, and the page stays usable meanwhile. */
 export const ConsentBanner = () => {
-  const t = useConsentWords()
+  const t = useConsentTranslator()
   const banner = useToldHeight()
   return (
     <section ref={banner} className={styles.banner} aria-labelledby="consent-title">

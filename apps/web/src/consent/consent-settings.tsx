@@ -4,12 +4,12 @@ import { Switch } from '../ui/fields/choices.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { choose, flagsNow, showConsentSettings } from './choice.ts'
 import { NOTHING_ALLOWED } from './consent.rules.ts'
-import { useConsentWords } from './consent-words.ts'
+import { useConsentTranslator } from './consent-messages.ts'
 import styles from './consent-settings.module.css'
 
 /** What is kept and counted, flag by flag. Nothing is allowed beforehand, and closing it changes nothing. */
 export const ConsentSettings = () => {
-  const t = useConsentWords()
+  const t = useConsentTranslator()
   const [isOpen, setOpen] = useState(false)
   const [flags, setFlags] = useState(flagsNow)
   useEffect(() => {

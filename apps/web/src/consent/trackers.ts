@@ -1,6 +1,6 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { TRACKERS, type TrackerName, trackersOn } from '@parter/portal/portals/trackers.ts'
-import { onPlace } from '../platform/address/location.ts'
+import { onNavigate } from '../platform/address/location.ts'
 import { flagsNow, onConsentChange } from './choice.ts'
 
 interface Counting {
@@ -64,6 +64,6 @@ export const watchTrackers = ({ trackerIds }: PublicPortal, pageAt: (path: strin
     for (const [name, id] of wanted) if (!loaded.has(name)) load(name, id)
   }
   onConsentChange(look)
-  onPlace(look)
+  onNavigate(look)
   look()
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { ask } from '../platform/calls/ask.ts'
-import { keptFavourites, onFavourite, replaceFavourites } from './kept-events.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import { currentFavourites, onFavourite, replaceFavourites } from './device-favourites.ts'
 
 type Who = 'customer' | 'guest' | 'nobody'
 
@@ -9,15 +9,17 @@ const eventsIn = ({ favourites }: ReplyOf<'listFavourites'>): number[] =>
 
 /** The favourites of this device join the account's, and are the account's from then on (R1.4). */
 const join = async (): Promise<void> => {
-  const favourites = keptFavourites().map((id) => ({ kind: 'event' as const, id }))
+  const favourites = currentFavourites().map((id) => ({ kind: 'event' as const, id }))
   const all =
-    favourites.length > 0 ? await ask('addFavourites', { body: { favourites } }) : await ask('listFavourites', {})
+    favourites.length > 0
+      ? await callApi('addFavourites', { body: { favourites } })
+      : await callApi('listFavourites', {})
   replaceFavourites(eventsIn(all))
 }
 
 const send = async (id: number, isKept: boolean): Promise<void> => {
-  if (isKept) await ask('addFavourites', { body: { favourites: [{ kind: 'event', id }] } })
-  else await ask('removeFavourite', { query: { kind: 'event', id: String(id) } })
+  if (isKept) await callApi('addFavourites', { body: { favourites: [{ kind: 'event', id }] } })
+  else await callApi('removeFavourite', { query: { kind: 'event', id: String(id) } })
 }
 
 /**

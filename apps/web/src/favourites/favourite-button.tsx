@@ -1,6 +1,6 @@
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
-import { toggleFavourite, useFavourites } from './kept-events.ts'
+import { toggleFavourite, useFavourites } from './device-favourites.ts'
 
 /** The heart on an event: kept on this device. */
 export const FavouriteButton = ({

@@ -3,8 +3,8 @@ import { checkAnswers, type FormAnswers } from '@parter/portal/forms/check-answe
 import { faultOf } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -106,9 +106,9 @@ export const VisitorForm = ({ form: described }: { form: FormDescribed }) => {
   const [answers, setAnswers] = useState<FormAnswers>({})
   const [website, setWebsite] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const sending = useMutation<{ thanks: string }, AskError>({
+  const sending = useMutation<{ thanks: string }, ApiError>({
     mutationFn: async () =>
-      ask('submitForm', {
+      callApi('submitForm', {
         params: { slug: described.slug },
         query: { language },
         body: {

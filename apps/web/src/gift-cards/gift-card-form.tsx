@@ -4,9 +4,9 @@ import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
 import { isGiftCardAmount, LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '@parter/portal/gift-card-offer.ts'
 import { dayAfter } from '@parter/portal/time/calendar-days.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { useShownAgain } from '../platform/device/use-pageshow.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { usePageshow } from '../platform/device/use-pageshow.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { TermsSentence } from '../platform/shop/terms-sentence.tsx'
 import { Button } from '../ui/actions/button.tsx'
@@ -26,10 +26,10 @@ const UNCERTAIN = [0, 500, 503]
 /** Orders the card and leaves for the provider's page. */
 const useBuyGiftCard = () => {
   const { language } = useShop()
-  const buy = useMutation<ReplyOf<'buyGiftCard'>, AskError, InputOf<'buyGiftCard'>['body']>({
+  const buy = useMutation<ReplyOf<'buyGiftCard'>, ApiError, InputOf<'buyGiftCard'>['body']>({
     networkMode: 'always',
     mutationFn: (body) =>
-      ask('buyGiftCard', {
+      callApi('buyGiftCard', {
         query: { language },
         headers: { 'idempotency-key': keyOfPurchase(JSON.stringify(body)) },
         body,
@@ -39,7 +39,7 @@ const useBuyGiftCard = () => {
       if (!UNCERTAIN.includes(status)) writeGiftCardDraft({ intent: null })
     },
   })
-  useShownAgain(buy.reset)
+  usePageshow(buy.reset)
   return buy
 }
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
 import { useState } from 'react'
-import { ask } from '../platform/calls/ask.ts'
+import { callApi } from '../platform/calls/call-api.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -60,7 +60,7 @@ export const WithdrawalForm = ({ reference }: { reference: string }) => {
     rules: async () => checkBy((await import('@parter/contract/gift-cards/gift-cards.forms.ts')).withdrawalForm),
     async send() {
       const confirm = answer?.state === 'ready'
-      show(await ask('withdrawGiftCard', { query: { language }, body: { ...body, confirm } }))
+      show(await callApi('withdrawGiftCard', { query: { language }, body: { ...body, confirm } }))
     },
   })
   // what was said belongs to what was typed then

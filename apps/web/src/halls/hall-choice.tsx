@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
-import { useNameOf } from './hall-words.ts'
+import { useNameOf } from './hall-labels.ts'
 
 export type HallInList = ReplyOf<'listHalls'>['halls'][number]
 

@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { EventOfHall } from '@parter/contract/halls/halls.ts'
 import { useEffect, useState } from 'react'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox } from '../ui/fields/choices.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { askStaff } from './ask-staff.ts'
+import { callStaffApi } from './call-staff-api.ts'
 import type { Editor } from './use-editor.ts'
 
 type Checked = ReplyOf<'checkHall'>
-type Body = Parameters<typeof askStaff<'publishHall'>>[1]['body']
+type Body = Parameters<typeof callStaffApi<'publishHall'>>[1]['body']
 
 /** What would happen to one event. */
 const EventFate = ({ event }: { event: EventOfHall }) => {
@@ -56,14 +56,14 @@ export const SaveDialog = ({
   const model = editor.plan as Body['model']
   useEffect(() => {
     let isHere = true
-    askStaff('checkHall', { params: { id: String(hallId) }, query: { language }, body: { model } })
+    callStaffApi('checkHall', { params: { id: String(hallId) }, query: { language }, body: { model } })
       .then((reply) => {
         if (!isHere) return
         setChecked(reply)
         // an event that would lose a place keeps the version that it has
         setWithout(new Set(reply.events.filter(({ lostCount }) => lostCount > 0).map(({ eventId }) => eventId)))
       })
-      .catch((refused: unknown) => isHere && setError(errorWords(refused, t)))
+      .catch((refused: unknown) => isHere && setError(errorMessage(refused, t)))
     return () => {
       isHere = false
     }
@@ -75,9 +75,9 @@ export const SaveDialog = ({
     const eventIds = checked.events.map(({ eventId }) => eventId).filter((id) => !without.has(id))
     try {
       const body = { model, baseVersion: version, eventIds }
-      onPublished(await askStaff('publishHall', { params: { id: String(hallId) }, query: { language }, body }))
+      onPublished(await callStaffApi('publishHall', { params: { id: String(hallId) }, query: { language }, body }))
     } catch (refused) {
-      setError(errorWords(refused, t))
+      setError(errorMessage(refused, t))
       setBusy(false)
     }
   }

@@ -1,22 +1,22 @@
 import { Component, type ReactNode } from 'react'
-import { AskError } from '../platform/calls/ask-error.ts'
+import { ApiError } from '../platform/calls/api-error.ts'
 import { FaultScreen } from './fault-screen.tsx'
 
 interface Props {
   children: ReactNode
   /** A fault met on the way to this page. */
   fault: unknown
-  /** The page's program: another one gets its own try. */
-  program: unknown
+  /** The page's module: another one gets its own try. */
+  pageModule: unknown
   onRetry: () => void
 }
 
 /** Shows the error page in place of a page that has failed; unexpected errors go to monitoring (R8.2). */
-export class FaultBoundary extends Component<Props, { error: unknown; program: unknown }> {
-  override state: { error: unknown; program: unknown } = { error: null, program: null }
+export class FaultBoundary extends Component<Props, { error: unknown; pageModule: unknown }> {
+  override state: { error: unknown; pageModule: unknown } = { error: null, pageModule: null }
 
-  static getDerivedStateFromProps({ program }: Props, state: { program: unknown }) {
-    return program === state.program ? null : { error: null, program }
+  static getDerivedStateFromProps({ pageModule }: Props, state: { pageModule: unknown }) {
+    return pageModule === state.pageModule ? null : { error: null, pageModule }
   }
 
   static getDerivedStateFromError(error: unknown) {
@@ -24,7 +24,7 @@ export class FaultBoundary extends Component<Props, { error: unknown; program: u
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof AskError)) reportError(error)
+    if (!(error instanceof ApiError)) reportError(error)
   }
 
   override render() {
@@ -32,7 +32,7 @@ export class FaultBoundary extends Component<Props, { error: unknown; program: u
     if (!error) return this.props.children
     const retry = () => {
       // a part of the app that is broken or missing is fetched anew with everything else
-      if (!(error instanceof AskError)) return location.reload()
+      if (!(error instanceof ApiError)) return location.reload()
       this.props.onRetry()
       this.setState({ error: null })
     }

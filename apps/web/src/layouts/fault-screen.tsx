@@ -1,8 +1,8 @@
 import { isMachine } from '@parter/portal/machines.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { AskError, isRefusal, isUnreachable } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
-import { whenBack } from '../platform/device/recovery.ts'
+import { ApiError, isRefusal, isUnreachable } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
+import { whenReachable } from '../platform/device/recovery.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Container } from '../ui/layout/page-layout.tsx'
@@ -29,8 +29,8 @@ export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () =>
     retry.current = onRetry
   })
   // it is tried again as soon as the shop answers
-  useEffect(() => (isPassing ? whenBack(() => retry.current()) : undefined), [isPassing])
-  if (error instanceof AskError && error.status === 404)
+  useEffect(() => (isPassing ? whenReachable(() => retry.current()) : undefined), [isPassing])
+  if (error instanceof ApiError && error.status === 404)
     return (
       <Suspense fallback={<Waiting />}>
         <MissingScreen />
@@ -44,7 +44,7 @@ export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () =>
       <LateSeatRows className={styles.rows} />
       <Container width="reading" className={styles.words}>
         <h1>{t(title)}</h1>
-        <p>{errorWords(error, t)}</p>
+        <p>{errorMessage(error, t)}</p>
         <div className={styles.ways}>
           <Button look="solid" icon="refresh" onClick={onRetry}>
             {t('shell_button_retry')}

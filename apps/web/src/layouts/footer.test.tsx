@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadContentIcon } from '../platform/shop/content-icons.ts'
-import { takeInit } from '../platform/shop/init.ts'
+import { seedInit } from '../platform/shop/init.ts'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { Footer } from './footer.tsx'
@@ -14,7 +14,7 @@ const shop = await testShop()
 beforeEach(() => {
   const icons = { 'facebook-logo': { body: '<path d="M1 1"/>' }, 'instagram-logo': { body: '<path d="M2 2"/>' } }
   vi.stubGlobal('fetch', async () => Response.json({ prefix: 'ph', width: 256, icons }))
-  takeInit('et', {
+  seedInit('et', {
     locale: 'et',
     navigations: [
       { id: 1, parentId: null, label: 'Teater', slug: 'teater', slugs: {} },

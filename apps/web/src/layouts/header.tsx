@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AccountLink } from '../account/account-link.tsx'
 import { useTicketCount } from '../cart/changes/cart.queries.ts'
-import { onPlace } from '../platform/address/location.ts'
+import { onNavigate } from '../platform/address/location.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { CountDot, IconButton } from '../ui/actions/icon-button.tsx'
@@ -51,7 +51,7 @@ const Menu = () => {
   const { t } = useShop()
   const [isWanted, setWanted] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => onPlace(() => dialog.current?.close()), [])
+  useEffect(() => onNavigate(() => dialog.current?.close()), [])
   return (
     <div className={styles.menuPlace}>
       <IconButton

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useInit } from '../platform/shop/init.ts'
-import { onPlace } from '../platform/address/location.ts'
+import { onNavigate } from '../platform/address/location.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { useSwitchPath } from '../platform/shop/slugs.ts'
 import { Icon } from '../ui/actions/icon.tsx'
@@ -45,7 +45,7 @@ export const LanguageMenu = () => {
   const { t, language } = useShop()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => onPlace(() => list.current?.hidePopover()), [])
+  useEffect(() => onNavigate(() => list.current?.hidePopover()), [])
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={id}>

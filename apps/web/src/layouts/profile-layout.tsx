@@ -3,7 +3,7 @@ import type { PageName } from '@parter/portal/pages/pages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useProfile } from '../account/account.queries.ts'
 import { logOut } from '../account/log-out.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { useTitle } from '../platform/shop/title.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
@@ -59,7 +59,7 @@ const LogOut = () => {
     try {
       await logOut(language, path('frontPage', {}))
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
+      showToast(errorMessage(error, t), { tone: 'bad' })
       setBusy(false)
     }
   }

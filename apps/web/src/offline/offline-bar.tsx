@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { answers } from '../platform/calls/answers.ts'
-import { whenBack } from '../platform/device/recovery.ts'
-import { showKept } from '../platform/calls/kept-state.ts'
+import { queryClient } from '../platform/calls/queries.ts'
+import { whenReachable } from '../platform/device/recovery.ts'
+import { setStaleSince } from '../platform/calls/stale-since.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import styles from './offline-bar.module.css'
@@ -11,9 +11,9 @@ export const OfflineBar = ({ keptAt }: { keptAt: number }) => {
   const { t, dates, portal } = useShop()
   useEffect(
     () =>
-      whenBack(() => {
-        showKept(null)
-        void answers.invalidateQueries()
+      whenReachable(() => {
+        setStaleSince(null)
+        void queryClient.invalidateQueries()
       }),
     [],
   )

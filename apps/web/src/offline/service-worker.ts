@@ -3,16 +3,16 @@
  * comes first for pages, so an old one is shown only where the new can't be had; files of the app never change under their
  * names. Built by itself (`build/service-worker.ts`) and served as `/service-worker.js`.
  */
-import { frameFor, frameToFetch, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
+import { frameFor, frameToFetch, isUnavailable, cacheKindOf, markStale, mayCachePage, surplus } from './worker.rules.ts'
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asking extends Extendable {
+interface WorkerFetchEvent extends Extendable {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Extendable {
+interface WorkerMessageEvent extends Extendable {
   readonly data: unknown
 }
 interface Scope {
@@ -20,8 +20,8 @@ interface Scope {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void
 }
 
 /** The files that the app can't do without, and a name for all files of this release: written here by the build. */
@@ -51,14 +51,14 @@ const put = async (name: string, key: string, answer: Response, most = Infinity)
 
 const find = async (name: string, key: string): Promise<Response | undefined> => (await caches.open(name)).match(key)
 
-const keptAddresses = async (): Promise<URL[]> =>
+const cachedAddresses = async (): Promise<URL[]> =>
   (await (await caches.open(PAGES)).keys()).map((one) => new URL(one.url))
 
 /** The page as it was last seen here, or the frame of another one. */
-const keptPage = async (url: URL): Promise<Response | undefined> => {
+const cachedPage = async (url: URL): Promise<Response | undefined> => {
   const own = await find(PAGES, url.href)
   const cache = await caches.open(PAGES)
-  const others = await keptAddresses()
+  const others = await cachedAddresses()
   const frame = own
     ? undefined
     : frameFor(
@@ -72,14 +72,14 @@ const keptPage = async (url: URL): Promise<Response | undefined> => {
   const headers = new Headers(kept.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
-  return new Response(markKept(await kept.text(), keptAt, !own), { status: 200, headers })
+  return new Response(markStale(await kept.text(), keptAt, !own), { status: 200, headers })
 }
 
-const answerPage = async (event: Asking): Promise<Response> => {
+const respondWithPage = async (event: WorkerFetchEvent): Promise<Response> => {
   const url = new URL(event.request.url)
   const asked = fetch(event.request).then((answer) => {
     const { headers, status } = answer
-    if (mayKeepPage(status, headers.get('content-type'), headers.get('cache-control')) && !answer.redirected)
+    if (mayCachePage(status, headers.get('content-type'), headers.get('cache-control')) && !answer.redirected)
       event.waitUntil(put(PAGES, url.href, answer.clone(), MOST_PAGES))
     return answer
   })
@@ -87,17 +87,17 @@ const answerPage = async (event: Asking): Promise<Response> => {
   try {
     const late = new Promise<'late'>((done) => setTimeout(done, PATIENCE_MS, 'late'))
     const first = await Promise.race([asked, late])
-    if (first !== 'late' && !isAway(first.status)) return first
-    const kept = first === 'late' && !(await find(PAGES, url.href)) ? undefined : await keptPage(url)
+    if (first !== 'late' && !isUnavailable(first.status)) return first
+    const kept = first === 'late' && !(await find(PAGES, url.href)) ? undefined : await cachedPage(url)
     return kept ?? (await asked)
   } catch (error) {
-    const kept = await keptPage(url)
+    const kept = await cachedPage(url)
     if (kept) return kept
     throw error
   }
 }
 
-const answerFile = async (event: Asking): Promise<Response> => {
+const respondWithFile = async (event: WorkerFetchEvent): Promise<Response> => {
   const kept = await caches.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
@@ -105,7 +105,7 @@ const answerFile = async (event: Asking): Promise<Response> => {
   return answer
 }
 
-const answerPicture = async (event: Asking): Promise<Response> => {
+const respondWithPicture = async (event: WorkerFetchEvent): Promise<Response> => {
   const { url } = event.request
   const kept = await find(PICTURES, url)
   if (kept) return kept
@@ -121,12 +121,12 @@ const forgetOldFiles = async (): Promise<void> => {
 }
 
 /** Fetches and keeps what may be kept and isn't yet. */
-const keep = async (url: URL): Promise<void> => {
-  const keeping = keepingOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
+const cacheUrl = async (url: URL): Promise<void> => {
+  const keeping = cacheKindOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
   if (keeping === null || (await caches.match(url.href))) return
   const answer = await fetch(url.href).catch(() => undefined)
   const [type, control] = [answer?.headers.get('content-type') ?? null, answer?.headers.get('cache-control') ?? null]
-  if (!answer?.ok || (keeping === 'page' && !mayKeepPage(answer.status, type, control))) return
+  if (!answer?.ok || (keeping === 'page' && !mayCachePage(answer.status, type, control))) return
   const [name, most] =
     keeping === 'page' ? [PAGES, MOST_PAGES] : keeping === 'file' ? [FILES] : [PICTURES, MOST_PICTURES]
   // a page that leads on is kept where it has led to
@@ -134,14 +134,14 @@ const keep = async (url: URL): Promise<void> => {
 }
 
 /** What a page has loaded before there was a worker, first itself; and a frame where its own may not be kept. */
-const keepLoaded = async (addresses: readonly string[]): Promise<void> => {
+const cacheLoaded = async (addresses: readonly string[]): Promise<void> => {
   const [page, ...others] = addresses.map((address) => new URL(address, scope.location.href))
   if (!page) return
-  await keep(page)
-  const paths = (await keptAddresses()).map(({ pathname }) => pathname)
+  await cacheUrl(page)
+  const paths = (await cachedAddresses()).map(({ pathname }) => pathname)
   const frame = frameToFetch(page.pathname, paths)
-  if (frame !== null) await keep(new URL(frame, scope.location.href))
-  for (const other of others) await keep(other)
+  if (frame !== null) await cacheUrl(new URL(frame, scope.location.href))
+  for (const other of others) await cacheUrl(other)
 }
 
 scope.addEventListener('install', (event) => {
@@ -156,11 +156,11 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOldFiles(), scope.clients.claim()]))
 })
 scope.addEventListener('fetch', (event) => {
-  const keeping = keepingOf(event.request, scope.location.origin)
-  if (keeping === 'page') event.respondWith(answerPage(event))
-  if (keeping === 'file') event.respondWith(answerFile(event))
-  if (keeping === 'picture') event.respondWith(answerPicture(event))
+  const keeping = cacheKindOf(event.request, scope.location.origin)
+  if (keeping === 'page') event.respondWith(respondWithPage(event))
+  if (keeping === 'file') event.respondWith(respondWithFile(event))
+  if (keeping === 'picture') event.respondWith(respondWithPicture(event))
 })
 scope.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data.map(String)))
+  if (Array.isArray(event.data)) event.waitUntil(cacheLoaded(event.data.map(String)))
 })

@@ -1,7 +1,7 @@
 import type { LatestBuild } from '@parter/contract/builds.ts'
-import { answers, onAnswer } from '../platform/calls/answers.ts'
+import { queryClient, onQueryReply } from '../platform/calls/queries.ts'
 import { showToast } from '../ui/overlays/toast-list.ts'
-import { forgetMine, keepAnswer } from './kept-answers.ts'
+import { deleteOwnReplies, storeReply } from './stored-replies.ts'
 
 /** Looking again sooner than this brings nothing. */
 const REST_MS = 5 * 60_000
@@ -51,11 +51,11 @@ const startWorker = async (): Promise<void> => {
 
 /** Prepares for a time without a network, and for a new release; once the first screen stands. */
 export const startOffline = ({ buildId, words, onSession }: Surroundings): void => {
-  onAnswer((...answer) => void keepAnswer(...answer))
-  onSession(() => void forgetMine())
+  onQueryReply((...answer) => void storeReply(...answer))
+  onSession(() => void deleteOwnReplies())
   // a page that the browser has kept whole, and brings back, shows what was true when it was left
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void answers.invalidateQueries()
+    if (persisted) void queryClient.invalidateQueries()
   })
   if (buildId === 'none') return
   watchRelease(buildId, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameFor, frameToFetch, isAway, keepingOf, markKept, mayKeepPage, surplus } from './worker.rules.ts'
+import { frameFor, frameToFetch, isUnavailable, cacheKindOf, markStale, mayCachePage, surplus } from './worker.rules.ts'
 
 const origin = 'https://shop.example'
 const request = (path: string, given: { method?: string; mode?: string } = {}) => ({
@@ -11,21 +11,21 @@ const request = (path: string, given: { method?: string; mode?: string } = {}) =
 
 describe('what is kept for a time without a network', () => {
   it('are pages, files of the app and pictures, and never a call, a write or another host [R4.4]', () => {
-    expect(keepingOf(request('/piletid/200001/talv'), origin)).toBe('page')
-    expect(keepingOf(request('/assets/app-1.js', { mode: 'cors' }), origin)).toBe('file')
-    expect(keepingOf(request('/pictures/1-640.avif', { mode: 'no-cors' }), origin)).toBe('picture')
+    expect(cacheKindOf(request('/piletid/200001/talv'), origin)).toBe('page')
+    expect(cacheKindOf(request('/assets/app-1.js', { mode: 'cors' }), origin)).toBe('file')
+    expect(cacheKindOf(request('/pictures/1-640.avif', { mode: 'no-cors' }), origin)).toBe('picture')
     for (const path of ['/api/v1/account', '/api/docs', '/health/ready', '/builds/latest.json', 'https://x.example/'])
-      expect(keepingOf(request(path), origin), path).toBeNull()
-    expect(keepingOf(request('/', { method: 'POST' }), origin)).toBeNull()
-    expect(keepingOf(request('/saalid/_payload.json', { mode: 'cors' }), origin)).toBeNull()
+      expect(cacheKindOf(request(path), origin), path).toBeNull()
+    expect(cacheKindOf(request('/', { method: 'POST' }), origin)).toBeNull()
+    expect(cacheKindOf(request('/saalid/_payload.json', { mode: 'cors' }), origin)).toBeNull()
   })
 
   it('are pages that are whole and everybody’s', () => {
-    expect(mayKeepPage(200, 'text/html; charset=utf-8', 'no-cache')).toBe(true)
-    expect(mayKeepPage(200, 'text/html; charset=utf-8', 'no-store')).toBe(false)
-    expect(mayKeepPage(404, 'text/html', 'no-cache')).toBe(false)
-    expect(mayKeepPage(200, 'application/pdf', null)).toBe(false)
-    expect([500, 502, 503, 504].map(isAway)).toEqual([false, true, true, true])
+    expect(mayCachePage(200, 'text/html; charset=utf-8', 'no-cache')).toBe(true)
+    expect(mayCachePage(200, 'text/html; charset=utf-8', 'no-store')).toBe(false)
+    expect(mayCachePage(404, 'text/html', 'no-cache')).toBe(false)
+    expect(mayCachePage(200, 'application/pdf', null)).toBe(false)
+    expect([500, 502, 503, 504].map(isUnavailable)).toEqual([false, true, true, true])
   })
 
   it('gives up the oldest when there is too much', () => {
@@ -34,8 +34,8 @@ describe('what is kept for a time without a network', () => {
   })
 
   it('says that it is old, and when it is another page’s frame', () => {
-    expect(markKept('<html><head><title>', 5, false)).toBe('<html><head><meta name="kept-at" content="5"><title>')
-    expect(markKept('<head>', 5, true)).toContain('data-other')
+    expect(markStale('<html><head><title>', 5, false)).toBe('<html><head><meta name="kept-at" content="5"><title>')
+    expect(markStale('<head>', 5, true)).toContain('data-other')
   })
 
   it('lends the frame of a page in the same language', () => {

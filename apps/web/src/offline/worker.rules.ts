@@ -1,11 +1,11 @@
 /** What the worker does with a request of the shop's pages; nothing: the browser does as if there were no worker. */
-export type Keeping = 'page' | 'file' | 'picture' | null
+export type CacheKind = 'page' | 'file' | 'picture' | null
 
 /**
  * Which requests are looked after. Calls never are: their replies may be personal, and the app keeps what it
- * may by itself (`kept-answers.ts`).
+ * may by itself (`stored-replies.ts`).
  */
-export const keepingOf = (request: { method: string; mode: string; url: string }, origin: string): Keeping => {
+export const cacheKindOf = (request: { method: string; mode: string; url: string }, origin: string): CacheKind => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return null
   if (url.pathname.startsWith('/assets/')) return 'file'
@@ -15,11 +15,11 @@ export const keepingOf = (request: { method: string; mode: string; url: string }
 }
 
 /** Only pages that are the same for everybody are kept: those of one visitor say `no-store`. */
-export const mayKeepPage = (status: number, type: string | null, cacheControl: string | null): boolean =>
+export const mayCachePage = (status: number, type: string | null, cacheControl: string | null): boolean =>
   status === 200 && (type ?? '').startsWith('text/html') && !(cacheControl ?? '').includes('no-store')
 
 /** No server is behind the address now: a cached page is better than a proxy's error. */
-export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504
+export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Those to be given up so that `most` are left, the oldest first. */
 export const surplus = <T>(oldestFirst: readonly T[], most: number): readonly T[] =>
@@ -30,7 +30,7 @@ export const surplus = <T>(oldestFirst: readonly T[], most: number): readonly T[
  * from it.
  * @param keptAt milliseconds since 1970
  */
-export const markKept = (html: string, keptAt: number, isOther: boolean): string =>
+export const markStale = (html: string, keptAt: number, isOther: boolean): string =>
   html.replace('<head>', `<head><meta name="kept-at" content="${keptAt}"${isOther ? ' data-other=""' : ''}>`)
 
 /** The beginning of a path that names its language, such as `/ru`; nothing: the storefront's own. */

@@ -1,8 +1,8 @@
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
@@ -12,13 +12,13 @@ import { ReturnLink } from './return-link.tsx'
 export const AfterPayment = ({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) => {
   const { t, language } = useShop()
   const { mail, orderToken, receiptLink, pdfLink } = purchase
-  const resending = useMutation<unknown, AskError>({
-    mutationFn: () => ask('resendConfirmation', { query: { language }, body: { orderToken } }),
+  const resending = useMutation<unknown, ApiError>({
+    mutationFn: () => callApi('resendConfirmation', { query: { language }, body: { orderToken } }),
     onSuccess: () => {
       showToast(t('orders_resent'), { tone: 'good' })
       onLook()
     },
-    onError: (error) => showToast(errorWords(error, t), { tone: 'bad' }),
+    onError: (error) => showToast(errorMessage(error, t), { tone: 'bad' }),
   })
   return (
     <>

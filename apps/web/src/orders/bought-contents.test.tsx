@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { BoughtContents } from './bought-contents.tsx'
 import { someContents } from '../../testing/order-contents.ts'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useState } from 'react'
-import { ask } from '../platform/calls/ask.ts'
-import { isRefusal } from '../platform/calls/ask-error.ts'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { callApi } from '../platform/calls/call-api.ts'
+import { isRefusal } from '../platform/calls/api-error.ts'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { refusedFields } from '../ui/fields/form-faults.rules.ts'
@@ -22,7 +22,7 @@ const belongsToNone = (error: unknown, fields: readonly string[]): boolean =>
   (isRefusal(error, 'invalid_request') && refusedFields(error.errors, fields).size === 0)
 
 /** What became of a purchase, in one sentence that is true. */
-const truthOf = ({ state, mail, resent, total, charged }: Found, email: string, { t, money }: ShopOnShow): string => {
+const truthOf = ({ state, mail, resent, total, charged }: Found, email: string, { t, money }: ShopContext): string => {
   if (state === 'paid' || state === 'partly_refunded') {
     if (resent) return t('orders_find_resent', { email })
     return t(mail === null || mail.state === 'waiting' ? 'orders_find_email_waiting' : 'orders_find_email_enough', {
@@ -84,7 +84,7 @@ export const FindPurchase = ({ known }: { known?: string }) => {
     async send() {
       setNothing(false)
       try {
-        show(await ask('findPurchase', { query: { language }, body: typed }))
+        show(await callApi('findPurchase', { query: { language }, body: typed }))
       } catch (error) {
         if (!belongsToNone(error, Object.keys(labels))) throw error
         setNothing(true)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Purchase, PurchaseState } from '@parter/contract/orders/orders.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ShopOnShow } from '../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../testing/shop.tsx'
 import { show } from '../../testing/page.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { someContents } from '../../testing/order-contents.ts'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

@@ -1,6 +1,6 @@
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 import type { ReactNode } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Icon, type IconName } from '../ui/actions/icon.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -17,11 +17,11 @@ interface Words {
   readonly text: string
 }
 
-const clock = (moment: string, { dates }: ShopOnShow): string =>
+const clock = (moment: string, { dates }: ShopContext): string =>
   dates.time(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** What happened, and what is safe. */
-const wordsOf = (purchase: Purchase, shop: ShopOnShow): Words => {
+const wordsOf = (purchase: Purchase, shop: ShopContext): Words => {
   const { t, money } = shop
   const { state, email, holdsUntil, lateBecause, mail } = purchase
   const because = lateBecause ? `${t(`orders_because_${lateBecause}`)} ` : ''

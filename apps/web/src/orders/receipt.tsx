@@ -1,7 +1,7 @@
 import type { Receipt as ReceiptReply } from '@parter/contract/tickets/tickets.ts'
 import type { Transaction } from '@parter/contract/orders/orders.ts'
-import { useAsking } from '../platform/calls/answers.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { useApiQuery } from '../platform/calls/queries.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -116,12 +116,12 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
 
 const Asked = ({ orderToken }: { orderToken: string }) => {
   const { t, language } = useShop()
-  const { data, error } = useAsking('readReceipt', { query: { language, orderToken } })
+  const { data, error } = useApiQuery('readReceipt', { query: { language, orderToken } })
   if (data) return <Paper receipt={data} />
   if (error)
     return (
       <Notice tone="bad" announced>
-        {errorWords(error, t)}
+        {errorMessage(error, t)}
       </Notice>
     )
   return (
@@ -135,7 +135,7 @@ const Asked = ({ orderToken }: { orderToken: string }) => {
 
 const Download = ({ orderToken }: { orderToken: string }) => {
   const { t, language } = useShop()
-  const { data } = useAsking('readReceipt', { query: { language, orderToken } })
+  const { data } = useApiQuery('readReceipt', { query: { language, orderToken } })
   return data ? (
     <ButtonLink look="solid" icon="download" href={data.pdfLink} download rel="external">
       {t('orders_open_receipt')}

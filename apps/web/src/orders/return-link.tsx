@@ -1,4 +1,4 @@
-import { useAsking } from '../platform/calls/answers.ts'
+import { useApiQuery } from '../platform/calls/queries.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../ui/actions/button.tsx'
 
@@ -14,7 +14,7 @@ export const ReturnLink = ({
   of?: string
 }) => {
   const { t, language, path } = useShop()
-  const { data } = useAsking('readReturn', { query: { language, orderToken } })
+  const { data } = useApiQuery('readReturn', { query: { language, orderToken } })
   if (!data?.tickets.some(({ obstacle }) => obstacle === null)) return null
   return (
     <ButtonLink

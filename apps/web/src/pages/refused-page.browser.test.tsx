@@ -1,6 +1,6 @@
 import type { CallName } from '@parter/contract/calls.ts'
 import { recordOf } from '@parter/contract/calls.ts'
-import { questionsOf } from '@parter/contract/page-questions.ts'
+import { pageQueries } from '@parter/contract/page-queries.ts'
 import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pageAt } from '@parter/portal/paths/paths.ts'
@@ -9,13 +9,13 @@ import { addressOf, isBlank, openPage, portal, shownPages } from '../../testing/
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { refused, sentenceOf } from '../../testing/contract-shop.ts'
 import { openFilledShop } from '../../testing/filled-shop.ts'
-import { answers } from '../platform/calls/answers.ts'
+import { queryClient } from '../platform/calls/queries.ts'
 
 const contract = openFilledShop()
 const { t } = await shopInBrowser()
-const { queries } = answers.getDefaultOptions()
+const { queries } = queryClient.getDefaultOptions()
 // what is asked again is asked at once
-answers.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
 
 /** The navigation is no page's: without it the page goes on. */
 const OF_ALL: readonly CallName[] = ['readInit', 'logInExpress']
@@ -25,7 +25,7 @@ const askedBy = async (page: PageName): Promise<CallName[]> => {
   const shown = await openPage(page)
   const names = new Set(contract.asked().map(({ name }) => name))
   await shown.unmount()
-  answers.clear()
+  queryClient.clear()
   return [...names].filter((name) => !OF_ALL.includes(name))
 }
 
@@ -34,7 +34,7 @@ const neededBy = (page: PageName): CallName[] => {
   const { pathname, searchParams } = new URL(addressOf(page), location.origin)
   const found = pageAt(pathname, portal)
   const params = (found.found ? found.params : {}) as Readonly<Record<string, string>>
-  return questionsOf(page, params, portal.defaultLocale, searchParams).map(({ name }) => name)
+  return pageQueries(page, params, portal.defaultLocale, searchParams).map(({ name }) => name)
 }
 
 const missingOf = (name: CallName): ErrorCode | undefined =>
@@ -81,7 +81,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a page that meets %s 
       expect(main?.querySelectorAll('a[href], button').length, `ways on without ${name}`).toBeGreaterThan(0)
       contract.failsNoMore()
       await unmount()
-      answers.clear()
+      queryClient.clear()
     }
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answers, question, watchOtherTabs } from './calls/answers.ts'
-import { ask } from './calls/ask.ts'
+import { queryClient, queryFor, watchOtherTabs } from './calls/queries.ts'
+import { callApi } from './calls/call-api.ts'
 
 document.cookie = 'uid=U1'
 const asked: string[] = []
@@ -19,45 +19,47 @@ const leaving: (() => void)[] = []
 const show = (...queries: { queryKey: readonly unknown[]; queryFn?: unknown }[]) => {
   for (const { queryKey, queryFn } of queries)
     leaving.push(
-      new QueryObserver(answers, { queryKey, queryFn: queryFn as never, staleTime: 60_000 }).subscribe(() => undefined),
+      new QueryObserver(queryClient, { queryKey, queryFn: queryFn as never, staleTime: 60_000 }).subscribe(
+        () => undefined,
+      ),
     )
 }
-const isOld = (queryKey: readonly unknown[]) => answers.getQueryState(queryKey)?.isInvalidated
+const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
 afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
-  answers.clear()
+  queryClient.clear()
   asked.length = 0
   reply = {}
 })
 
 const language = 'et'
-const cart = question('readCart', { query: { language } })
-const count = question('readCartMeta', {})
+const cart = queryFor('readCart', { query: { language } })
+const count = queryFor('readCartMeta', {})
 const hold = { params: { id: '200001' }, body: { tickets: [{ placeId: 1 }] } }
 
 describe('what is shown, in step with what was done', () => {
   it('shows the cart that a call answered with, whoever made the call', async () => {
     reply = { storeCart: [{ version: 7 }] }
-    await ask('removeTickets', { query: { language, eventId: '200001', ticketIds: '1' } })
-    expect(answers.getQueryData(cart.queryKey)).toEqual(reply)
+    await callApi('removeTickets', { query: { language, eventId: '200001', ticketIds: '1' } })
+    expect(queryClient.getQueryData(cart.queryKey)).toEqual(reply)
   })
 
   it('shows the profile as it was changed, and what else hangs on it is asked for anew', async () => {
-    const notifications = question('readNotifications', { query: { language } })
-    answers.setQueryData(notifications.queryKey, { newsletters: [], reminders: [] })
+    const notifications = queryFor('readNotifications', { query: { language } })
+    queryClient.setQueryData(notifications.queryKey, { newsletters: [], reminders: [] })
     reply = { firstName: 'Mari' }
-    await ask('updateAccount', { query: { language }, body: { firstName: 'Mari' } })
-    expect(answers.getQueryData(question('readAccount', { query: { language } }).queryKey)).toEqual(reply)
+    await callApi('updateAccount', { query: { language }, body: { firstName: 'Mari' } })
+    expect(queryClient.getQueryData(queryFor('readAccount', { query: { language } }).queryKey)).toEqual(reply)
     expect(isOld(notifications.queryKey)).toBe(true)
   })
 
   it('renews only the count when a seat is held on a plan, and the cart when it is looked at again', async () => {
-    answers.setQueryData(cart.queryKey, { storeCart: [] })
+    queryClient.setQueryData(cart.queryKey, { storeCart: [] })
     show(cart, count)
     // a count that is still on its way would not be asked for again
-    await vi.waitFor(() => expect(answers.getQueryData(count.queryKey)).toBeDefined())
-    await ask('holdTickets', hold)
+    await vi.waitFor(() => expect(queryClient.getQueryData(count.queryKey)).toBeDefined())
+    await callApi('holdTickets', hold)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     expect(asked.every((url) => url.includes('cart-meta'))).toBe(true)
     expect(isOld(cart.queryKey)).toBe(true)
@@ -65,21 +67,21 @@ describe('what is shown, in step with what was done', () => {
 
   it('asks again for a first count that was asked for before the change', async () => {
     show(count)
-    await ask('holdTickets', hold)
+    await callApi('holdTickets', hold)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
   })
 
   it('leaves what a call does not change as it is, and so does a refused call', async () => {
-    const event = question('readEvent', { params: { id: '200001' }, query: { language } })
-    answers.setQueryData(event.queryKey, {} as never)
-    answers.setQueryData(cart.queryKey, { storeCart: [] })
-    await ask('askVerification', { body: { language } })
+    const event = queryFor('readEvent', { params: { id: '200001' }, query: { language } })
+    queryClient.setQueryData(event.queryKey, {} as never)
+    queryClient.setQueryData(cart.queryKey, { storeCart: [] })
+    await callApi('askVerification', { body: { language } })
     vi.stubGlobal(
       'fetch',
       async () =>
         new Response(JSON.stringify({ errors: [{ code: 'places_taken', message: 'Taken' }] }), { status: 409 }),
     )
-    await expect(ask('holdTickets', hold)).rejects.toMatchObject({ code: 'places_taken' })
+    await expect(callApi('holdTickets', hold)).rejects.toMatchObject({ code: 'places_taken' })
     expect([isOld(event.queryKey), isOld(cart.queryKey)]).toEqual([false, false])
   })
 })

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
-import { seatWords } from '@parter/portal/seat-words.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { question } from '../platform/calls/answers.ts'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
+import { queryFor } from '../platform/calls/queries.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { OrderSummary } from '../ui/cards/order-summary.tsx'
 import { Fault } from '../ui/feedback/fault.tsx'
@@ -20,11 +20,11 @@ import styles from './return-form.module.css'
 type Ticket = ReturnOffer['tickets'][number]
 type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
 
-const nameOf = (ticket: Ticket, { t }: ShopOnShow): string =>
-  [ticket.title, seatWords(ticket, t) || ticket.zoneName, ticket.ticketTypeName].filter(Boolean).join(' · ')
+const nameOf = (ticket: Ticket, { t }: ShopContext): string =>
+  [ticket.title, seatLabel(ticket, t) || ticket.zoneName, ticket.ticketTypeName].filter(Boolean).join(' · ')
 
 /** What can be done with a ticket, in words. */
-const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopOnShow): string => {
+const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopContext): string => {
   if (obstacle) return t(`returns_obstacle_${obstacle}`)
   return until ? t('returns_until', { when: dates.weekdayForm(until, timeZone) }) : ''
 }
@@ -84,16 +84,16 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
   const { t, language, money } = useShop()
   const [chosen, choose] = useState<string[]>([])
   const [to, chooseWay] = useState<Way['to']>('card')
-  const sending = useMutation<ReplyOf<'returnTickets'>, AskError, Way>({
+  const sending = useMutation<ReplyOf<'returnTickets'>, ApiError, Way>({
     mutationFn: (wish) => {
       const body = { orderToken, ticketIds: chosen, to: wish.to, expectedTotal: wish.total.amount }
-      return ask('returnTickets', { query: { language }, body })
+      return callApi('returnTickets', { query: { language }, body })
     },
   })
   const asked = { query: { language, orderToken, ticketIds: chosen.toSorted().join(',') } }
   // a sum is asked for until the tickets go back, and anew when it was another than was shown
   const { data, error } = useQuery({
-    ...question('readReturn', asked),
+    ...queryFor('readReturn', asked),
     enabled: chosen.length > 0 && !sending.isPending && !sending.data,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -138,7 +138,7 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
         />
       ) : null}
       {priced && way ? <Sums offer={priced} way={way} /> : null}
-      <Fault>{fault ? errorWords(fault, t) : null}</Fault>
+      <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
       <p className={styles.note}>{t('returns_warning')}</p>
       <Button
         type="submit"

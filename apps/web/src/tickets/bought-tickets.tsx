@@ -1,10 +1,10 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { changeIn, type TimedTicket, timesOf } from '@parter/contract/catalogue/ticket-when.ts'
-import { seatPairs } from '@parter/portal/seat-words.ts'
+import { seatPairs } from '@parter/portal/seat-labels.ts'
 import { codeSort, ticketTime } from '@parter/portal/time/event-days.ts'
 import { lazy, Suspense, useState } from 'react'
-import { type ShopOnShow, useShop } from '../platform/shop/shop-context.tsx'
-import { changedWord, whenOf } from '../platform/shop/ticket-when.ts'
+import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
+import { changeLabel, whenOf } from '../platform/shop/ticket-when.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import { Badge } from '../ui/cards/badge.tsx'
@@ -14,7 +14,7 @@ import styles from './bought-tickets.module.css'
 import { TicketWays } from './ticket-ways.tsx'
 
 /** What to do with the code, and how often it opens the door: once, or once on each of the ticket's days. */
-const doorWords = (ticket: TimedTicket, { t, dates }: ShopOnShow): string => {
+const doorLabel = (ticket: TimedTicket, { t, dates }: ShopContext): string => {
   const { kind } = changeIn(ticket)
   if (kind === 'cancelled') return t('shell_cancelled_text')
   if (kind === 'postponed') return `${t('shell_postponed_text')} ${t('tickets_show_at_door')}`
@@ -29,7 +29,7 @@ const SentTicket = lazy(() => import('./sent-ticket.tsx').then((module) => ({ de
 const SendTicket = lazy(() => import('./send-ticket.tsx').then((module) => ({ default: module.SendTicket })))
 
 /** What a steward looks for. */
-const factsOf = (ticket: BoughtTicket, { t }: ShopOnShow) =>
+const factsOf = (ticket: BoughtTicket, { t }: ShopContext) =>
   [
     { term: t('tickets_section'), value: ticket.section },
     ...seatPairs(ticket, t).map(([term, value]) => ({ term, value })),
@@ -85,7 +85,7 @@ const Ticket = ({ number, count, ...parts }: Parts & { number: number; count: nu
   const { t } = shop
   const { ticket } = parts
   const { state } = ticket
-  const changed = changedWord(ticket, shop)
+  const changed = changeLabel(ticket, shop)
   const badge = changed ? <Badge tone={changeIn(ticket).kind === 'cancelled' ? 'bad' : 'warn'}>{changed}</Badge> : null
   const stateBadge = ticket.sentTo ? (
     <Badge tone="plain">{t('tickets_sent_badge')}</Badge>
@@ -143,7 +143,7 @@ export const BoughtTickets = ({
           </li>
         ))}
       </ul>
-      {[...new Set(tickets.map((ticket) => doorWords(ticket, shop)))].map((words) => (
+      {[...new Set(tickets.map((ticket) => doorLabel(ticket, shop)))].map((words) => (
         <p key={words}>{words}</p>
       ))}
       {sending ? (

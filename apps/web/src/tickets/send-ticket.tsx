@@ -2,7 +2,7 @@ import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { LONGEST_NAME } from '@parter/portal/forms/limits.ts'
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@parter/portal/language/languages.ts'
-import { ask } from '../platform/calls/ask.ts'
+import { callApi } from '../platform/calls/call-api.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Form, FormFaults } from '../ui/fields/form.tsx'
@@ -39,7 +39,7 @@ const SendForm = ({ ticket, orderToken, onSent }: { ticket: BoughtTicket; orderT
     initial: textsOf(fields, (field) => (field === 'language' ? language : '')),
     rules: async () => checkBy((await import('@parter/contract/tickets/tickets.forms.ts')).sendTicketForm),
     async send(wish) {
-      await ask('sendTicket', {
+      await callApi('sendTicket', {
         params: { ticketId: ticket.id },
         query: { language },
         body: { orderToken, ...wish, language: wish.language as Language },

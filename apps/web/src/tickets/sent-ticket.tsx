@@ -1,8 +1,8 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ask } from '../platform/calls/ask.ts'
-import type { AskError } from '../platform/calls/ask-error.ts'
-import { errorWords } from '../platform/calls/error-words.ts'
+import { callApi } from '../platform/calls/call-api.ts'
+import type { ApiError } from '../platform/calls/api-error.ts'
+import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { showToast } from '../ui/overlays/toast-list.ts'
@@ -19,11 +19,11 @@ export const SentTicket = ({
   onChange: () => void
 }) => {
   const { t, language, dates } = useShop()
-  const recalling = useMutation<unknown, AskError>({
+  const recalling = useMutation<unknown, ApiError>({
     mutationFn: () =>
-      ask('takeTicketBack', { params: { ticketId: ticket.id }, query: { language }, body: { orderToken } }),
+      callApi('takeTicketBack', { params: { ticketId: ticket.id }, query: { language }, body: { orderToken } }),
     onSuccess: () => showToast(t('tickets_taken_back'), { tone: 'good' }),
-    onError: (error) => showToast(errorWords(error, t), { tone: 'bad' }),
+    onError: (error) => showToast(errorMessage(error, t), { tone: 'bad' }),
     onSettled: onChange,
   })
   const { sentTo } = ticket

@@ -1,5 +1,5 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
-import { seatWords } from '@parter/portal/seat-words.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { whenOf } from '../platform/shop/ticket-when.ts'
@@ -61,7 +61,7 @@ export const TicketAtDoor = ({
     if (event.key === 'ArrowRight') move(1)
     if (event.key === 'ArrowLeft') move(-1)
   }
-  const place = seatWords({ ...ticket, section: ticket.section ?? ticket.zoneName }, t)
+  const place = seatLabel({ ...ticket, section: ticket.section ?? ticket.zoneName }, t)
   return (
     <Dialog open={open} onClose={onClose} title={ticket.title} closeLabel={t('shell_button_close')} shape="full">
       <div className={styles.door} onKeyDown={walk} role="presentation">

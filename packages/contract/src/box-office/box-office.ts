@@ -88,11 +88,11 @@ export const seatMap = z.object({
 export const sectionSeatMap = z.object({ eventId: z.int(), section, seats: z.array(seat) })
 
 /** Asked for: a seat by its number, or a number of places in a standing zone. */
-export const wantedTicket = z.union([
+export const requestedTicket = z.union([
   z.strictObject({ placeId, ticketTypeId: ticketTypeId.optional() }),
   z.strictObject({ zoneId, ticketTypeId: ticketTypeId.optional(), quantity: z.int().min(1).max(50) }),
 ])
-export const wantedTickets = z.strictObject({ tickets: z.array(wantedTicket).min(1).max(50) })
+export const requestedTickets = z.strictObject({ tickets: z.array(requestedTicket).min(1).max(50) })
 
 export const heldTicket = z.object({ placeId, zoneId, ticketTypeId, price: money })
 export const hold = z.object({
@@ -183,7 +183,7 @@ export const boxOfficeCalls = {
     outdates: ['cart', 'places'],
     params: eventParams,
     query: languageQuery,
-    body: wantedTickets,
+    body: requestedTickets,
     reply: hold,
     errors: [...placeErrors, 'companion_alone'],
   }),
@@ -210,6 +210,6 @@ export type SeatMap = z.output<typeof seatMap>
 export type Section = z.output<typeof section>
 export type SectionSeatMap = z.output<typeof sectionSeatMap>
 export type Seat = z.output<typeof seat>
-export type WantedTicket = z.output<typeof wantedTicket>
+export type RequestedTicket = z.output<typeof requestedTicket>
 export type HeldTicket = z.output<typeof heldTicket>
 export type Hold = z.output<typeof hold>

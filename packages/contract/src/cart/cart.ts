@@ -1,6 +1,6 @@
 import { EVENT_ID_PATTERN } from '@parter/portal/paths/content-ids.ts'
 import { z } from 'zod'
-import { placeErrors, wantedTickets } from '../box-office/box-office.ts'
+import { placeErrors, requestedTickets } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
 import { eventParams, languageQuery, moment, placeId, sentId } from '../wire/primitives.ts'
 import { deliveryForm, personsForm } from './cart.forms.ts'
@@ -58,7 +58,7 @@ export const cartCalls = {
     changes: ['count', 'places'],
     params: eventParams,
     ...changed,
-    body: wantedTickets,
+    body: requestedTickets,
     errors: placeErrors,
   }),
   removeTickets: call({

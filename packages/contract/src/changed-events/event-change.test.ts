@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, changeWord } from './event-change.ts'
+import { changeLabelKey, changeOf } from './event-change.ts'
 
 const was = '2026-12-11T17:00:00.000Z'
 const is = '2027-01-07T17:00:00.000Z'
@@ -46,7 +46,7 @@ describe('what has changed about an event [R10.5]', () => {
   })
 
   it('has one word everywhere', () => {
-    const word = (part: object) => changeWord(changeOf({ ...event, ...part }))
+    const word = (part: object) => changeLabelKey(changeOf({ ...event, ...part }))
     expect(word({})).toBeNull()
     expect(word({ previousStartAt: was })).toBe('new_date')
     expect(word({ previousVenue: { id: 2 } })).toBe('new_venue')

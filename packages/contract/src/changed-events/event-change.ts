@@ -39,7 +39,7 @@ export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previou
 }
 
 /** What has changed, in a word that names its message (`shell_status_…`); null: it is as it was announced. */
-export const changeWord = ({ kind, hasNewDate, hasNewVenue }: Omit<EventChange, 'oldDate' | 'date'>) => {
+export const changeLabelKey = ({ kind, hasNewDate, hasNewVenue }: Omit<EventChange, 'oldDate' | 'date'>) => {
   if (kind === 'none') return null
   if (kind !== 'moved') return kind
   return hasNewDate ? (hasNewVenue ? 'new_date_and_venue' : 'new_date') : 'new_venue'

@@ -9,7 +9,7 @@ import {
   toBase64,
 } from './availability.ts'
 import { BrokenBytes } from './bytes.ts'
-import { hear, isGone, type LiveSeats } from './live-seats.ts'
+import { applyMessage, isGone, type LiveSeats } from './live-seats.ts'
 
 const snapshot: AvailabilitySnapshot = {
   kind: 'snapshot',
@@ -31,7 +31,7 @@ const changes: AvailabilityChanges = {
 }
 
 const known = (): LiveSeats => {
-  const heard = hear(undefined, { ...snapshot, gone: snapshot.gone.slice() })
+  const heard = applyMessage(undefined, { ...snapshot, gone: snapshot.gone.slice() })
   if (heard.is !== 'anew') throw new Error('A snapshot is always taken in')
   return heard.now
 }
@@ -73,7 +73,7 @@ describe('availability on the wire', () => {
 
 describe('an open map', () => {
   it('takes changes in and says which seats to draw', () => {
-    const heard = hear(known(), changes)
+    const heard = applyMessage(known(), changes)
     if (heard.is !== 'changed') throw new Error(heard.is)
     expect(heard.seats).toEqual([0, 5, 18])
     expect(goneSeats(heard.now)).toEqual([5, 18, 19])
@@ -81,16 +81,19 @@ describe('an open map', () => {
   })
 
   it('does nothing twice, and nothing that is older than what it knows', () => {
-    const first = hear(known(), changes)
+    const first = applyMessage(known(), changes)
     if (first.is !== 'changed') throw new Error(first.is)
-    expect(hear(first.now, changes)).toMatchObject({ is: 'changed', seats: [] })
-    expect(hear(first.now, { ...snapshot, gone: new Uint8Array(3) })).toMatchObject({ is: 'changed', seats: [] })
+    expect(applyMessage(first.now, changes)).toMatchObject({ is: 'changed', seats: [] })
+    expect(applyMessage(first.now, { ...snapshot, gone: new Uint8Array(3) })).toMatchObject({
+      is: 'changed',
+      seats: [],
+    })
     expect(goneSeats(first.now)).toEqual([5, 18, 19])
   })
 
   it('notices that it missed something, and that the hall is another one', () => {
-    expect(hear(known(), { ...changes, since: snapshot.version + 1 })).toEqual({ is: 'missed' })
-    expect(hear(undefined, changes)).toEqual({ is: 'missed' })
-    expect(hear(known(), { ...changes, hallVersionId: 13 })).toEqual({ is: 'hall_changed' })
+    expect(applyMessage(known(), { ...changes, since: snapshot.version + 1 })).toEqual({ is: 'missed' })
+    expect(applyMessage(undefined, changes)).toEqual({ is: 'missed' })
+    expect(applyMessage(known(), { ...changes, hallVersionId: 13 })).toEqual({ is: 'hall_changed' })
   })
 })

@@ -11,7 +11,7 @@ export interface LiveSeats {
 }
 
 /** What to do after a message: draw these seats, draw everything, or fetch what is missing. */
-export type Heard =
+export type AppliedMessage =
   | { readonly is: 'changed'; readonly now: LiveSeats; readonly seats: readonly number[] }
   | { readonly is: 'anew'; readonly now: LiveSeats }
   | { readonly is: 'hall_changed' }
@@ -26,7 +26,7 @@ export const isGone = ({ gone }: Pick<LiveSeats, 'gone'>, seat: number): boolean
  * than what is known changes nothing, one that leaves a gap is `missed`: then ask for the availability since `version`.
  * @param known nothing yet: only a snapshot can be taken in
  */
-export const hear = (known: LiveSeats | undefined, message: Availability): Heard => {
+export const applyMessage = (known: LiveSeats | undefined, message: Availability): AppliedMessage => {
   const { hallVersionId, version, seatCount } = message
   if (known && known.hallVersionId !== hallVersionId) return { is: 'hall_changed' }
   if (message.kind === 'snapshot') {

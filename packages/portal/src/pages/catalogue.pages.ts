@@ -2,7 +2,7 @@ import type { Texts } from '../language/languages.ts'
 import type { PageDeclaration } from './declare-page.ts'
 
 /** The words of these addresses in each language (R2.6). */
-export const catalogueWords = {
+export const cataloguePathSegments = {
   venues: {
     et: 'saalid',
     en: 'venues',
@@ -37,7 +37,7 @@ export const cataloguePages = {
   frontPage: {
     path: '',
     messages: ['catalogue', 'content'],
-    asks: ['soon'],
+    queries: ['soon'],
     title: 'content',
     banners: 'own',
   },
@@ -46,79 +46,79 @@ export const cataloguePages = {
     // the bare word of events leads to the list of all tickets (R2.2)
     aliases: ['@tickets'],
     messages: ['catalogue'],
-    asks: ['list'],
+    queries: ['list'],
     title: 'content',
   },
   ticketCategory: {
     path: '@tickets/:category',
     messages: ['catalogue'],
-    asks: ['list'],
+    queries: ['list'],
     title: 'content',
     component: 'tickets',
   },
   event: {
     path: '@tickets/:id/:slug?',
     messages: ['catalogue', 'box-office'],
-    asks: ['event', 'prices'],
+    queries: ['event', 'prices'],
     title: 'content',
     banners: 'own',
   },
   series: {
     path: 'series/:id/:slug?',
     messages: ['catalogue'],
-    asks: ['series'],
+    queries: ['series'],
     title: 'content',
   },
   venues: {
     path: '@venues',
     messages: ['catalogue'],
-    asks: ['venues'],
+    queries: ['venues'],
     title: 'shell_link_venues',
     isStatic: true,
   },
   venue: {
     path: '@venues/:id/:slug?',
     messages: ['catalogue'],
-    asks: ['venue'],
+    queries: ['venue'],
     title: 'content',
   },
   promoters: {
     path: '@promoters',
     messages: ['catalogue'],
-    asks: ['promoters'],
+    queries: ['promoters'],
     title: 'shell_link_promoters',
     isStatic: true,
   },
   promoter: {
     path: '@promoters/:id/:slug?',
     messages: ['catalogue'],
-    asks: ['promoter'],
+    queries: ['promoter'],
     title: 'content',
   },
   tags: {
     path: 'tags',
     messages: ['catalogue'],
-    asks: ['tags'],
+    queries: ['tags'],
     title: 'shell_title_tags',
     isStatic: true,
   },
   tag: {
     path: 'tags/:slug',
     messages: ['catalogue'],
-    asks: ['tag'],
+    queries: ['tag'],
     title: 'content',
   },
   eventInfo: {
     path: '@generalInfo/:infosection/:id/:slug?',
     messages: ['catalogue'],
-    asks: ['eventInfo'],
+    queries: ['eventInfo'],
     title: 'content',
     isStatic: true,
   },
   search: {
     path: 'search',
     messages: ['catalogue', 'content'],
-    asks: ['list'],
+    queries: ['list'],
     title: 'content',
     robots: 'closed',
   },
@@ -132,7 +132,7 @@ export const cataloguePages = {
     path: 'reminder',
     messages: ['catalogue', 'content'],
     // what the link of an email is about the page asks by itself: a token has no place in a page that is kept
-    asks: ['reminderEvent'],
+    queries: ['reminderEvent'],
     title: 'shell_title_reminder',
     isPersonal: true,
     robots: 'closed',

@@ -2,7 +2,7 @@ import type { Texts } from '../language/languages.ts'
 import type { PageDeclaration } from './declare-page.ts'
 
 /** The words of these addresses in each language (R2.5, R2.6). */
-export const contentWords = {
+export const contentPathSegments = {
   news: {
     et: 'uudised',
     en: 'news',
@@ -37,49 +37,49 @@ export const contentPages = {
   news: {
     path: '@news',
     messages: ['content'],
-    asks: ['news'],
+    queries: ['news'],
     title: 'shell_link_news',
     isStatic: true,
   },
   article: {
     path: '@news/:id/:slug?',
     messages: ['content'],
-    asks: ['article'],
+    queries: ['article'],
     title: 'content',
     isStatic: true,
   },
   generalInfo: {
     path: '@generalInfo',
     messages: ['content'],
-    asks: ['info'],
+    queries: ['info'],
     title: 'shell_link_general_info',
     isStatic: true,
   },
   infoSection: {
     path: '@generalInfo/:infosection',
     messages: ['content'],
-    asks: ['infoSection'],
+    queries: ['infoSection'],
     title: 'content',
     isStatic: true,
   },
   infoArticle: {
     path: '@generalInfo/:infosection/:id/:slug?',
     messages: ['content'],
-    asks: ['infoArticle'],
+    queries: ['infoArticle'],
     title: 'content',
     isStatic: true,
   },
   contacts: {
     path: '@contacts',
     messages: ['content'],
-    asks: ['contacts'],
+    queries: ['contacts'],
     title: 'shell_link_contacts',
     isStatic: true,
   },
   form: {
     path: 'forms/:slug',
     messages: ['content'],
-    asks: ['form'],
+    queries: ['form'],
     title: 'content',
   },
 } as const satisfies Record<string, PageDeclaration>

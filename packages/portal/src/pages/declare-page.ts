@@ -16,8 +16,8 @@ export interface PageDeclaration {
   readonly layout?: 'blank' | 'profile'
   /** The files of messages that it needs besides `shell`: the server preloads them, the browser loads them with the component. */
   readonly messages: readonly MessageRoom[]
-  /** What is asked for the first screen, by the names of `contract/page-questions.ts`. */
-  readonly asks?: readonly string[]
+  /** What is asked for the first screen, by the names of `contract/page-queries.ts`. */
+  readonly queries?: readonly string[]
   /**
    * What it is called: a message, which is given `{store}`; or words in English, for those who build the shop; `content`:
    * by what it shows, as the server's room describes it; `store`: by the storefront's name.

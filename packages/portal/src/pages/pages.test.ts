@@ -24,7 +24,7 @@ const faultsOf = (declaration: PageDeclaration): string[] => {
       : [`shares the component of ${declaration.component}, which is no page`]),
     ...(declaration.isPersonal && declaration.robots === undefined ? ['is personal and shown to search engines'] : []),
     ...(declaration.isPersonal && declaration.isStatic ? ['is personal and alike for everybody'] : []),
-    ...(declaration.isStatic && !declaration.asks ? ['is content alone, and asks for none'] : []),
+    ...(declaration.isStatic && !declaration.queries ? ['is content alone, and asks for none'] : []),
   ]
 }
 

@@ -1,15 +1,15 @@
 import type { Translate } from '../messages/messages.ts'
 import { accountPages } from './account.pages.ts'
-import { cataloguePages, catalogueWords } from './catalogue.pages.ts'
-import { contentPages, contentWords } from './content.pages.ts'
+import { cataloguePages, cataloguePathSegments } from './catalogue.pages.ts'
+import { contentPages, contentPathSegments } from './content.pages.ts'
 import type { PageDeclaration } from './declare-page.ts'
 import { housePages } from './house.pages.ts'
-import { salePages, saleWords } from './sale.pages.ts'
+import { salePages, salePathSegments } from './sale.pages.ts'
 
 /** The words of addresses in each language: lower-case ASCII, none is a language's code (R2.5, R2.6). */
-export const SECTION_WORDS = { ...catalogueWords, ...contentWords, ...saleWords } as const
+export const PATH_SEGMENTS = { ...cataloguePathSegments, ...contentPathSegments, ...salePathSegments } as const
 
-export type SectionName = keyof typeof SECTION_WORDS
+export type SectionName = keyof typeof PATH_SEGMENTS
 
 const declared = { ...cataloguePages, ...contentPages, ...salePages, ...accountPages, ...housePages } as const
 
@@ -28,8 +28,8 @@ export type ContentPage = {
 }[PageName]
 
 /** What pages ask for their first screen. */
-export type PageQuestion = {
-  [Page in PageName]: Declared[Page] extends { readonly asks: readonly (infer Name)[] } ? Name : never
+export type PageQueryName = {
+  [Page in PageName]: Declared[Page] extends { readonly queries: readonly (infer Name)[] } ? Name : never
 }[PageName]
 
 type Segment<Path extends string> = Path extends `${infer Head}/${infer Rest}` ? Head | Segment<Rest> : Path

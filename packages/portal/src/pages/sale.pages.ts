@@ -2,7 +2,7 @@ import type { Texts } from '../language/languages.ts'
 import type { PageDeclaration } from './declare-page.ts'
 
 /** The words of these addresses in each language. */
-export const saleWords = {
+export const salePathSegments = {
   giftCards: {
     et: 'kinkekaardid',
     en: 'gift-cards',
@@ -28,7 +28,7 @@ export const salePages = {
   seatMap: {
     path: '@tickets/:id/:slug/seatmap',
     messages: ['box-office', 'seat-map', 'cart'],
-    asks: ['event', 'prices', 'seatMap'],
+    queries: ['event', 'prices', 'seatMap'],
     title: 'content',
     banners: 'none',
   },

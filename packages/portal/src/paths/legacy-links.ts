@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '../language/languages.ts'
-import { SECTION_WORDS } from '../pages/pages.ts'
+import { PATH_SEGMENTS } from '../pages/pages.ts'
 import { isSeriesId } from './content-ids.ts'
 import { isSlug } from './param-shapes.ts'
 import { type PathPortal, pageAt, pathTo } from './paths.ts'
@@ -55,8 +55,8 @@ function oldLanguage(code: string | null | undefined): Language | undefined {
   return isLanguage(known) ? known : undefined
 }
 
-function languageOfWord(word: string, portal: PathPortal): Language | undefined {
-  const spoken = LANGUAGES.filter((language) => SECTION_WORDS.tickets[language] === word)
+function languageOfSegment(word: string, portal: PathPortal): Language | undefined {
+  const spoken = LANGUAGES.filter((language) => PATH_SEGMENTS.tickets[language] === word)
   return spoken.includes(portal.defaultLocale) ? portal.defaultLocale : OLD_TICKET_WORDS[word]
 }
 
@@ -73,7 +73,7 @@ function parseTicketPath(segments: string[], portal: PathPortal, asked: Language
   const last = SLUG_AND_ID.exec(rest.at(-1) ?? '')
   const before = rest.slice(0, -1)
   if (!last?.[2] || before.some((segment) => /^\d+$/.test(segment))) return undefined
-  const language = prefix ?? asked ?? languageOfWord(word, portal) ?? portal.defaultLocale
+  const language = prefix ?? asked ?? languageOfSegment(word, portal) ?? portal.defaultLocale
   return linkOf(last[2], last[1] ?? before.at(-1), language)
 }
 

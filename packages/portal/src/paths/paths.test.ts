@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyAddress, anyLanguage, anyPortal } from '../../testing/addresses.ts'
 import { LANGUAGES } from '../language/languages.ts'
-import { layoutOf, PAGE_NAMES, type PageName, SECTION_WORDS } from '../pages/pages.ts'
+import { layoutOf, PAGE_NAMES, PATH_SEGMENTS, type PageName } from '../pages/pages.ts'
 import { PORTALS } from '../portals/all-portals.ts'
 import { portalOfCode } from '../portals/portal-of-host.ts'
 import { languageOfPath, pageAt, pathTo, pathToAddress } from './paths.ts'
@@ -268,7 +268,7 @@ describe('the table of addresses', () => {
 
   it('has no word that is a language code, and no word twice in one language [R2.6]', () => {
     for (const language of LANGUAGES) {
-      const words = Object.values(SECTION_WORDS).map((section) => section[language])
+      const words = Object.values(PATH_SEGMENTS).map((section) => section[language])
       expect(new Set(words).size).toBe(words.length)
       expect(words.filter((word) => (LANGUAGES as readonly string[]).includes(word))).toEqual([])
       expect(words.filter((word) => !/^[a-z]+(?:-[a-z]+)*$/.test(word))).toEqual([])

@@ -2,10 +2,10 @@ import { isLanguage, type Language } from '../language/languages.ts'
 import {
   PAGE_NAMES,
   PAGES,
+  PATH_SEGMENTS,
   type PageName,
   type PageParams,
   type PathParams,
-  SECTION_WORDS,
   type SectionName,
 } from '../pages/pages.ts'
 import { paramFits } from './param-shapes.ts'
@@ -44,7 +44,7 @@ function marksOf(pattern: string): Mark[] {
 }
 
 function wordOf(mark: Mark, language: Language): string {
-  return mark.kind === 'word' ? mark.name : SECTION_WORDS[mark.name as SectionName][language]
+  return mark.kind === 'word' ? mark.name : PATH_SEGMENTS[mark.name as SectionName][language]
 }
 
 const MARKS = Object.fromEntries<readonly Mark[]>(

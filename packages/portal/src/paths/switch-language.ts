@@ -1,5 +1,5 @@
 import { hreflangOf, isLanguage, type Language } from '../language/languages.ts'
-import { SECTION_WORDS } from '../pages/pages.ts'
+import { PATH_SEGMENTS } from '../pages/pages.ts'
 import { type PageAddress, type PathPortal, pageAt, pathToAddress, prefixOf } from './paths.ts'
 
 /** Content slugs of the present page (tag, category, section, event …) → the same content's slugs in the new language. */
@@ -17,10 +17,10 @@ function withSlugs(address: PageAddress, slugs: SlugMap): Record<string, string>
 }
 
 /** A path that no page has keeps its segments; only the prefix and the words of sections change. */
-function switchWords(path: string, from: Language, to: Language, portal: PathPortal): string {
+function switchSegments(path: string, from: Language, to: Language, portal: PathPortal): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (isLanguage(segments[0]?.toLowerCase())) segments.shift()
-  const section = Object.values(SECTION_WORDS).find((words) => words[from] === segments[0])
+  const section = Object.values(PATH_SEGMENTS).find((words) => words[from] === segments[0])
   if (section) segments[0] = section[to]
   return [prefixOf(to, portal), ...segments].join('/') || '/'
 }
@@ -41,7 +41,7 @@ export function switchLanguage(
   const path = end < 0 ? address : address.slice(0, end)
   const rest = end < 0 ? '' : address.slice(end)
   const place = pageAt(path, portal)
-  if (!place.found) return switchWords(path, from, to, portal) + rest
+  if (!place.found) return switchSegments(path, from, to, portal) + rest
   return pathToAddress({ page: place.page, params: withSlugs(place, slugs) }, to, portal) + rest
 }
 

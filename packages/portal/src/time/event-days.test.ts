@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDateLocale } from './date-locales.ts'
 import { dateFormats } from './dates.ts'
-import { daysInWords, daysOfEvent, oldTicketTime, ticketSpan, ticketTime, validDays } from './event-days.ts'
+import { daysOfEvent, formatDays, oldTicketTime, ticketSpan, ticketTime, validDays } from './event-days.ts'
 
 const timeZone = 'Europe/Tallinn'
 const festival = { startsAt: '2027-07-16T12:00:00Z', endsAt: '2027-07-18T20:00:00Z', timeZone }
@@ -27,9 +27,9 @@ describe('the days of an event [R9.2]', () => {
 
   it('are read as days, and those that follow each other as first and last', async () => {
     const dates = dateFormats(await loadDateLocale('et'))
-    expect(daysInWords(dates, ['2027-07-17'])).toBe('L 17.07.2027')
-    expect(daysInWords(dates, ['2027-07-18', '2027-07-16', '2027-07-17'])).toBe('16.07.2027 – 18.07.2027')
-    expect(daysInWords(dates, ['2027-07-16', '2027-07-18'])).toBe('R 16.07.2027, P 18.07.2027')
+    expect(formatDays(dates, ['2027-07-17'])).toBe('L 17.07.2027')
+    expect(formatDays(dates, ['2027-07-18', '2027-07-16', '2027-07-17'])).toBe('16.07.2027 – 18.07.2027')
+    expect(formatDays(dates, ['2027-07-16', '2027-07-18'])).toBe('R 16.07.2027, P 18.07.2027')
     expect(ticketTime(dates, festival, null)).toBe('16.07.2027 – 18.07.2027')
     expect(ticketTime(dates, festival, ['2027-07-17'])).toBe('L 17.07.2027')
     expect(ticketTime(dates, evening, null)).toBe('R 12.02.2027 • 22:00')

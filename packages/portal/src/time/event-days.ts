@@ -36,7 +36,7 @@ export const validDays = (numbers: readonly number[] | null, times: EventTimes):
 const NOON = 'T12:00:00Z'
 
 /** Some calendar days as people read them: `R 16.07.2027`, `16.07.2027 – 18.07.2027`, in their order. */
-export function daysInWords(dates: Pick<DateFormats, 'date' | 'pattern'>, days: readonly string[]): string {
+export function formatDays(dates: Pick<DateFormats, 'date' | 'pattern'>, days: readonly string[]): string {
   const runs: string[][] = []
   for (const day of days.toSorted()) {
     const run = runs.at(-1)
@@ -79,7 +79,7 @@ export const codeSort = (times: EventTimes, days: readonly string[] | null): 'on
 
 /** When a ticket is good: its days, or the time of the event. @param days `2026-11-21`; null: the whole event */
 export const ticketTime = (dates: DateFormats, times: EventTimes, days: readonly string[] | null): string =>
-  days && days.length > 0 ? daysInWords(dates, days) : dates.event(times)
+  days && days.length > 0 ? formatDays(dates, days) : dates.event(times)
 
 /** The times that an event had when it began at another moment: it lasted as long. */
 export const timesFrom = ({ startsAt, endsAt, timeZone }: EventTimes, oldStart: Instant): EventTimes => {

@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   and,
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Lets a crowd at one new event; says what was told and what is wrong afterwards. */
 const sell = async (
   event: Omit<TestEvent, 'id'>,
-  wishes: (buyer: number) => WantedTicket[],
+  wishes: (buyer: number) => RequestedTicket[],
   { buyers, control, on = database }: { buyers: number; control?: Sabotage; on?: Database },
 ) => {
   const id = ++eventId
@@ -82,7 +82,7 @@ const WITHOUT_ORDER = without(/ORDER BY asked\.event, asked\.place/)
 const WITHOUT_FENCE = without(/AND zone\.taken - asked\.back \+ asked\.quantity <= zone\.capacity/)
 
 describe('a crowd in front of one seat', () => {
-  const oneSeat = (): WantedTicket[] => [{ placeId: 7 }]
+  const oneSeat = (): RequestedTicket[] => [{ placeId: 7 }]
 
   it('gives one seat to one buyer of 200 [R10.3]', async () => {
     const { winners, told, faults } = await sell({ seats: 10 }, oneSeat, { buyers: 200 })
@@ -110,7 +110,7 @@ describe('a crowd in front of one seat', () => {
 
 describe('a crowd in front of 500 standing places and some seats', () => {
   /** Every second one wants a seat too; of 300 seats, so many are lost. */
-  const mixed = (buyer: number): WantedTicket[] => [
+  const mixed = (buyer: number): RequestedTicket[] => [
     { zoneId: STANDING_ZONE, quantity: 1 },
     ...(buyer % 2 ? [{ placeId: 1 + ((buyer * 7) % 300) }] : []),
   ]
@@ -175,7 +175,7 @@ describe('a crowd in front of 500 standing places and some seats', () => {
 describe('a crowd of groups that overlap', () => {
   const random = chance(20261120)
   /** Two to ten of 120 seats in any order: most collide with others. */
-  const group = (): WantedTicket[] => {
+  const group = (): RequestedTicket[] => {
     const wanted = new Set<number>()
     const size = 2 + random(9)
     while (wanted.size < size) wanted.add(1 + random(120))

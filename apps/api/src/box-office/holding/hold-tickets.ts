@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import { QueueFullError } from '../../platform/database/gather.ts'
@@ -36,7 +36,7 @@ export const holdTickets = async (
   shop: Shop,
   visitor: Visitor,
   eventId: number,
-  wanted: readonly WantedTicket[],
+  wanted: readonly RequestedTicket[],
   revealed: readonly string[] = [],
 ): Promise<ReplyOf<'holdTickets'>> => {
   const cart = cartOf(visitor)

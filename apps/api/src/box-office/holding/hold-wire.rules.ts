@@ -1,4 +1,4 @@
-import type { Hold, WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { Hold, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { ceilingOf, type HeldPlace, isStanding } from '../places/places.rules.ts'
@@ -42,7 +42,7 @@ export const isRefusal = (value: object): value is Refusal => 'code' in value
 export const understandTickets = (
   list: PriceList,
   plan: HallPlan | undefined,
-  wanted: readonly WantedTicket[],
+  wanted: readonly RequestedTicket[],
   now: Date,
 ): UnderstoodTickets | Refusal => {
   const places = new Map<number, WantedPlace>()

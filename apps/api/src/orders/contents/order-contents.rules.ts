@@ -6,9 +6,9 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { type Currency, money } from '@parter/portal/language/money.ts'
 import type { MessageKey } from '@parter/portal/messages/message-key.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
-import { placeWords } from '@parter/portal/seat-words.ts'
+import { placeLabel } from '@parter/portal/seat-labels.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
-import { daysInWords, validDays } from '@parter/portal/time/event-days.ts'
+import { formatDays, validDays } from '@parter/portal/time/event-days.ts'
 import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
 
 /** A thing that an order sold. Amounts are whole minor units, VAT inside. */
@@ -107,12 +107,12 @@ export interface ContentsWords {
 /** The days that a day ticket was sold for, by the times of the event when it was sold; none for the whole event. */
 function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dates }: ContentsWords): string {
   if (!days || eventStartAt === undefined || timeZone === undefined) return ''
-  return daysInWords(dates, validDays(days, { startsAt: eventStartAt, endsAt: eventEndAt, timeZone }) ?? [])
+  return formatDays(dates, validDays(days, { startsAt: eventStartAt, endsAt: eventEndAt, timeZone }) ?? [])
 }
 
 /** A seat or a zone with the type of ticket and its days: `Parter · Rida 5 · Koht 8 · Täispilet`, `Ala · Päevapilet · R 16.07.2027`. */
 const ticketWords = (label: LineLabel, words: ContentsWords): string =>
-  joined([placeWords(label, words.say), label.ticketTypeName, dayWords(label, words)])
+  joined([placeLabel(label, words.say), label.ticketTypeName, dayWords(label, words)])
 
 /** The name of a way of delivery. */
 export const deliveryTitle = (method: DeliveryMethod, say: Translate): string => say(`checkout_delivery_${method}`)

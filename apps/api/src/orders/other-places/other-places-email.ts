@@ -1,6 +1,6 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { seatWords } from '@parter/portal/seat-words.ts'
+import { seatLabel } from '@parter/portal/seat-labels.ts'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { translators } from '../../platform/foundation/translators.ts'
@@ -55,7 +55,7 @@ export const writeOtherPlacesEmail = work<OtherPlacesNews>({
       cards: [
         {
           title: swaps[0]?.was.title ?? '',
-          lines: swaps.map(({ was, now }) => `${seatWords(was, say)} → ${seatWords(now, say)}`),
+          lines: swaps.map(({ was, now }) => `${seatLabel(was, say)} → ${seatLabel(now, say)}`),
         },
       ],
       button: {

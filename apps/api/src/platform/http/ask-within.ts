@@ -1,5 +1,5 @@
 import { calls } from '@parter/contract/calls.ts'
-import type { Question } from '@parter/contract/page-questions.ts'
+import type { PageQuery } from '@parter/contract/page-queries.ts'
 import type * as z from 'zod'
 import { ShopError } from '../foundation/shop-error.ts'
 import type { Visitor } from '../shop/visitor.ts'
@@ -8,14 +8,14 @@ import { type Handlers, isCachedResponse } from './serve.ts'
 
 /** The JSON of the reply, ready to be sent along. */
 export interface AnswerWithin {
-  readonly question: Question
+  readonly question: PageQuery
   readonly json: string
   /** Where the reply comes from the response cache. */
   readonly cached?: CachedResponse
 }
 
 /** Calls the contract within the process: the same checks, the same handler, the same reply. */
-export type AskWithin = (question: Question, visitor: Visitor) => Promise<AnswerWithin>
+export type AskWithin = (question: PageQuery, visitor: Visitor) => Promise<AnswerWithin>
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 

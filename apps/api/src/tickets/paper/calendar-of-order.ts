@@ -1,4 +1,4 @@
-import { changeWord } from '@parter/contract/changed-events/event-change.ts'
+import { changeLabelKey } from '@parter/contract/changed-events/event-change.ts'
 import { calendarFile } from '@parter/portal/calendar-file.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
@@ -40,7 +40,7 @@ export function calendarOf(
     if (!first) return []
     const { eventId, label, startsAt, endsAt, change, revision } = first.ticket
     const title = label.title ?? ''
-    const word = change.date === null ? changeWord(change) : null
+    const word = change.date === null ? changeLabelKey(change) : null
     return {
       uid: `${visit}-${order.reference}@${new URL(portal.portalLink).host}`,
       ...(first.day === null ? { startsAt, endsAt } : timesOfDay(first.ticket, first.day.date)),

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { seatPairs } from '@parter/portal/seat-words.ts'
+import { seatPairs } from '@parter/portal/seat-labels.ts'
 import type { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'

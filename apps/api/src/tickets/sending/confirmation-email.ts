@@ -2,7 +2,7 @@ import type { OrderContents } from '@parter/contract/orders/order-contents.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { placeWords } from '@parter/portal/seat-words.ts'
+import { placeLabel } from '@parter/portal/seat-labels.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { readOrderContents } from '../../orders/contents/read-order-contents.ts'
@@ -79,7 +79,7 @@ async function post(
         ...own.map((ticket) =>
           [
             ticket.days && shared === whole && ticket.change.date !== null ? whenOf(ticket, say, dates) : '',
-            placeWords(ticket.label, say),
+            placeLabel(ticket.label, say),
             ticket.label.ticketTypeName,
             holderOf(ticket),
           ]

@@ -1,6 +1,6 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { placeWords } from '@parter/portal/seat-words.ts'
+import { placeLabel } from '@parter/portal/seat-labels.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { orderPage, sellerLines } from '../../orders/order/order-words.ts'
@@ -30,7 +30,7 @@ const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, 
       whenOf(ticket, say, dates),
       ...[changeLine(ticket, say, dates)].filter((line) => line !== null),
       [label.venueName, label.address].filter((part) => part).join(', '),
-      [placeWords(label, say), label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
+      [placeLabel(label, say), label.ticketTypeName, holderOf(ticket)].filter((part) => part).join(' · '),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { changeWord } from '@parter/contract/changed-events/event-change.ts'
+import { changeLabelKey } from '@parter/contract/changed-events/event-change.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { codeSort, oldTicketTime, ticketSpan, ticketTime, validDays } from '@parter/portal/time/event-days.ts'
@@ -29,7 +29,7 @@ export function whenOf(ticket: Announced, say: Translate, dates: DateFormats): s
 export function changeLine(ticket: Announced, say: Translate, dates: DateFormats): string | null {
   const { kind } = ticket.change
   const old = oldWhen(ticket, dates)
-  const word = kind === 'moved' ? changeWord(ticket.change) : null
+  const word = kind === 'moved' ? changeLabelKey(ticket.change) : null
   const parts = [word && say(`shell_status_${word}`), old && say('shell_previous_date', { when: old })]
   return parts.filter((part) => part !== null).join('. ') || null
 }

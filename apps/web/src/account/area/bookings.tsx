@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { useState } from 'react'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { ask } from '../../platform/calls/ask.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { whenOf } from '../../platform/shop/ticket-when.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
@@ -19,7 +19,7 @@ type Booking = ReplyOf<'listBookings'>['bookings'][number]
 /** Unpaid reservations; asked again when one of them ends. */
 export const useBookings = () => {
   const { language } = useShop()
-  return useAsking('listBookings', { query: { language } })
+  return useApiQuery('listBookings', { query: { language } })
 }
 
 /** Passes over a refusal that says: there is nothing to do. */
@@ -49,12 +49,12 @@ export const BookingCard = ({
     try {
       const eventIds = booking.events.map(({ id }) => id).join(',')
       // a payment that has failed already is not there to be left
-      await ask('leavePayment', { query: { language } }).catch(unless('order_not_payable'))
-      await ask('clearCart', { query: { language, eventIds } }).catch(unless('cart_empty'))
+      await callApi('leavePayment', { query: { language } }).catch(unless('order_not_payable'))
+      await callApi('clearCart', { query: { language, eventIds } }).catch(unless('cart_empty'))
       showToast(t('account_booking_cancelled'))
       onChange()
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
+      showToast(errorMessage(error, t), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

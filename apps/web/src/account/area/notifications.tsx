@@ -1,8 +1,8 @@
 import type { Notifications as Reply } from '@parter/contract/account/account-area.ts'
 import { useState } from 'react'
-import { renew } from '../../platform/calls/answers.ts'
-import { ask } from '../../platform/calls/ask.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { invalidateTopics } from '../../platform/calls/queries.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -22,10 +22,10 @@ const useChange = () => {
   const change = async (body: Change) => {
     setBusy(true)
     try {
-      await ask('updateNotifications', { query: { language }, body })
+      await callApi('updateNotifications', { query: { language }, body })
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
-      renew('notifications')
+      showToast(errorMessage(error, t), { tone: 'bad' })
+      invalidateTopics('notifications')
     } finally {
       setBusy(false)
     }

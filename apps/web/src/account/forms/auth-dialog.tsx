@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { loadTranslator } from '../../platform/messages/messages.ts'
 import { ShopProvider, useShop } from '../../platform/shop/shop-context.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { forgetWantedPage } from '../guard.ts'
+import { clearReturnPath } from '../guard.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -65,7 +65,7 @@ const Opened = ({ open, onClose }: { open: OpenAuthForm; onClose: () => void }) 
     form?.querySelector<HTMLElement>('input, button, a')?.focus()
   }, [isOpen, open.form])
   const close = () => {
-    forgetWantedPage()
+    clearReturnPath()
     setOpen(false)
     onClose()
   }

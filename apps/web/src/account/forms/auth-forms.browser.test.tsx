@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopInBrowser, showInShop } from '../../../testing/browser-page.tsx'
 import { openContractShop, refused, sentenceOf } from '../../../testing/contract-shop.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { AuthForms } from './auth-forms.tsx'
 
 const shop = await shopInBrowser('en')
@@ -24,7 +24,7 @@ const showPage = () =>
   showInShop(
     shop,
     <>
-      <button type="button" onClick={() => goTo('#login')}>
+      <button type="button" onClick={() => navigate('#login')}>
         Open
       </button>
       <AuthForms />

@@ -1,14 +1,14 @@
 import { AUTH_FORMS, authFormOf } from '@parter/portal/paths/auth-hash.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { goTo, useHash } from '../../platform/address/location.ts'
-import { sessionChecked, useIsLoggedIn, whoIsHere } from '../session.ts'
+import { navigate, useHash } from '../../platform/address/location.ts'
+import { sessionChecked, useIsLoggedIn, currentSession } from '../session.ts'
 
 const AuthDialog = lazy(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog }))
 
 const namesForm = (hash: string): boolean => AUTH_FORMS.some((form) => hash.slice(1).split('/')[0] === form)
 
 /** Takes the hash off the address, and with it the form that it opens. */
-export const closeAuthForm = (): void => goTo(location.pathname + location.search, { replace: true })
+export const closeAuthForm = (): void => navigate(location.pathname + location.search, { replace: true })
 
 /**
  * The forms that a hash opens over any page (R2.12). Their program is fetched when one is opened; a form that may not be
@@ -24,7 +24,7 @@ export const AuthForms = () => {
     let isWanted = true
     // a marker whose session has ended keeps no form closed
     void sessionChecked.then(() => {
-      if (isWanted && whoIsHere() === 'customer') closeAuthForm()
+      if (isWanted && currentSession() === 'customer') closeAuthForm()
     })
     return () => {
       isWanted = false

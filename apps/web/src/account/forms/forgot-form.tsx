@@ -1,7 +1,7 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { centreOf } from '@parter/portal/portals/centre.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/calls/ask.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
@@ -18,7 +18,7 @@ export const ForgotForm = () => {
     form: 'forgot-password',
     initial: { email: '' },
     async send({ email }) {
-      await ask('forgotPassword', {
+      await callApi('forgotPassword', {
         query: { language },
         body: { email: email.trim(), language, centreId: centreOf(portal).id },
       })

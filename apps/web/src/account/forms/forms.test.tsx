@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show, the, type } from '../../../testing/page.tsx'
 import { changeAccount } from '../account.queries.ts'
-import { sendNewsletterWish } from '../wanted-newsletter.ts'
+import { sendNewsletterRequest } from '../request-newsletter.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -61,18 +61,18 @@ describe('the registration', () => {
 
   it('orders no newsletter that was not asked for [R5.1]', async () => {
     await register({ subscribe: false })
-    await sendNewsletterWish('et')
+    await sendNewsletterRequest('et')
     expect(sent.map(([name]) => name)).toEqual(['POST /api/v1/account'])
   })
 
   it('keeps the wish until the address is confirmed, and sends it once [R3.7] [R5.1]', async () => {
     await register({ subscribe: true })
     profile.emailVerified = false
-    await sendNewsletterWish('et')
+    await sendNewsletterRequest('et')
     expect(bodyOf('PUT /api/v1/account')).toBeUndefined()
     profile.emailVerified = true
-    await sendNewsletterWish('et')
-    await sendNewsletterWish('et')
+    await sendNewsletterRequest('et')
+    await sendNewsletterRequest('et')
     expect(sent.filter(([name]) => name === 'PUT /api/v1/account')).toEqual([
       ['PUT /api/v1/account', { newsletter: true }],
     ])

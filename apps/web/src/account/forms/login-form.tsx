@@ -1,10 +1,10 @@
 import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/calls/ask.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { goTo, placeNow } from '../../platform/address/location.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { navigate, currentLocation } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -13,18 +13,18 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
 import { AccountPassword } from '../account-password.tsx'
 import styles from './auth-dialog.module.css'
-import { takeWantedPage } from '../guard.ts'
+import { takeReturnPath } from '../guard.ts'
 import { canUsePasskeys, logInByPasskey, wasGivenUp } from '../passkey.ts'
-import { sendNewsletterWish } from '../wanted-newsletter.ts'
-import { noticeSession } from '../watch-session.ts'
+import { sendNewsletterRequest } from '../request-newsletter.ts'
+import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */
 export const goOn = (portal: PublicPortal, onDone: () => void): void => {
-  const wanted = takeWantedPage(placeNow().path, portal)
+  const wanted = takeReturnPath(currentLocation().path, portal)
   if (wanted === null) onDone()
-  else goTo(wanted, { replace: true })
+  else navigate(wanted, { replace: true })
 }
 
 const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () => void }) => {
@@ -36,10 +36,10 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
     setFault(null)
     try {
       await logInByPasskey(language, rememberMe)
-      noticeSession()
+      syncSession()
       goOn(portal, onDone)
     } catch (error) {
-      if (!wasGivenUp(error)) setFault(errorWords(error, t))
+      if (!wasGivenUp(error)) setFault(errorMessage(error, t))
     } finally {
       setBusy(false)
     }
@@ -63,15 +63,15 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
     form: 'login',
     initial: { username: '', password: '' },
     async send({ username, password }) {
-      await ask('logIn', { query: { language }, body: { username: username.trim(), password, rememberMe } }).catch(
+      await callApi('logIn', { query: { language }, body: { username: username.trim(), password, rememberMe } }).catch(
         (error: unknown) => {
           // both fields may be the wrong one
           if (isRefusal(error, 'login_failed')) form.setValues((all) => ({ ...all, password: '' }))
           throw error
         },
       )
-      noticeSession()
-      void sendNewsletterWish(language)
+      syncSession()
+      void sendNewsletterRequest(language)
       goOn(portal, onDone)
     },
   })

@@ -1,7 +1,7 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { centreOf } from '@parter/portal/portals/centre.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/calls/ask.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -10,9 +10,9 @@ import { EmailField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { AccountPassword } from '../account-password.tsx'
 import styles from './auth-dialog.module.css'
-import { noticeSession } from '../watch-session.ts'
+import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { wantNewsletter } from '../wanted-newsletter.ts'
+import { requestNewsletter } from '../request-newsletter.ts'
 import { AuthForm } from './auth-form.tsx'
 import { goOn } from './login-form.tsx'
 
@@ -35,9 +35,9 @@ export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
         language,
         centreId: centreOf(portal).id,
       }
-      await ask('registerAccount', { query: { language }, headers, body })
-      if (wantsNewsletter) wantNewsletter(email)
-      noticeSession()
+      await callApi('registerAccount', { query: { language }, headers, body })
+      if (wantsNewsletter) requestNewsletter(email)
+      syncSession()
       showToast(t('account_registered', { email: email.trim() }), { tone: 'good' })
       goOn(portal, onDone)
     },

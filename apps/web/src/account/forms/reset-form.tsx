@@ -1,8 +1,8 @@
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { useState } from 'react'
-import { ask } from '../../platform/calls/ask.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { AccountPassword } from '../account-password.tsx'
@@ -11,7 +11,7 @@ import { useAccountForm } from '../use-account-form.ts'
 import { AuthDone } from './auth-done.tsx'
 import { AuthForm } from './auth-form.tsx'
 
-const open = (form: 'login' | 'forgot-password') => goTo(hashOf(form), { replace: true })
+const open = (form: 'login' | 'forgot-password') => navigate(hashOf(form), { replace: true })
 
 /** A new password by an email's link. */
 export const ResetForm = ({ token }: { token: string | undefined }) => {
@@ -22,7 +22,7 @@ export const ResetForm = ({ token }: { token: string | undefined }) => {
     initial: { password: '' },
     async send({ password }) {
       try {
-        await ask('resetPassword', { query: { language }, body: { token: token ?? '', password } })
+        await callApi('resetPassword', { query: { language }, body: { token: token ?? '', password } })
         setEnd('set')
       } catch (error) {
         const isTokenWrong = isRefusal(error, 'invalid_request') && error.errors[0]?.field === 'token'

@@ -1,10 +1,10 @@
 import type { InputOf } from '@parter/contract/calls.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { type FormEvent, useState } from 'react'
-import { ask } from '../../platform/calls/ask.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
@@ -13,9 +13,9 @@ import { DigitsField } from '../../ui/fields/code-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './auth-dialog.module.css'
-import { useIsLoggedIn, whoIsHere } from '../session.ts'
-import { sendNewsletterWish } from '../wanted-newsletter.ts'
-import { noticeSession } from '../watch-session.ts'
+import { useIsLoggedIn, currentSession } from '../session.ts'
+import { sendNewsletterRequest } from '../request-newsletter.ts'
+import { syncSession } from '../watch-session.ts'
 import { AuthDone } from './auth-done.tsx'
 import { ProveForm } from './prove-form.tsx'
 
@@ -31,10 +31,10 @@ const useVerifying = () => {
   /** What the account has to be proved by, where this browser isn't logged in to it. */
   const [needed, setNeeded] = useState<{ readonly mayChoose: boolean } | null>(null)
   const send = async (body: InputOf<'verifyAccount'>['body']) => {
-    const { waitingFor } = await ask('verifyAccount', { query: { language }, body })
+    const { waitingFor } = await callApi('verifyAccount', { query: { language }, body })
     setEnd(waitingFor ?? 'verified')
-    noticeSession()
-    if (whoIsHere() === 'customer') void sendNewsletterWish(language)
+    syncSession()
+    if (currentSession() === 'customer') void sendNewsletterRequest(language)
   }
   const verify = async (token: string, whenWrong: () => void) => {
     if (isBusy) return
@@ -45,7 +45,7 @@ const useVerifying = () => {
     } catch (error) {
       if (isRefusal(error, 'token_invalid', 'invalid_request')) whenWrong()
       else if (isRefusal(error, 'password_needed')) setNeeded({ mayChoose: error.details.mayChoose === true })
-      else setFault(errorWords(error, t))
+      else setFault(errorMessage(error, t))
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
   if (end === 'verified' && !isLoggedIn)
     return (
       <AuthDone text={t('account_verified_log_in')}>
-        <Button look="solid" onClick={() => goTo(hashOf('login'), { replace: true })}>
+        <Button look="solid" onClick={() => navigate(hashOf('login'), { replace: true })}>
           {t('shell_log_in')}
         </Button>
       </AuthDone>
@@ -90,10 +90,10 @@ export const SendAgain = () => {
   const send = async () => {
     setBusy(true)
     try {
-      await ask('askVerification', { query: { language }, body: { language } })
+      await callApi('askVerification', { query: { language }, body: { language } })
       showToast(t('account_verify_sent_again'), { tone: 'good' })
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
+      showToast(errorMessage(error, t), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

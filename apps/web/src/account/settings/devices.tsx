@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { ask } from '../../platform/calls/ask.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
@@ -13,14 +13,14 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Where the customer is logged in, and the way to end it. */
 export const Devices = () => {
   const { t, language, dates } = useShop()
-  const { data } = useAsking('listSessions', { query: { language } })
+  const { data } = useApiQuery('listSessions', { query: { language } })
   const [busy, setBusy] = useState<string | null>(null)
   const end = async (id?: string) => {
     setBusy(id ?? 'all')
     try {
-      await ask('endSessions', { query: { language, ...(id ? { id } : {}) } })
+      await callApi('endSessions', { query: { language, ...(id ? { id } : {}) } })
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
+      showToast(errorMessage(error, t), { tone: 'bad' })
     } finally {
       setBusy(null)
     }

@@ -1,10 +1,10 @@
-import { ask } from '../../platform/calls/ask.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Form, FormFaults } from '../../ui/fields/form.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import { PresentPassword } from '../account-password.tsx'
-import { noticeSession } from '../watch-session.ts'
+import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { FormButtons } from './setting-form.tsx'
 
@@ -15,12 +15,12 @@ export const EraseForm = ({ email, onCancel }: { email: string; onCancel: () => 
     form: 'erasure',
     initial: { password: '' },
     async send(body) {
-      await ask('eraseAccount', { query: { language }, body })
+      await callApi('eraseAccount', { query: { language }, body })
       // first away from the account area, so that nobody is asked to log in again
-      goTo(path('frontPage', {}))
-      noticeSession()
+      navigate(path('frontPage', {}))
+      syncSession()
       showToast(t('account_erased'))
-      await ask('logInExpress', {}).catch(() => undefined)
+      await callApi('logInExpress', {}).catch(() => undefined)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { ask } from '../../platform/calls/ask.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { callApi } from '../../platform/calls/call-api.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
@@ -13,15 +13,15 @@ const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx
 /** Passkeys: a fingerprint or a face in place of the password; an addition, never required. */
 export const Passkeys = ({ email }: { email: string }) => {
   const { t, language, dates } = useShop()
-  const { data } = useAsking('listPasskeys', { query: { language } })
+  const { data } = useApiQuery('listPasskeys', { query: { language } })
   const [isAdding, setAdding] = useState(false)
   const passkeys = data?.passkeys ?? []
   if (!canUsePasskeys() && passkeys.length === 0) return null
   const remove = async (id: string) => {
     try {
-      await ask('removePasskey', { query: { language, id } })
+      await callApi('removePasskey', { query: { language, id } })
     } catch (error) {
-      showToast(errorWords(error, t), { tone: 'bad' })
+      showToast(errorMessage(error, t), { tone: 'bad' })
     }
   }
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,10 +2,10 @@ import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/bo
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AskError } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import type { ApiError } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { askInLine } from '../../platform/calls/queue.ts'
+import { callWithQueue } from '../../platform/calls/queue.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
@@ -13,7 +13,7 @@ import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './best-together.module.css'
 import { zonesForSale } from '../prices/prices.rules.ts'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 
 interface Props {
   eventId: number
@@ -43,11 +43,11 @@ export const BestTogether = ({ eventId, prices, onlyZone, onFilter, left, sectio
   const most = Math.max(1, prices.ticketsPerOrder - held.length)
   const [wanted, setWanted] = useState(PAIR)
   const quantity = Math.min(wanted, most)
-  const find = useMutation<ReplyOf<'holdBestTickets'>, AskError>({
+  const find = useMutation<ReplyOf<'holdBestTickets'>, ApiError>({
     networkMode: 'always',
     scope: { id: `holds-${eventId}` },
     mutationFn: () =>
-      askInLine('holdBestTickets', {
+      callWithQueue('holdBestTickets', {
         params: { id: String(eventId) },
         query: { language },
         body: {
@@ -57,7 +57,7 @@ export const BestTogether = ({ eventId, prices, onlyZone, onFilter, left, sectio
         },
       }),
     onSuccess: onFound,
-    onError: (error) => void showToast(errorWords(error, t), { tone: 'bad', about: 'seats' }),
+    onError: (error) => void showToast(errorMessage(error, t), { tone: 'bad', about: 'seats' }),
   })
   return (
     <Panel label={t('seat_map_best_title')}>
@@ -89,7 +89,7 @@ export const BestTogether = ({ eventId, prices, onlyZone, onFilter, left, sectio
                   onClick={() => onFilter(onlyZone === id ? null : id)}
                 >
                   <span className="visually-hidden">{`${name}, `}</span>
-                  {rangeWords(shop, prices, [id])}
+                  {priceRangeLabel(shop, prices, [id])}
                 </Chip>
               ))}
             </ChipRow>

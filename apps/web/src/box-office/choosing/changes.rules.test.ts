@@ -1,6 +1,6 @@
 import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
 import { describe, expect, it } from 'vitest'
-import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
+import { type Change, lastOfKind, laterOf, leftOver, retyped, requestAgain, withChanges } from './changes.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
 const price = { amount: 2400, currency: 'EUR' }
@@ -82,7 +82,7 @@ describe('asking for the same places again', () => {
       ticket(1_000_000_009, 1, 3),
       ticket(-701, 3, 3),
     ]
-    expect(wantedAgain(tickets, [11])).toEqual([
+    expect(requestAgain(tickets, [11])).toEqual([
       { placeId: 12, ticketTypeId: 2 },
       { zoneId: 3, ticketTypeId: 1, quantity: 2 },
       { zoneId: 3, ticketTypeId: 3, quantity: 1 },

@@ -1,4 +1,4 @@
-import type { HeldTicket, TicketType, WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { HeldTicket, TicketType, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 
 /**
@@ -120,7 +120,7 @@ const FIRST_STANDING_PLACE = 1_000_000_000
  * What to ask for to get the same places again: seats by number, standing places by how many.
  * @param lost seats that somebody else has by now
  */
-export const wantedAgain = (tickets: readonly HeldTicket[], lost: readonly number[] = []): WantedTicket[] => {
+export const requestAgain = (tickets: readonly HeldTicket[], lost: readonly number[] = []): RequestedTicket[] => {
   const seats = tickets.filter(
     ({ placeId }) => placeId > 0 && placeId < FIRST_STANDING_PLACE && !lost.includes(placeId),
   )

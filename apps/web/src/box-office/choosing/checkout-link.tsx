@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { goTo } from '../../platform/address/location.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { dropToast, showToast } from '../../ui/overlays/toast-list.ts'
@@ -27,7 +27,7 @@ export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
     if (!isLeaving || isBusy) return
     leave(false)
     if (lone) word.current = showToast(lone.words, { action: lone.take, about: 'seats' })
-    else if (count > 0) goTo(href)
+    else if (count > 0) navigate(href)
   }, [isLeaving, isBusy, count, href, lone])
   return (
     <Button

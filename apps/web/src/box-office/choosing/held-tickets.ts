@@ -2,7 +2,7 @@ import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useMemo } from 'react'
-import { useAsking } from '../../platform/calls/answers.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
 
 /** What the shop says that the visitor holds of one event, and until when. */
 export interface Held {
@@ -32,7 +32,7 @@ export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number)
 
 /** What the cart says about an event; null while it is on its way, and as long as there is no cart. */
 export const useHeldInCart = (eventId: number, language: LanguageCode, enabled = true): Held | null => {
-  const { data, dataUpdatedAt } = useAsking('readCart', { query: { language } }, { enabled })
+  const { data, dataUpdatedAt } = useApiQuery('readCart', { query: { language } }, { enabled })
   const cart = data?.storeCart[0]
   return useMemo(() => (cart ? heldInCart(cart, eventId, dataUpdatedAt) : null), [cart, eventId, dataUpdatedAt])
 }

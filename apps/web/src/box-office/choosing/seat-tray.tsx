@@ -7,7 +7,7 @@ import { retyped } from './changes.rules.ts'
 import type { PlaceName } from '../live/place-names.ts'
 import { sumOf, typesOf, zoneOf } from '../prices/prices.rules.ts'
 import styles from './seat-tray.module.css'
-import { seatWords } from '../prices/ticket-words.ts'
+import { seatLabelWithType } from '../prices/seat-labels.ts'
 import type { LoneSeats } from './use-lone-seats.ts'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 
@@ -65,8 +65,8 @@ const Line = ({ ticket, ...props }: Omit<Props, 'timer' | 'action' | 'lone'> & {
   const zone = zoneOf(prices, ticket.zoneId)
   const place = nameOf(ticket.placeId)
   const section = place?.section
-  const title = seatWords(shop, { ...place, section: null }) || (zone?.name ?? '')
-  const name = seatWords(shop, place ?? {}) || title
+  const title = seatLabelWithType(shop, { ...place, section: null }) || (zone?.name ?? '')
+  const name = seatLabelWithType(shop, place ?? {}) || title
   return (
     <li className={styles.line}>
       <ZoneSign prices={prices} zoneId={ticket.zoneId} />

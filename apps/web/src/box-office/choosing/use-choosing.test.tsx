@@ -2,7 +2,7 @@
 import type { Seat } from '@parter/contract/box-office/box-office.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers } from '../../platform/calls/answers.ts'
+import { queryClient } from '../../platform/calls/queries.ts'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show, the } from '../../../testing/page.tsx'
 import { currentToasts, dropToast } from '../../ui/overlays/toast-list.ts'
@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  answers.clear()
+  queryClient.clear()
   for (const { id } of currentToasts()) dropToast(id)
 })
 
@@ -103,7 +103,7 @@ describe('a seat that others take while one is asked to take it too [R11.4]', ()
     press(the('#on button'))
     await until(() => said().length === 1)
     isTaken = true
-    await act(() => answers.invalidateQueries({ queryKey: ['readCart'] }))
+    await act(() => queryClient.invalidateQueries({ queryKey: ['readCart'] }))
     await until(() => said().length === 0)
   })
 })

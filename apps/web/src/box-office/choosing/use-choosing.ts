@@ -2,16 +2,16 @@ import type { HeldTicket, Prices, Seat } from '@parter/contract/box-office/box-o
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { showToast } from '../../ui/overlays/toast-list.ts'
-import { forgetSale } from '../box-office.queries.ts'
+import { invalidateSale } from '../box-office.queries.ts'
 import { mayChoose } from './choosing.rules.ts'
 import { nearestEqual, seatOfPlace } from '../live/hall-seats.rules.ts'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 import type { PlaceName } from '../live/place-names.ts'
-import { seatWords } from '../prices/ticket-words.ts'
+import { seatLabelWithType } from '../prices/seat-labels.ts'
 import { useHolding } from './use-holding.ts'
 import { useLoneSeats } from './use-lone-seats.ts'
 
@@ -38,7 +38,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
   const { live, now, nameOf } = hall
   const [spoken, speak] = useState('')
 
-  const nameIn = useCallback((placeId: number): string => seatWords({ t }, nameOf(placeId) ?? {}), [nameOf, t])
+  const nameIn = useCallback((placeId: number): string => seatLabelWithType({ t }, nameOf(placeId) ?? {}), [nameOf, t])
   /** Offers the seat that is nearest like one that is gone. @param instead what the shop proposes; else it is looked for */
   const offer = useCallback(
     (placeId: number, but: readonly HeldTicket[], take: (placeIds: readonly number[]) => void, instead?: number) => {
@@ -64,12 +64,12 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
         const instead = numbersOf(error.details.instead)
         const label = t('seat_map_take_named', { seats: instead.map(nameIn).join('; ') })
         const action = instead.length > 0 ? { label, onPress: () => take(instead) } : undefined
-        showToast(errorWords(error, t), { action, about })
+        showToast(errorMessage(error, t), { action, about })
         return
       }
       if (!isRefusal(error, 'places_taken')) {
-        showToast(errorWords(error, t), { tone: 'bad', about })
-        if (isRefusal(error, ...isOver)) forgetSale()
+        showToast(errorMessage(error, t), { tone: 'bad', about })
+        if (isRefusal(error, ...isOver)) invalidateSale()
         return
       }
       const told = numbersOf(error.details.lost)
@@ -81,7 +81,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
       const isWanted = only !== undefined && !wasLone.current.includes(only)
       if (lost.length === 1 && isWanted && offer(only, [], take, numbersOf(error.details.instead)[0])) return
       const seats = lost.map(nameIn).filter((name) => name)
-      const words = seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorWords(error, t)
+      const words = seats.length > 0 ? t('box_office_seats_taken', { seats: seats.join('; ') }) : errorMessage(error, t)
       showToast(words, { about })
     },
     [now, live, offer, nameIn, t],

@@ -1,12 +1,12 @@
-import type { HeldTicket, Prices, Seat, WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { HeldTicket, Prices, Seat, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { LanguageCode, Money } from '@parter/contract/wire/primitives.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { askInLine } from '../../platform/calls/queue.ts'
-import { answers } from '../../platform/calls/answers.ts'
-import { type Change, lastOfKind, laterOf, leftOver, retyped, wantedAgain, withChanges } from './changes.rules.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { callWithQueue } from '../../platform/calls/queue.ts'
+import { queryClient } from '../../platform/calls/queries.ts'
+import { type Change, lastOfKind, laterOf, leftOver, retyped, requestAgain, withChanges } from './changes.rules.ts'
 import { type Held, useHeldInCart } from './held-tickets.ts'
 import { typesOf, usualPrice, zoneOf } from '../prices/prices.rules.ts'
 
@@ -14,7 +14,7 @@ type Reply = ReplyOf<'holdTickets'> | ReplyOf<'releaseTickets'>
 type Unnumbered<C> = C extends unknown ? Omit<C, 'id'> : never
 
 interface Asked {
-  readonly hold?: readonly WantedTicket[]
+  readonly hold?: readonly RequestedTicket[]
   readonly release?: readonly number[]
 }
 
@@ -65,13 +65,13 @@ export const useHolding = (
     networkMode: 'always',
     scope,
     mutationFn: (make: () => Asked) =>
-      askInLine('holdTickets', { ...input, body: { tickets: [...(make().hold ?? [])] } }),
+      callWithQueue('holdTickets', { ...input, body: { tickets: [...(make().hold ?? [])] } }),
   })
   const { mutateAsync: release } = useMutation({
     networkMode: 'always',
     scope,
     mutationFn: (make: () => Asked) =>
-      askInLine('releaseTickets', {
+      callWithQueue('releaseTickets', {
         ...input,
         body: { tickets: (make().release ?? []).map((placeId) => ({ placeId })) },
       }),
@@ -86,7 +86,7 @@ export const useHolding = (
   const refuse = useCallback(
     (error: unknown, placeIds: readonly number[]) => {
       onRefused(error, placeIds)
-      void answers.invalidateQueries({ queryKey: ['readCart'] })
+      void queryClient.invalidateQueries({ queryKey: ['readCart'] })
     },
     [onRefused],
   )
@@ -179,7 +179,7 @@ export const useHolding = (
   }
 
   const takeAgain = async (tickets: readonly HeldTicket[]): Promise<void> => {
-    const ask = (lost: readonly number[]) => hold(() => ({ hold: wantedAgain(tickets, lost) }))
+    const ask = (lost: readonly number[]) => hold(() => ({ hold: requestAgain(tickets, lost) }))
     try {
       settle(await ask([]))
     } catch (error) {
@@ -188,7 +188,7 @@ export const useHolding = (
           ? (error.details.lost as number[])
           : []
       refuse(error, lost)
-      if (lost.length > 0 && wantedAgain(tickets, lost).length > 0)
+      if (lost.length > 0 && requestAgain(tickets, lost).length > 0)
         await ask(lost).then(settle, (refusal: unknown) => refuse(refusal, lost))
     }
   }

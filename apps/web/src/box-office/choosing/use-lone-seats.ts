@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { answers } from '../../platform/calls/answers.ts'
+import { queryClient } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { besideSeat, seatOfPlace } from '../live/hall-seats.rules.ts'
 import { stillFree } from './choosing.rules.ts'
@@ -41,7 +41,7 @@ export const useLoneSeats = (
     const near = new Set([...own, ...own.flatMap((seat) => besideSeat(geometry, seat))])
     return live.onSeats((changed) => {
       if (changed === null || changed.some((seat) => near.has(seat)))
-        void answers.invalidateQueries({ queryKey: ['readCart'] })
+        void queryClient.invalidateQueries({ queryKey: ['readCart'] })
     })
   }, [live, geometry, said])
 

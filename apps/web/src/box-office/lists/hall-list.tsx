@@ -6,7 +6,7 @@ import styles from './hall-list.module.css'
 import type { HallNow } from '../live/live-hall.ts'
 import { useSectionCells } from '../live/section-cells.ts'
 import { SeatCells } from './seat-cells.tsx'
-import { SectionWords } from './section-words.tsx'
+import { SectionFacts } from './section-facts.tsx'
 import { StandingPicker } from './standing-picker.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ export const HallList = (props: Props) => {
                 data-gone={section.placesLeft === 0 || undefined}
                 onClick={() => onOpen(isOpen ? null : section.id)}
               >
-                <SectionWords section={section} prices={prices} />
+                <SectionFacts section={section} prices={prices} />
                 <Icon name={isOpen ? 'up' : 'down'} size="1rem" />
               </button>
             </h3>

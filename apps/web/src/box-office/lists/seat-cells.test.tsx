@@ -2,13 +2,13 @@
 import type { Seat } from '@parter/contract/box-office/box-office.ts'
 import { act } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, pressKey, show } from '../../../testing/page.tsx'
 import { SeatCells } from './seat-cells.tsx'
 import { prices, seats } from '../../../testing/hall.ts'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

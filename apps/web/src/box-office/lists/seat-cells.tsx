@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
 import { firstStop, seatAfterKey, seatGrid } from '../prices/seat-grid.rules.ts'
 import styles from './seat-cells.module.css'
-import { rowWords, seatInFull } from '../prices/ticket-words.ts'
+import { rowLabel, seatInFull } from '../prices/seat-labels.ts'
 import { zonePath, zoneStyle } from '../prices/zone-sign.tsx'
 
 interface Props {
@@ -151,7 +151,7 @@ export const SeatCells = (props: Props) => {
     >
       {grid.rows.map((row) => {
         const left = row.seats.filter((seat) => stateOf(seat) === 'free').length
-        const name = rowWords(shop, row)
+        const name = rowLabel(shop, row)
         return (
           <div key={row.label} role="row" className={styles.row} aria-label={name}>
             {isUnseen ? null : (

@@ -1,7 +1,7 @@
 import type { Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { Icon } from '../../ui/actions/icon.tsx'
 import styles from './section-list.module.css'
-import { SectionWords } from './section-words.tsx'
+import { SectionFacts } from './section-facts.tsx'
 
 interface Props {
   sections: readonly Section[]
@@ -28,7 +28,7 @@ export const SectionList = ({ sections, prices, hrefOf, pointed, onPoint, onlyZo
             onFocus={() => onPoint(section.id)}
             onBlur={() => onPoint(null)}
           >
-            <SectionWords section={section} prices={prices} />
+            <SectionFacts section={section} prices={prices} />
             <Icon name="next" size="1rem" />
           </a>
         </li>

@@ -3,7 +3,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import styles from './section-panel.module.css'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 
 interface Props {
   section: Section
@@ -15,7 +15,10 @@ interface Props {
 export const SectionPanel = ({ section, prices, overviewHref }: Props) => {
   const shop = useShop()
   const { t } = shop
-  const words = [rangeWords(shop, prices, section.zoneIds), t('box_office_places_left', { count: section.placesLeft })]
+  const words = [
+    priceRangeLabel(shop, prices, section.zoneIds),
+    t('box_office_places_left', { count: section.placesLeft }),
+  ]
   return (
     <Panel label={section.name}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { decodeAvailability, fromBase64 } from '@parter/contract/seat-map/availability.ts'
 import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
-import { hear, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
+import { applyMessage, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 
 /** How the map hears of changes: as they happen, by asking every few seconds, or not at all at the moment. */
 export type Connection = 'live' | 'asking' | 'lost'
@@ -66,7 +66,7 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
     for (const listener of listeners) listener()
   }
   const take = (bytes: Uint8Array) => {
-    const heard = hear(now.seats ?? undefined, decodeAvailability(bytes))
+    const heard = applyMessage(now.seats ?? undefined, decodeAvailability(bytes))
     switch (heard.is) {
       case 'changed':
         if (heard.seats.length > 0 || heard.now.standing !== now.seats?.standing) {

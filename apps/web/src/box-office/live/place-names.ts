@@ -3,7 +3,7 @@ import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useCallback } from 'react'
-import { answers, question } from '../../platform/calls/answers.ts'
+import { queryClient, queryFor } from '../../platform/calls/queries.ts'
 import { seatOfPlace, sectionOfSeat } from './hall-seats.rules.ts'
 
 /** What a person needs to find a place again. Row and seat are null for a place in a standing zone. */
@@ -33,8 +33,9 @@ export const usePlaceNames = (
           isTable: isTableRow(geometry, row),
         }
       }
-      const cart: StoreCart | undefined = answers.getQueryData(question('readCart', { query: { language } }).queryKey)
-        ?.storeCart[0]
+      const cart: StoreCart | undefined = queryClient.getQueryData(
+        queryFor('readCart', { query: { language } }).queryKey,
+      )?.storeCart[0]
       const own = cart?.events.find(({ id }) => id === map.eventId)?.tickets.find(({ id }) => id === placeId)
       return own && { section: own.section, row: own.row, seat: own.seat, isTable: own.isTable }
     },

@@ -1,14 +1,14 @@
 import type { HeldTicket, Prices } from '@parter/contract/box-office/box-office.ts'
 import { type HallGeometry, isTableRow, rowOfSeat, seatLabelOf } from '@parter/contract/seat-map/geometry.ts'
-import { rowKindOf } from '@parter/portal/seat-words.ts'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { rowKindOf } from '@parter/portal/seat-labels.ts'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { besideSeat, seatOfPlace } from '../live/hall-seats.rules.ts'
 import { sumOf } from '../prices/prices.rules.ts'
 import type { ChosenLabel } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** What is said on the map of one's own seats: row, seats and price, once for those that are beside each other. */
 export const chosenLabels = (
-  { t, money }: ShopOnShow,
+  { t, money }: ShopContext,
   prices: Prices,
   geometry: HallGeometry | null,
   held: readonly HeldTicket[],

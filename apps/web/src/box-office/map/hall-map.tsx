@@ -6,7 +6,7 @@ import { seatOf, seatOfPlace } from '../live/hall-seats.rules.ts'
 import { chosenLabels } from './chosen-labels.ts'
 import styles from './hall-map.module.css'
 import type { HallMap as MountedMap } from '../../hall-map/mount-hall-map.ts'
-import { keepView, keptView } from './kept-view.ts'
+import { saveView, savedView } from './saved-view.ts'
 import { MapBar } from './map-bar.tsx'
 import { mapHall, soldZones, zoneLooksOf } from './map-hall.ts'
 import { SeatTip } from './seat-tip.tsx'
@@ -47,7 +47,7 @@ export const HallMap = (props: Props) => {
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const begin = useMemo(() => keptView(map.eventId), [map.eventId])
+  const begin = useMemo(() => savedView(map.eventId), [map.eventId])
   const [floor, setFloor] = useState<string | null>(begin.floor ?? null)
   const [hovered, setHovered] = useState(-1)
   const [state, setState] = useState({ isWhole: true, canChoose: false, standing: -1 })
@@ -113,7 +113,7 @@ export const HallMap = (props: Props) => {
         last.isWhole === next.isWhole && last.canChoose === next.canChoose && last.standing === standing ? last : next,
       )
       clearTimeout(keeping.current)
-      keeping.current = setTimeout(() => keepView(map.eventId, { camera: own.camera() }), KEEP_AFTER_MS)
+      keeping.current = setTimeout(() => saveView(map.eventId, { camera: own.camera() }), KEEP_AFTER_MS)
     },
     onFail: props.onFail,
   })
@@ -143,7 +143,7 @@ export const HallMap = (props: Props) => {
   }, [view, geometry, found])
   const chooseFloor = (next: string | null) => {
     setFloor(next)
-    keepView(map.eventId, { floor: next })
+    saveView(map.eventId, { floor: next })
     view?.showAll()
   }
   const zoom = (own: MountedMap, factor: number) =>

@@ -1,5 +1,5 @@
 import type { HallGeometry, Label } from '@parter/contract/seat-map/geometry.ts'
-import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import styles from './hall-map.module.css'
 import type { HallMap } from '../../hall-map/mount-hall-map.ts'
@@ -53,7 +53,7 @@ export const MapBar = ({ view, hall, geometry, isWhole, floor, onFloor, onZoom, 
 }
 
 /** A label in the visitor's language, or the storefront's, or any. */
-const labelIn = (label: Label, { language, portal }: ShopOnShow): string =>
+const labelIn = (label: Label, { language, portal }: ShopContext): string =>
   label[language] ?? label[portal.defaultLocale] ?? Object.values(label)[0] ?? ''
 
 interface ControlsProps {

@@ -1,8 +1,8 @@
 import type { Prices, SeatMap, Section } from '@parter/contract/box-office/box-office.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 import { type MapHall, type MapSection, shapeOf, type ZoneLook } from '../../hall-map/shown/map-hall.rules.ts'
 
 /** How the event's zones look, in their order. */
@@ -18,7 +18,7 @@ export const soldZones = (prices: Prices, geometry: HallGeometry | null): number
   })
 
 const sectionOf = (
-  shop: ShopOnShow,
+  shop: ShopContext,
   prices: Prices,
   floor: string | null,
   { id, kind, outline, name, zoneIds, placesLeft, placesTotal }: Section,
@@ -40,13 +40,13 @@ const sectionOf = (
       placesLeft === 0
         ? shop.t('box_office_places_left', { count: 0 })
         : shop.t('box_office_left', { count: placesLeft }),
-    price: placesLeft === 0 ? null : rangeWords(shop, prices, zoneIds),
+    price: placesLeft === 0 ? null : priceRangeLabel(shop, prices, zoneIds),
   }
 }
 
 /** The hall as the map draws it, in the visitor's language. */
 export const mapHall = (
-  shop: ShopOnShow,
+  shop: ShopContext,
   map: SeatMap,
   sections: readonly Section[],
   prices: Prices,

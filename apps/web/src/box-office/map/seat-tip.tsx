@@ -4,7 +4,7 @@ import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { seatOf, sectionOfSeat } from '../live/hall-seats.rules.ts'
 import { usualPrice, zoneOf } from '../prices/prices.rules.ts'
-import { kindWords, seatWords } from '../prices/ticket-words.ts'
+import { kindLabel, seatLabelWithType } from '../prices/seat-labels.ts'
 import { ZoneSign } from '../prices/zone-sign.tsx'
 import styles from './hall-map.module.css'
 import type { HallMap } from '../../hall-map/mount-hall-map.ts'
@@ -29,7 +29,7 @@ export const SeatTip = ({ view, place, geometry, seats, prices, mine, sections }
   const [x, y] = view.framePoint([seat.x, seat.y])
   const isLow = y < 120
   const gap = Math.max(14, view.pitch() * 0.7)
-  const kind = kindWords(shop, seat.kind)
+  const kind = kindLabel(shop, seat.kind)
   return (
     <div
       className={styles.tip}
@@ -42,7 +42,7 @@ export const SeatTip = ({ view, place, geometry, seats, prices, mine, sections }
     >
       {zone ? <ZoneSign prices={prices} zoneId={zone.id} /> : null}
       <span>
-        <strong>{seatWords(shop, seat)}</strong>
+        <strong>{seatLabelWithType(shop, seat)}</strong>
         <small>{sections[sectionOfSeat(geometry, place)]?.name}</small>
         {kind ? <small>{kind}</small> : null}
       </span>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Section } from '@parter/contract/box-office/box-office.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show } from '../../../testing/page.tsx'
 import { prices, section } from '../../../testing/hall.ts'
 import { StandingCard } from './standing-card.tsx'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

@@ -1,7 +1,7 @@
 import type { HeldTicket, Prices, Section } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { StandingPicker } from '../lists/standing-picker.tsx'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 import styles from './hall-map.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export const StandingCard = ({ section, prices, held, onStanding }: Props) => {
   const shop = useShop()
   const words = [
-    rangeWords(shop, prices, section.zoneIds),
+    priceRangeLabel(shop, prices, section.zoneIds),
     shop.t('box_office_places_left', { count: section.placesLeft }),
   ]
   return (

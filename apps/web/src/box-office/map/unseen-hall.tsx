@@ -6,7 +6,7 @@ import type { HallNow } from '../live/live-hall.ts'
 import { useSectionCells } from '../live/section-cells.ts'
 import { areaAfterKey, centreOf } from '../../../../../packages/contract/src/seat-map/areas.ts'
 import { SeatCells } from '../lists/seat-cells.tsx'
-import { sectionInFull } from '../prices/ticket-words.ts'
+import { sectionInFull } from '../prices/seat-labels.ts'
 
 interface Props {
   map: SeatMap

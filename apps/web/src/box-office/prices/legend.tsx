@@ -3,7 +3,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import styles from './legend.module.css'
 import { zonesForSale } from './prices.rules.ts'
-import { kindWords, rangeWords } from './ticket-words.ts'
+import { kindLabel, priceRangeLabel } from './seat-labels.ts'
 import { ZoneSign } from './zone-sign.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export const Legend = ({ prices, zoneIds, onlyZone, onFilter }: Props) => {
         >
           <ZoneSign prices={prices} zoneId={zone.id} />
           <span>{zone.name}</span>
-          <strong>{rangeWords(shop, prices, [zone.id])}</strong>
+          <strong>{priceRangeLabel(shop, prices, [zone.id])}</strong>
         </button>
       ))}
     </div>
@@ -63,7 +63,7 @@ export const SeatSigns = ({ kinds }: { kinds: readonly Seat['kind'][] }) => {
         return icon ? (
           <li key={kind}>
             <Icon name={icon} size="1.25rem" />
-            {kindWords(shop, kind)}
+            {kindLabel(shop, kind)}
           </li>
         ) : null
       })}

@@ -1,14 +1,17 @@
 import type { Prices, PriceZone } from '@parter/contract/box-office/box-office.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { zonesForSale } from './prices.rules.ts'
-import { rangeWords } from './ticket-words.ts'
+import { priceRangeLabel } from './seat-labels.ts'
 import { ZoneSign } from './zone-sign.tsx'
 import styles from './price-list.module.css'
 
 /** What is left of a zone: said only when it is little, or nothing. */
 const FEW = 50
 
-export const leftWords = (zone: Pick<PriceZone, 'placesLeft'>, t: ReturnType<typeof useShop>['t']): string | null => {
+export const placesLeftLabel = (
+  zone: Pick<PriceZone, 'placesLeft'>,
+  t: ReturnType<typeof useShop>['t'],
+): string | null => {
   if (zone.placesLeft === 0) return t('box_office_sold_out')
   return zone.placesLeft <= FEW ? t('box_office_places_left', { count: zone.placesLeft }) : null
 }
@@ -19,7 +22,7 @@ export const PriceList = ({ prices }: { prices: Prices }) => {
   return (
     <ul className={styles.list}>
       {zonesForSale(prices).map((zone) => {
-        const left = leftWords(zone, shop.t)
+        const left = placesLeftLabel(zone, shop.t)
         return (
           <li key={zone.id} data-gone={zone.placesLeft === 0 || undefined}>
             <ZoneSign prices={prices} zoneId={zone.id} />
@@ -27,7 +30,7 @@ export const PriceList = ({ prices }: { prices: Prices }) => {
               {zone.name}
               {left ? <small>{left}</small> : null}
             </span>
-            <strong>{rangeWords(shop, prices, [zone.id])}</strong>
+            <strong>{priceRangeLabel(shop, prices, [zone.id])}</strong>
           </li>
         )
       })}

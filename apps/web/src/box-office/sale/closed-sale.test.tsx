@@ -2,20 +2,20 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { act, Suspense } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pricesQuestion } from '@parter/contract/catalogue/event-questions.ts'
-import { answers, question } from '../../platform/calls/answers.ts'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { pricesQuery } from '@parter/contract/catalogue/event-queries.ts'
+import { queryClient, queryFor } from '../../platform/calls/queries.ts'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { show } from '../../../testing/page.tsx'
 import { ClosedSale } from './closed-sale.tsx'
 import type { Sale } from './sale.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
-  const { name, input } = pricesQuestion('200001', 'et')
-  answers.setQueryData(question(name, input).queryKey, prices)
+  const { name, input } = pricesQuery('200001', 'et')
+  queryClient.setQueryData(queryFor(name, input).queryKey, prices)
 })
 
 type Card = EventDetail['otherDates'][number]

@@ -1,14 +1,14 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { availabilityOf } from '@parter/contract/catalogue/availability.ts'
 import { type ReactNode, Suspense } from 'react'
-import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import { usePrices } from '../box-office.queries.ts'
 import styles from '../tickets/buy-panel.module.css'
 import { PriceList } from '../prices/price-list.tsx'
 import type { Sale } from './sale.rules.ts'
-import { SaleNotice, saleWords } from './sale-notice.tsx'
+import { SaleNotice, saleMessage } from './sale-notice.tsx'
 
 interface Props {
   event: EventDetail
@@ -36,7 +36,7 @@ const PricesToCome = ({ event }: { event: EventDetail }) => {
 const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'postponed'
 
 /** Where one can go on while no ticket can be bought; null: nowhere from here. */
-const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopOnShow['path']) => {
+const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopContext['path']) => {
   if (sale === 'soon' || sale === 'sold_out')
     return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me' } as const
   if (event.otherDates.some(({ status }) => availabilityOf(status) === 'now'))
@@ -52,7 +52,7 @@ const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopOnShow
 export const ClosedSale = ({ event, sale, otherDates }: Props) => {
   const shop = useShop()
   const { t, path } = shop
-  const { title } = saleWords(event, sale, shop)
+  const { title } = saleMessage(event, sale, shop)
   const step = stepOf({ event, sale }, path)
   return (
     <>

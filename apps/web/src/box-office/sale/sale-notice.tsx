@@ -1,10 +1,10 @@
 import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { useEffect } from 'react'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
-import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
-import { forgetSale } from '../box-office.queries.ts'
+import { invalidateSale } from '../box-office.queries.ts'
 import { lookAgainIn, type Sale } from './sale.rules.ts'
 import { SaleCountdown } from './sale-countdown.tsx'
 import styles from './sale-notice.module.css'
@@ -24,7 +24,7 @@ const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   useEffect(() => {
     const wait = isAwaited ? lookAgainIn(saleStartsAt, shopNow()) : null
     if (wait === null) return
-    const timer = setInterval(forgetSale, wait)
+    const timer = setInterval(invalidateSale, wait)
     return () => clearInterval(timer)
   }, [saleStartsAt, isAwaited])
 }
@@ -41,7 +41,7 @@ export const SaleNotice = ({ event, sale, barred = false }: Props) => {
   useOpening(event, sale === 'soon')
   const shop = useShop()
   const { t, path } = shop
-  const { title, text } = saleWords(event, sale, shop)
+  const { title, text } = saleMessage(event, sale, shop)
   return (
     <div className={styles.notice} data-sale={sale} data-barred={barred || undefined}>
       <Icon name={icons[sale]} size="1.75rem" />
@@ -61,10 +61,10 @@ export const SaleNotice = ({ event, sale, barred = false }: Props) => {
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Why no ticket can be bought now, in a line, and what more there is to say of it. */
-export const saleWords = (
+export const saleMessage = (
   event: EventDetail,
   sale: Exclude<Sale, 'open'>,
-  { t, dates }: ShopOnShow,
+  { t, dates }: ShopContext,
 ): { title: string; text: string } => {
   if (sale === 'soon')
     return {

@@ -2,7 +2,7 @@ import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { knownNow, shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { forgetSale } from '../box-office.queries.ts'
+import { invalidateSale } from '../box-office.queries.ts'
 import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { saleOf } from '../sale/sale.rules.ts'
@@ -19,7 +19,7 @@ const useSale = (event: EventDetail) => {
     if (left <= 0 || left > 24 * 60 * 60_000) return
     const timer = setTimeout(() => {
       setNow(shopNow())
-      forgetSale()
+      invalidateSale()
     }, left)
     return () => clearTimeout(timer)
   }, [event.saleEndsAt])

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, chosenOf, countOf, keptChoice, mostOf, totalOf, wantedOf, withChosen } from './choice.rules.ts'
+import {
+  type Choice,
+  chosenOf,
+  countOf,
+  adjustedChoice,
+  mostOf,
+  totalOf,
+  requestedTicketsOf,
+  withChosen,
+} from './choice.rules.ts'
 import { zoneOf } from '../prices/prices.rules.ts'
 import { prices } from '../../../testing/hall.ts'
 
@@ -17,7 +26,7 @@ describe('a choice of tickets', () => {
     expect(chosenOf(choice, 1, 1)).toBe(2)
     expect(countOf(choice)).toBe(6)
     expect(withChosen(choice, 1, 1, 0)).toEqual({ '3:3': 4 })
-    expect(wantedOf(choice)).toEqual([
+    expect(requestedTicketsOf(choice)).toEqual([
       { zoneId: 1, ticketTypeId: 1, quantity: 2 },
       { zoneId: 3, ticketTypeId: 3, quantity: 4 },
     ])
@@ -48,10 +57,10 @@ describe('a choice of tickets', () => {
 
   it('shrinks with what is left, and stays the same object when nothing changes', () => {
     const choice = { '3:1': 5 }
-    expect(keptChoice(prices, choice)).toBe(choice)
+    expect(adjustedChoice(prices, choice)).toBe(choice)
     const fewer = { ...prices, zones: prices.zones.map((zone) => ({ ...zone, placesLeft: 3 })) }
-    expect(keptChoice(fewer, choice)).toEqual({ '3:1': 3 })
-    expect(keptChoice(prices, { '4:1': 2, '9:9': 1 })).toEqual({})
+    expect(adjustedChoice(fewer, choice)).toEqual({ '3:1': 3 })
+    expect(adjustedChoice(prices, { '4:1': 2, '9:9': 1 })).toEqual({})
   })
 
   it('never exceeds any limit, whatever is pressed', () => {
@@ -59,11 +68,11 @@ describe('a choice of tickets', () => {
     fc.assert(
       fc.property(fc.array(press, { maxLength: 12 }), fc.nat(6), (presses, inCart) => {
         const choice = presses.reduce<Choice>(
-          (all, { zone, type, quantity }) => keptChoice(prices, withChosen(all, zone, type, quantity), inCart),
+          (all, { zone, type, quantity }) => adjustedChoice(prices, withChosen(all, zone, type, quantity), inCart),
           {},
         )
         expect(countOf(choice) + inCart).toBeLessThanOrEqual(Math.max(prices.ticketsPerOrder, inCart))
-        for (const { zoneId, ticketTypeId, quantity } of wantedOf(choice) as {
+        for (const { zoneId, ticketTypeId, quantity } of requestedTicketsOf(choice) as {
           zoneId: number
           ticketTypeId: number
           quantity: number

@@ -1,4 +1,4 @@
-import type { Prices, PriceZone, TicketType, WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { Prices, PriceZone, TicketType, RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 import { priceOf, zoneOf } from '../prices/prices.rules.ts'
 
@@ -60,13 +60,13 @@ export const totalOf = (prices: Prices, choice: Choice): Money => ({
 })
 
 /** The choice as it is asked for. */
-export const wantedOf = (choice: Choice): WantedTicket[] => entries(choice)
+export const requestedTicketsOf = (choice: Choice): RequestedTicket[] => entries(choice)
 
 /**
  * The choice after news of prices and places: what is no longer sold or left is taken out of it.
  * @returns the same object where nothing changes
  */
-export const keptChoice = (prices: Prices, choice: Choice, inCart = 0): Choice =>
+export const adjustedChoice = (prices: Prices, choice: Choice, inCart = 0): Choice =>
   entries(choice).reduce<Choice>((kept, { zoneId, ticketTypeId, quantity }) => {
     const zone = zoneOf(prices, zoneId)
     const type = prices.ticketTypes.find(({ id }) => id === ticketTypeId)

@@ -1,8 +1,8 @@
-import { daysInWords } from '@parter/portal/time/event-days.ts'
+import { formatDays } from '@parter/portal/time/event-days.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { RadioCards } from '../../ui/fields/choices.tsx'
 import { ALL_DAYS, type DayChoice } from './days.rules.ts'
-import { leftWords } from '../prices/price-list.tsx'
+import { placesLeftLabel } from '../prices/price-list.tsx'
 
 /** The day is chosen before its tickets, with what is left for it where that is little (R4.11). */
 export const DayCards = ({
@@ -24,8 +24,8 @@ export const DayCards = ({
       onChange={onChoose}
       options={choices.map((choice) => ({
         value: choice.day ?? ALL_DAYS,
-        title: choice.day ? daysInWords(shop.dates, [choice.day]) : t('box_office_all_days'),
-        text: leftWords(choice, t) ?? undefined,
+        title: choice.day ? formatDays(shop.dates, [choice.day]) : t('box_office_all_days'),
+        text: placesLeftLabel(choice, t) ?? undefined,
       }))}
     />
   )

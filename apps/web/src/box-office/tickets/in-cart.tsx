@@ -1,5 +1,5 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { useHeldInCart } from '../choosing/held-tickets.ts'
 import styles from './buy-panel.module.css'
@@ -10,7 +10,7 @@ import styles from './buy-panel.module.css'
  */
 export const useInCart = (eventId: number): number => {
   const { language } = useShop()
-  const meta = useAsking('readCartMeta', {}, { enabled: false }).data
+  const meta = useApiQuery('readCartMeta', {}, { enabled: false }).data
   return useHeldInCart(eventId, language, meta?.eventIds.includes(eventId) ?? false)?.tickets.length ?? 0
 }
 

@@ -7,14 +7,14 @@ import styles from './buy-panel.module.css'
 import { InCart } from './in-cart.tsx'
 import { PriceList } from '../prices/price-list.tsx'
 import { zonesForSale } from '../prices/prices.rules.ts'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 
 /** The way to the plan of a hall: what places cost, and the one big button. */
 export const SeatMapPanel = ({ event }: { event: EventDetail }) => {
   const shop = useShop()
   const { t, language, path } = shop
   const prices = usePrices(event.id, language)
-  const range = rangeWords(
+  const range = priceRangeLabel(
     shop,
     prices,
     zonesForSale(prices).map(({ id }) => id),

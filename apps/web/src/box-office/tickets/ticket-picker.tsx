@@ -4,34 +4,34 @@ import type { EventDetail } from '@parter/contract/catalogue/catalogue.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import { goTo } from '../../platform/address/location.ts'
-import type { AskError } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { askInLine } from '../../platform/calls/queue.ts'
-import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { navigate } from '../../platform/address/location.ts'
+import type { ApiError } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { callWithQueue } from '../../platform/calls/queue.ts'
+import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { BuyBar, BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
-import { forgetSale, usePrices } from '../box-office.queries.ts'
-import { leftWords } from '../prices/price-list.tsx'
+import { invalidateSale, usePrices } from '../box-office.queries.ts'
+import { placesLeftLabel } from '../prices/price-list.tsx'
 import { priceOf, typesOf, zonesForSale } from '../prices/prices.rules.ts'
-import { rangeWords } from '../prices/ticket-words.ts'
+import { priceRangeLabel } from '../prices/seat-labels.ts'
 import styles from './buy-panel.module.css'
 import {
   type Bound,
   type Choice,
   chosenOf,
   countOf,
-  keptChoice,
+  adjustedChoice,
   mostOf,
   totalOf,
-  wantedOf,
+  requestedTicketsOf,
   withChosen,
 } from './choice.rules.ts'
 import { ALL_DAYS, dayChoices } from './days.rules.ts'
 import { InCart, useInCart } from './in-cart.tsx'
-import { WaitingLine } from './waiting-line.tsx'
+import { QueueNotice } from './queue-notice.tsx'
 
 interface Props {
   count: number
@@ -79,14 +79,14 @@ const AddButton = ({ count, total, isAdding, onAdd, short = false }: Props) => {
 /** Puts chosen tickets into the cart and goes to the checkout. */
 const useAddTickets = (eventId: number) => {
   const { language, path } = useShop()
-  const add = useMutation<ReplyOf<'addTickets'>, AskError, Parameters<typeof askInLine<'addTickets'>>[1]>({
+  const add = useMutation<ReplyOf<'addTickets'>, ApiError, Parameters<typeof callWithQueue<'addTickets'>>[1]>({
     networkMode: 'always',
-    mutationFn: (input) => askInLine('addTickets', input),
-    onSuccess: () => goTo(path('checkout', {})),
-    onError: forgetSale,
+    mutationFn: (input) => callWithQueue('addTickets', input),
+    onSuccess: () => navigate(path('checkout', {})),
+    onError: invalidateSale,
   })
   const addTickets = (choice: Choice) =>
-    add.mutate({ params: { id: String(eventId) }, query: { language }, body: { tickets: wantedOf(choice) } })
+    add.mutate({ params: { id: String(eventId) }, query: { language }, body: { tickets: requestedTicketsOf(choice) } })
   return { addTickets, isAdding: add.isPending, refusal: add.error }
 }
 
@@ -98,7 +98,7 @@ interface Picking {
 }
 
 /** Why no more can be had, in words. */
-const boundWords = ({ t }: ShopOnShow, bound: Bound, prices: Prices, type: TicketType, zone: PriceZone): string => {
+const boundMessage = ({ t }: ShopContext, bound: Bound, prices: Prices, type: TicketType, zone: PriceZone): string => {
   switch (bound) {
     case 'order':
       return t('box_office_most_per_order', { count: prices.ticketsPerOrder })
@@ -109,7 +109,7 @@ const boundWords = ({ t }: ShopOnShow, bound: Bound, prices: Prices, type: Ticke
   }
 }
 
-const typeNotes = ({ t }: ShopOnShow, { needsProof, multipleOf, mostPerOrder }: TicketType): string[] => [
+const typeNotes = ({ t }: ShopContext, { needsProof, multipleOf, mostPerOrder }: TicketType): string[] => [
   ...(needsProof ? [t('box_office_needs_proof')] : []),
   ...(multipleOf > 1 ? [t('box_office_sold_by', { count: multipleOf })] : []),
   ...(mostPerOrder === null ? [] : [t('box_office_most_of_type', { count: mostPerOrder })]),
@@ -150,7 +150,7 @@ const TypeRow = ({
         step={type.multipleOf}
         lessLabel={t('box_office_fewer', { name: full })}
         moreLabel={t('box_office_more', { name: full })}
-        fullNote={chosenOf(choice, zone.id, type.id) > 0 ? boundWords(shop, bound, prices, type, zone) : undefined}
+        fullNote={chosenOf(choice, zone.id, type.id) > 0 ? boundMessage(shop, bound, prices, type, zone) : undefined}
       />
     </div>
   )
@@ -159,7 +159,7 @@ const TypeRow = ({
 const Zone = ({ zone, picking }: { zone: PriceZone; picking: Picking }) => {
   const { t } = useShop()
   const types = typesOf(picking.prices, zone)
-  const left = leftWords(zone, t)
+  const left = placesLeftLabel(zone, t)
   const [only] = types
   if (zone.placesLeft === 0)
     return (
@@ -198,7 +198,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
   const prices = usePrices(event.id, language)
   const inCart = useInCart(event.id)
   const [wished, wish] = useState<Choice>({})
-  const choice = keptChoice(prices, wished, inCart)
+  const choice = adjustedChoice(prices, wished, inCart)
   const count = countOf(choice)
   const total = totalOf(prices, choice)
   const zones = zonesForSale(prices)
@@ -236,10 +236,10 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
         <p className={styles.note}>
           {t('box_office_most_per_order', { count: prices.ticketsPerOrder })}. {t('catalogue_price_includes_fees')}
         </p>
-        <WaitingLine title={t('shell_queue_title')} text={t('box_office_queue_text')} />
+        <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
         {refusal && !isAdding ? (
           <Notice tone="bad" announced>
-            {errorWords(refusal, t)}
+            {errorMessage(refusal, t)}
           </Notice>
         ) : null}
         <div className={styles.onDesktop}>
@@ -257,7 +257,7 @@ export const TicketPicker = ({ event }: { event: EventDetail }) => {
           ) : (
             <>
               <strong className={styles.sum}>
-                {rangeWords(
+                {priceRangeLabel(
                   shop,
                   prices,
                   zones.map(({ id }) => id),

@@ -1,26 +1,28 @@
 import type { CallName, Calls, ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
-import { renew, useAsking } from '../../platform/calls/answers.ts'
+import { invalidateTopics, useApiQuery } from '../../platform/calls/queries.ts'
 
 /** The cart of the seed: its first element is the one that counts (R3.5). */
 const firstOf = (reply: ReplyOf<'readCart'>): StoreCart | null => reply.storeCart[0] ?? null
 
 /** The visitor's cart: undefined while it is on its way, null when there is none. */
 export const useCart = (language: LanguageCode) => {
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useAsking('readCart', { query: { language } })
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useApiQuery('readCart', {
+    query: { language },
+  })
   return { cart: data && firstOf(data), receivedAt: dataUpdatedAt, error, isPending, isFetching, refetch }
 }
 
 /** How many tickets there are; asked half a second after the start (R4.6). */
 export const useTicketCount = (enabled: boolean): number =>
-  useAsking('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
+  useApiQuery('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
 
 /** Everything that shows the cart asks anew. */
-export const askCartAnew = (): void => renew('cart')
+export const invalidateCart = (): void => invalidateTopics('cart')
 
 /** Everything that shows the cart or who has which seat asks anew. */
-export const forgetCart = (): void => renew('cart', 'places')
+export const invalidateCartAndPlaces = (): void => invalidateTopics('cart', 'places')
 
 /** Calls that answer with the whole cart. */
 export type CartCall = { [N in CallName]: Calls[N] extends { readonly gives: 'readCart' } ? N : never }[CallName]

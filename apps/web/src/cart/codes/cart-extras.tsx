@@ -1,5 +1,5 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import styles from './cart-extras.module.css'
 import { GiftCards } from './gift-cards.tsx'
 import { Insurance } from './insurance.tsx'
@@ -7,11 +7,11 @@ import { PromoCodes } from './promo-codes.tsx'
 
 /** Beside the tickets: promo codes, insurance, gift cards (R4.11). Nothing of it is chosen beforehand. */
 export const CartExtras = ({ cart }: { cart: StoreCart }) => (
-  <MoreWords page="checkout" rooms={['vouchers']}>
+  <WithMessages page="checkout" rooms={['vouchers']}>
     <div className={styles.extras}>
       <Insurance events={cart.events} />
       <PromoCodes cart={cart} />
       <GiftCards cart={cart} />
     </div>
-  </MoreWords>
+  </WithMessages>
 )

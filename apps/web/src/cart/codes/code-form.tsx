@@ -3,7 +3,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './cart-extras.module.css'
-import { useTypedCode } from './typed-codes.ts'
+import { useCodeDraft } from './code-drafts.ts'
 
 interface FormProps {
   id: string
@@ -19,7 +19,7 @@ interface FormProps {
 /** A code that one types and applies. */
 export const CodeForm = ({ id, label, hint, error, busy, onApply, onTyping }: FormProps) => {
   const { t } = useShop()
-  const [typed, type] = useTypedCode(id)
+  const [typed, type] = useCodeDraft(id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || typed.trim() === '') return

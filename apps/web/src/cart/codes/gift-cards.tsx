@@ -1,6 +1,6 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useCartChange } from '../changes/cart-changes.ts'
 import styles from './cart-extras.module.css'
@@ -36,7 +36,7 @@ export const GiftCards = ({ cart }: { cart: StoreCart }) => {
         id="gift-card"
         label={t('vouchers_card_code')}
         hint={t('vouchers_card_hint')}
-        error={fault ? errorWords(fault, t) : undefined}
+        error={fault ? errorMessage(fault, t) : undefined}
         busy={apply.isPending}
         onTyping={() => apply.isError && apply.reset()}
         onApply={async (code) => {

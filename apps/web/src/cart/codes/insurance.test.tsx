@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { show } from '../../../testing/page.tsx'
 import { Insurance } from './insurance.tsx'
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })

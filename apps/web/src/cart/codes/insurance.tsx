@@ -1,14 +1,14 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import type { Money } from '@parter/contract/wire/primitives.ts'
 import { useState } from 'react'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { type ShopOnShow, useShop } from '../../platform/shop/shop-context.tsx'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/fields/choices.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { useCartChange } from '../changes/cart-changes.ts'
 import styles from './cart-extras.module.css'
-import { ticketInFull } from '../changes/ticket-words.ts'
+import { ticketInFull } from '../changes/ticket-labels.ts'
 
 interface Offer {
   readonly ticket: CartTicket
@@ -21,7 +21,7 @@ const offersOf = (event: CartEvent): Offer[] =>
   event.tickets.flatMap((ticket) => (ticket.insurancePremium ? [{ ticket, premium: ticket.insurancePremium }] : []))
 
 /** A ticket by its place and type; places that have no names of their own are numbered. */
-const nameOf = (shop: ShopOnShow, offers: readonly Offer[], { ticket }: Offer): string => {
+const nameOf = (shop: ShopContext, offers: readonly Offer[], { ticket }: Offer): string => {
   const called = (one: CartTicket) => [ticketInFull(shop, one), one.ticketTypeName].filter(Boolean).join(' · ')
   const like = offers.filter((other) => called(other.ticket) === called(ticket))
   const number = like.findIndex((other) => other.ticket.id === ticket.id) + 1
@@ -85,7 +85,7 @@ export const Insurance = ({ events }: { events: readonly CartEvent[] }) => {
       </p>
       {undone ? (
         <Notice tone="bad" announced title={t('vouchers_insure_undone')}>
-          {errorWords(undone, t)}
+          {errorMessage(undone, t)}
         </Notice>
       ) : null}
       {all.length > 1 ? (

@@ -1,13 +1,13 @@
 import type { CartEvent, StoreCart } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { SelectField } from '../../ui/fields/text-field.tsx'
 import { useCartChange } from '../changes/cart-changes.ts'
 import styles from './cart-extras.module.css'
 import { Applied, CodeForm } from './code-form.tsx'
-import { ticketInFull } from '../changes/ticket-words.ts'
+import { ticketInFull } from '../changes/ticket-labels.ts'
 
 /** The ticket types that a code shows, to choose from for each ticket. */
 const RevealedTypes = ({ event }: { event: CartEvent }) => {
@@ -16,7 +16,7 @@ const RevealedTypes = ({ event }: { event: CartEvent }) => {
   const choose = useCartChange('addTickets')
   return (
     <>
-      <Fault>{choose.isError ? errorWords(choose.error, t) : null}</Fault>
+      <Fault>{choose.isError ? errorMessage(choose.error, t) : null}</Fault>
       {event.tickets.map((ticket) => {
         const types = event.revealedTypes.filter(({ zoneId }) => zoneId === ticket.zoneId)
         if (types.length === 0) return null
@@ -102,7 +102,7 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
         <CodeForm
           id="promo-code"
           label={t('vouchers_promo_code')}
-          error={fault ? errorWords(fault, t) : undefined}
+          error={fault ? errorMessage(fault, t) : undefined}
           busy={apply.isPending}
           onTyping={() => apply.isError && apply.reset()}
           onApply={async (typed) => {

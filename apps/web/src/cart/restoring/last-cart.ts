@@ -1,12 +1,12 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
-import { TYPED } from '../../platform/device/unsaved-input.ts'
-import { type RememberedCart, remembered } from './restore-cart.rules.ts'
+import { DRAFT_PREFIX } from '../../platform/device/drafts.ts'
+import { type RememberedCart, rememberedCart } from './restore-cart.rules.ts'
 
-const KEY = `${TYPED}last-cart`
+const KEY = `${DRAFT_PREFIX}last-cart`
 
 /** Remembers a cart that has tickets, in this tab only; an empty one leaves the memory as it is. */
 export const rememberCart = (cart: StoreCart): void => {
-  const memory = remembered(cart)
+  const memory = rememberedCart(cart)
   try {
     if (memory) sessionStorage.setItem(KEY, JSON.stringify(memory))
   } catch {

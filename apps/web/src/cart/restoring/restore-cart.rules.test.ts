@@ -1,6 +1,6 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { hasRunOut, lostOf, remembered, saidBefore, sameAgain, withoutLost } from './restore-cart.rules.ts'
+import { hasRunOut, lostOf, rememberedCart, detailsToRestore, requestAgain, withoutLost } from './restore-cart.rules.ts'
 
 const ticket = (id: number, zoneId = 1, ticketTypeId = 1) => ({ id, zoneId, ticketTypeId }) as CartTicket
 const cart = (tickets: CartTicket[], expiresAt: string | null) =>
@@ -15,15 +15,15 @@ const [early, late] = [Date.parse('2026-11-20T10:14:59Z'), Date.parse('2026-11-2
 
 describe('a cart whose time is over', () => {
   it('is remembered as long as it had tickets', () => {
-    expect(remembered(cart([ticket(11)], END))).toMatchObject({
+    expect(rememberedCart(cart([ticket(11)], END))).toMatchObject({
       expiresAt: END,
       delivery: { method: 'post', envelope: true },
     })
-    expect(remembered(cart([], null))).toBeNull()
+    expect(rememberedCart(cart([], null))).toBeNull()
   })
 
   it('is told from one that was emptied: its time has passed', () => {
-    const memory = remembered(cart([ticket(11)], END))
+    const memory = rememberedCart(cart([ticket(11)], END))
     expect(hasRunOut(cart([], null), memory, late)).toBe(true)
     expect(hasRunOut(null, memory, late)).toBe(true)
     expect(hasRunOut(cart([], null), memory, early)).toBe(false)
@@ -36,7 +36,7 @@ describe('a cart whose time is over', () => {
 
   it('is asked for again: seats by number, standing places by how many', () => {
     const tickets = [ticket(11, 1, 2), ticket(1_000_000_001, 3), ticket(1_000_000_002, 3), ticket(1_000_000_003, 3, 2)]
-    expect(sameAgain({ tickets })).toEqual([
+    expect(requestAgain({ tickets })).toEqual([
       { placeId: 11, ticketTypeId: 2 },
       { zoneId: 3, ticketTypeId: 1, quantity: 2 },
       { zoneId: 3, ticketTypeId: 2, quantity: 1 },
@@ -45,7 +45,7 @@ describe('a cart whose time is over', () => {
 
   it('is asked for without what others have taken, and says which that was', () => {
     const { events } = cart([ticket(11), ticket(12)], END)
-    expect(withoutLost(sameAgain({ tickets: [ticket(11), ticket(12)] }), [11])).toEqual([
+    expect(withoutLost(requestAgain({ tickets: [ticket(11), ticket(12)] }), [11])).toEqual([
       { placeId: 12, ticketTypeId: 1 },
     ])
     expect(lostOf(events, [11]).map(({ id }) => id)).toEqual([11])
@@ -64,13 +64,13 @@ describe('a cart whose time is over', () => {
     const [mari, jaan] = [said(1_000_000_001, 'Mari', true), said(1_000_000_002, 'Jaan')]
     // the first place is another one now, the second is the same and has its name still
     const now = [said(1_000_000_009, null), said(1_000_000_002, 'Jaan')]
-    expect(saidBefore({ tickets: [mari, jaan] }, { tickets: now })).toEqual({
+    expect(detailsToRestore({ tickets: [mari, jaan] }, { tickets: now })).toEqual({
       names: [{ id: 1_000_000_009, firstName: 'Mari', lastName: 'Mets' }],
       insured: [1_000_000_009],
     })
-    expect(saidBefore({ tickets: [mari] }, { tickets: [] })).toEqual({ names: [], insured: [] })
+    expect(detailsToRestore({ tickets: [mari] }, { tickets: [] })).toEqual({ names: [], insured: [] })
     expect(
-      saidBefore({ tickets: [mari] }, { tickets: [{ ...said(1_000_000_009, null), ticketTypeId: 5 }] }).names,
+      detailsToRestore({ tickets: [mari] }, { tickets: [{ ...said(1_000_000_009, null), ticketTypeId: 5 }] }).names,
     ).toEqual([])
   })
 })

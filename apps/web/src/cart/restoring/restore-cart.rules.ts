@@ -1,4 +1,4 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 
 /** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
@@ -14,13 +14,13 @@ export interface RememberedCart {
 }
 
 /** The cart as it is remembered; null for one without tickets. */
-export const remembered = ({ events, expiresAt, delivery }: StoreCart): RememberedCart | null =>
+export const rememberedCart = ({ events, expiresAt, delivery }: StoreCart): RememberedCart | null =>
   events.length > 0 && expiresAt !== null
     ? { events, expiresAt, delivery: { method: delivery.method, envelope: delivery.envelope } }
     : null
 
 /** What to ask for to get the same tickets of an event: seats by number, standing places by how many. */
-export const sameAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): WantedTicket[] => {
+export const requestAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): RequestedTicket[] => {
   const seats = tickets.filter(({ id }) => id < FIRST_STANDING_PLACE)
   const standing = tickets.filter(({ id }) => id >= FIRST_STANDING_PLACE)
   const kinds = Map.groupBy(standing, ({ zoneId, ticketTypeId }) => `${zoneId}:${ticketTypeId}`)
@@ -33,7 +33,7 @@ export const sameAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): WantedTicket
 }
 
 /** What is left to ask for when some of the seats are gone. */
-export const withoutLost = (wanted: readonly WantedTicket[], lost: readonly number[]): WantedTicket[] =>
+export const withoutLost = (wanted: readonly RequestedTicket[], lost: readonly number[]): RequestedTicket[] =>
   wanted.filter((one) => !('placeId' in one) || !lost.includes(one.placeId))
 
 /** The tickets of a remembered cart that are lost, to say which. */
@@ -69,16 +69,16 @@ function pairsOf(before: readonly CartTicket[], now: readonly CartTicket[]): (re
 }
 
 /** What was said of the tickets of an event and has to be said again of those that came in their place. */
-export interface SaidBefore {
+export interface TicketDetails {
   readonly names: readonly { id: number; firstName: string; lastName: string; birthDate?: string }[]
   readonly insured: readonly number[]
 }
 
 /** Names and insurance move along to the new places: nothing that was typed is lost with the time. */
-export const saidBefore = (
+export const detailsToRestore = (
   { tickets }: Pick<CartEvent, 'tickets'>,
   { tickets: now }: Pick<CartEvent, 'tickets'>,
-): SaidBefore => {
+): TicketDetails => {
   const pairs = pairsOf(tickets, now)
   return {
     names: pairs.flatMap(([was, is]) =>

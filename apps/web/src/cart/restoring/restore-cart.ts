@@ -1,9 +1,9 @@
-import type { WantedTicket } from '@parter/contract/box-office/box-office.ts'
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { CartEvent } from '@parter/contract/cart/cart.ts'
 import { useState } from 'react'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { type RememberedCart, saidBefore, sameAgain, withoutLost } from './restore-cart.rules.ts'
+import { type RememberedCart, detailsToRestore, requestAgain, withoutLost } from './restore-cart.rules.ts'
 import { useCartChange } from '../changes/cart-changes.ts'
 import { forgetLastCart } from './last-cart.ts'
 
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** Asks for the tickets of a cart once more: all of them, and when some are gone, the others. */
-export const useAskAgain = () => {
+export const useRestoreCart = () => {
   const { language } = useShop()
   const add = useCartChange('addTickets')
   const name = useCartChange('personaliseTickets')
@@ -30,14 +30,14 @@ export const useAskAgain = () => {
   /** Says again of new places what was said of the old ones. */
   const sayAgain = async (event: CartEvent, now: CartEvent | undefined): Promise<void> => {
     const input = { params: { id: String(event.id) }, query: { language } }
-    const { names, insured } = now ? saidBefore(event, now) : { names: [], insured: [] }
+    const { names, insured } = now ? detailsToRestore(event, now) : { names: [], insured: [] }
     if (names.length > 0) await name.mutateAsync({ ...input, body: { tickets: [...names] } })
     if (insured.length > 0) await insure.mutateAsync({ ...input, body: { ticketIds: [...insured] } })
   }
 
   const askEvent = async (
     event: CartEvent,
-    wanted: readonly WantedTicket[],
+    wanted: readonly RequestedTicket[],
     why: (refusal: unknown) => void,
   ): Promise<number[]> => {
     if (wanted.length === 0) return []
@@ -66,7 +66,7 @@ export const useAskAgain = () => {
     let error: unknown = null
     for (const event of events) {
       try {
-        lost.push(...(await askEvent(event, sameAgain(event), (refusal) => (error = refusal))))
+        lost.push(...(await askEvent(event, requestAgain(event), (refusal) => (error = refusal))))
       } catch (refusal) {
         error = refusal
       }

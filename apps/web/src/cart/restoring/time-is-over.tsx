@@ -1,14 +1,14 @@
 import type { CartEvent } from '@parter/contract/cart/cart.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
 import { lostOf, type RememberedCart } from './restore-cart.rules.ts'
-import type { Outcome, useAskAgain } from './restore-cart.ts'
+import type { Outcome, useRestoreCart } from './restore-cart.ts'
 import styles from './time-is-over.module.css'
-import { ticketInFull, ticketTitle } from '../changes/ticket-words.ts'
+import { ticketInFull, ticketTitle } from '../changes/ticket-labels.ts'
 
 const Event = ({ event }: { event: CartEvent }) => {
   const shop = useShop()
@@ -36,14 +36,14 @@ export const LostTickets = ({ outcome }: { outcome: Outcome }) => {
           {shop.t('cart_seats_lost', { seats: seats.join('; ') })}
         </Notice>
       ) : null}
-      <Fault>{outcome.error ? errorWords(outcome.error, shop.t) : null}</Fault>
+      <Fault>{outcome.error ? errorMessage(outcome.error, shop.t) : null}</Fault>
     </>
   )
 }
 
 interface Props {
   memory: RememberedCart
-  again: ReturnType<typeof useAskAgain>
+  again: ReturnType<typeof useRestoreCart>
 }
 
 /** The time is over: what happened, what is safe, and one press to have the same places again (brief: calm under pressure). */

@@ -7,7 +7,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Price } from '../../ui/cards/price.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { EventWhen } from './event-when.tsx'
-import { isOffered, priceWords, statusWords } from './event-words.ts'
+import { isOffered, priceLabel, statusLabel } from './event-labels.ts'
 
 interface Props {
   event: EventOnCard
@@ -23,8 +23,8 @@ interface Props {
 /** An event to choose: poster, when, what, where, and the whole price. */
 export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false, sizes, action }: Props) => {
   const shop = useShop()
-  const status = statusWords(event, shop)
-  const price = isOffered(event) ? priceWords(event, shop) : null
+  const status = statusLabel(event, shop)
+  const price = isOffered(event) ? priceLabel(event, shop) : null
   return (
     <Card
       href={shop.path('event', { id: event.id, slug: event.slug })}

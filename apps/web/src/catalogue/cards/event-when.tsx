@@ -2,14 +2,14 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { When } from '../../ui/cards/when.tsx'
-import { announcedWords } from './event-words.ts'
+import { announcedDateLabel } from './event-labels.ts'
 
 /** When an event is: the date that holds; what was given up is struck, and what isn't known yet is said so (R10.5). */
 export const EventWhen = ({ event }: { event: EventCard }) => {
   const shop = useShop()
   const { t, dates } = shop
   const { kind, oldDate, date } = changeOf(event)
-  const announced = announcedWords(event, shop)
+  const announced = announcedDateLabel(event, shop)
   // the date that an event was to be on is announced no more; that of one that has moved is its old beginning
   const shown = oldDate === null ? null : date === null ? announced : dates.weekdayForm(oldDate, event.timeZone)
   return (

@@ -1,7 +1,7 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { useGrowing } from '../../platform/device/after-paint.ts'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useGrowingCount } from '../../platform/device/after-paint.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { EventCard } from '../cards/event-card.tsx'
 import styles from './event-grid.module.css'
 
@@ -24,7 +24,7 @@ const BEFORE_AMID = 12
 
 /** Events to choose from, two abreast on a phone, four on a desktop. */
 export const EventGrid = ({ events, heading = 'h2', first = false, Action, amid }: Props) => {
-  const shown = useGrowing(useWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, events.length)
+  const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, STEP, events.length)
   const cards = events.slice(0, shown).map((event, place) => (
     <li key={event.id}>
       <EventCard

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { useFurther } from '../../platform/calls/use-infinite-list.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -14,7 +14,7 @@ import styles from './event-listing.module.css'
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
 
 interface Props {
-  question: { readonly name: 'searchCatalogue'; readonly input: InputOf<'searchCatalogue'> }
+  query: { readonly name: 'searchCatalogue'; readonly input: InputOf<'searchCatalogue'> }
   first: ReplyOf<'searchCatalogue'>
   search: URLSearchParams
   Action: ComponentType<{ id: number; title: string }>
@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** The events that were found, as posters, as lines, or by the days of a month; more of them on a press. */
-export const EventListing = ({ question, first, search, Action, amid }: Props) => {
+export const EventListing = ({ query, first, search, Action, amid }: Props) => {
   const { t } = useShop()
-  const { items, hasMore, isLoading, error, more } = useFurther(question, first, ({ events }) => events)
+  const { items, hasMore, isLoading, error, more } = useInfiniteList(query, first, ({ events }) => events)
   const view = viewIn(search)
   return (
     <>
@@ -41,7 +41,7 @@ export const EventListing = ({ question, first, search, Action, amid }: Props) =
       {items.length === 0 ? <NothingFound search={search} /> : null}
       {error ? (
         <Notice tone="bad" announced>
-          {errorWords(error, t)}
+          {errorMessage(error, t)}
         </Notice>
       ) : null}
       {hasMore ? (

@@ -1,7 +1,7 @@
 import type { Facets } from '@parter/contract/search/search.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { filterGroups, takenFilters } from './filter-groups.ts'
 import { isTaken, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
@@ -25,7 +25,7 @@ const HIDDEN = { hideSoldOut: '1' } as const
 export const FilterBar = ({ facets, total, search, hasCategories = false }: Props) => {
   const shop = useShop()
   const { t } = shop
-  const isWide = useWide()
+  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const all = facets ? filterGroups(facets, search, shop) : []

@@ -1,5 +1,5 @@
 import type { Facets } from '@parter/contract/search/search.ts'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { daysToChoose, isTaken } from './filters.rules.ts'
 
 /** One way to narrow a list, and how many events it would leave. */
@@ -18,22 +18,22 @@ export interface FilterGroup {
   readonly choices: readonly FilterChoice[]
 }
 
-const dayWords = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
+const DAY_LABELS = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
 
-const isNamedDay = (code: string): code is keyof typeof dayWords => code in dayWords
+const isNamedDay = (code: string): code is keyof typeof DAY_LABELS => code in DAY_LABELS
 
-const dateChoices = (facets: Facets, { t, dates, portal }: ShopOnShow): FilterChoice[] => {
+const dateChoices = (facets: Facets, { t, dates, portal }: ShopContext): FilterChoice[] => {
   const monthOf = (from: string) => dates.pattern(`${from}T12:00:00Z`, portal.timezone, 'LLLL yyyy')
   return daysToChoose(facets.dates).map(({ code, from, to, count }) => ({
     key: code,
-    label: isNamedDay(code) ? t(dayWords[code]) : monthOf(from),
+    label: isNamedDay(code) ? t(DAY_LABELS[code]) : monthOf(from),
     count,
     values: { from, to },
   }))
 }
 
 /** The ways in which a list can be narrowed now; what would leave nothing is left out, unless it is taken. */
-export const filterGroups = (facets: Facets, search: URLSearchParams, shop: ShopOnShow): FilterGroup[] => {
+export const filterGroups = (facets: Facets, search: URLSearchParams, shop: ShopContext): FilterGroup[] => {
   const { t, money, portal } = shop
   const groups: FilterGroup[] = [
     { code: 'dates', label: t('catalogue_filter_dates'), choices: dateChoices(facets, shop) },
@@ -77,7 +77,7 @@ export interface TakenFilter {
   readonly keys: readonly string[]
 }
 
-const daysInWords = (search: URLSearchParams, { dates, portal }: ShopOnShow): string => {
+const daysLabel = (search: URLSearchParams, { dates, portal }: ShopContext): string => {
   const day = (key: string) => {
     const value = search.get(key)
     return value ? dates.date(`${value}T12:00:00Z`, portal.timezone) : ''
@@ -90,7 +90,7 @@ const daysInWords = (search: URLSearchParams, { dates, portal }: ShopOnShow): st
 export const takenFilters = (
   groups: readonly FilterGroup[],
   search: URLSearchParams,
-  shop: ShopOnShow,
+  shop: ShopContext,
 ): TakenFilter[] => {
   const { t, money, portal } = shop
   const chosen = groups.flatMap(({ choices }) => choices.filter(({ values }) => isTaken(values, search)).slice(0, 1))
@@ -99,9 +99,9 @@ export const takenFilters = (
   const say = (label: string, ...keys: string[]) => {
     if (keys.some((key) => search.get(key)) && !keys.some(isSaid)) taken.push({ label, keys })
   }
-  say(daysInWords(search, shop), 'from', 'to')
+  say(daysLabel(search, shop), 'from', 'to')
   const when = search.get('when') ?? ''
-  say(isNamedDay(when) ? t(dayWords[when]) : when, 'when')
+  say(isNamedDay(when) ? t(DAY_LABELS[when]) : when, 'when')
   say(search.get('city') ?? '', 'city')
   say(search.get('county') ?? '', 'county')
   const price = money({ amount: Number(search.get('priceTo')), currency: portal.currencyCode })

@@ -1,4 +1,4 @@
-import { goTo, useSearchNow } from '../../platform/address/location.ts'
+import { navigate, useLatestSearchParams } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { viewIn, withChanges } from './filters.rules.ts'
@@ -11,11 +11,11 @@ const viewIcons = { grid: 'grid', list: 'list', calendar: 'calendar' } as const
 /** The order of a list and how it is looked at; both stand in the address. */
 export const ListLooks = () => {
   const { t } = useShop()
-  const search = useSearchNow()
+  const search = useLatestSearchParams()
   const change = (changes: Record<string, string | null>) =>
-    goTo(location.pathname + withChanges(search, changes), { replace: true })
-  const hasWords = search.get('q') !== null
-  const usual = hasWords ? 'relevance' : 'date'
+    navigate(location.pathname + withChanges(search, changes), { replace: true })
+  const hasQuery = search.get('q') !== null
+  const usual = hasQuery ? 'relevance' : 'date'
   const view = viewIn(search)
   return (
     <div className={styles.looks}>
@@ -26,7 +26,7 @@ export const ListLooks = () => {
             value={search.get('sort') ?? usual}
             onChange={({ target }) => change({ sort: target.value === usual ? null : target.value })}
           >
-            {SORTS.filter((sort) => hasWords || sort !== 'relevance').map((sort) => (
+            {SORTS.filter((sort) => hasQuery || sort !== 'relevance').map((sort) => (
               <option key={sort} value={sort}>
                 {t(`catalogue_sort_${sort}`)}
               </option>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { shopNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
@@ -23,7 +23,7 @@ export const MonthView = ({ calendar, events, search }: Props) => {
   const from = search.get('from')
   const day = from !== null && from === search.get('to') ? from : null
   const go = (changes: Record<string, string | null>) =>
-    goTo(location.pathname + withChanges(search, { when: null, ...changes }), { replace: true })
+    navigate(location.pathname + withChanges(search, { when: null, ...changes }), { replace: true })
   const marks = new Map(calendar.days.map((one) => [one.day, t('catalogue_events_count', { count: one.count })]))
   return (
     <div className={styles.month}>

@@ -1,4 +1,4 @@
-import { useAsking } from '../../platform/calls/answers.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { LateSeatRows } from '../../ui/pictures/late-seat-rows.tsx'
@@ -9,7 +9,7 @@ import styles from './nothing-found.module.css'
 /** No event fits: says so, gives the filters back, and offers what others look at. */
 export const NothingFound = ({ search }: { search: URLSearchParams }) => {
   const { t, language, path } = useShop()
-  const { data } = useAsking('listEvents', { query: { language, sort: 'popularity', limit: 8 } })
+  const { data } = useApiQuery('listEvents', { query: { language, sort: 'popularity', limit: 8 } })
   const wider = withoutFilters(search)
   const isNarrowed = new URLSearchParams(wider).size < search.size
   return (

@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS } from '@parter/portal/language/languages.ts'
-import { goTo } from '../../platform/address/location.ts'
+import { navigate } from '../../platform/address/location.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Calendar } from '../../ui/navigation/calendar.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -27,7 +27,7 @@ export const PickDay = ({ href, today, open, onClose }: Props) => {
         value={null}
         onChange={(day) => {
           onClose()
-          goTo(`${href}?${new URLSearchParams({ from: day, to: day })}`)
+          navigate(`${href}?${new URLSearchParams({ from: day, to: day })}`)
         }}
         previousLabel={t('catalogue_month_previous')}
         nextLabel={t('catalogue_month_next')}

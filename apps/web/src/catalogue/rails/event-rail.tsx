@@ -1,7 +1,7 @@
 import type { EventCard as EventOnCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { ReactNode } from 'react'
-import { useGrowing } from '../../platform/device/after-paint.ts'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useGrowingCount } from '../../platform/device/after-paint.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { EventCard } from '../cards/event-card.tsx'
 import { RailOf } from './rail.tsx'
 
@@ -19,7 +19,7 @@ const IN_SIGHT = { wide: 5, narrow: 2 }
 
 /** A row of events to run through with a thumb; nothing where there are none. */
 export const EventRail = ({ title, events, more, above }: Props) => {
-  const shown = useGrowing(useWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, events.length, events.length)
+  const shown = useGrowingCount(useIsWide() ? IN_SIGHT.wide : IN_SIGHT.narrow, events.length, events.length)
   return events.length === 0 && !above ? null : (
     <RailOf title={title} more={more} above={above}>
       {events.slice(0, shown).map((event) => (

@@ -1,14 +1,14 @@
 import type { Facets } from '@parter/contract/search/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../../platform/calls/answers.ts'
+import { queryFor } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 const KEY = 'county'
 /** A series has many evenings, of which the row shows one. */
 const LOOKED_THROUGH = 24
 
-const keptCounty = (): string | null => {
+const savedCounty = (): string | null => {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -30,11 +30,11 @@ const keepCounty = (name: string): void => {
  */
 export const useNearYou = (counties: Facets['counties']) => {
   const { language } = useShop()
-  const [chosen, choose] = useState(keptCounty)
+  const [chosen, choose] = useState(savedCounty)
   const county = counties.find(({ name }) => name === chosen) ?? counties[0]
   const asked = { language, county: county?.name ?? '', sort: 'date', hideSoldOut: '1', limit: LOOKED_THROUGH } as const
   const { data, isLoading } = useQuery({
-    ...question('searchCatalogue', { query: asked }),
+    ...queryFor('searchCatalogue', { query: asked }),
     enabled: county !== undefined,
     // the row of the county before stands until the next is there: nothing jumps
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { shopInBrowser, showInShop } from '../../../testing/browser-page.tsx'
 import { openContractShop, refused, sentenceOf, smallestOf } from '../../../testing/contract-shop.ts'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
-import { useAsking } from '../../platform/calls/answers.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { forgetDraft } from '../steps/draft.ts'
 
@@ -31,7 +31,7 @@ const chosen: StoreCart = { ...cart, delivery: { ...cart.delivery, method: 'e_ti
 /** The first step as the checkout has it, always with the newest cart, and whether it is done. */
 const Step = () => {
   const [isDone, setDone] = useState(false)
-  const { data } = useAsking('readCart', { query: { language: 'en' } })
+  const { data } = useApiQuery('readCart', { query: { language: 'en' } })
   return (
     <>
       <DeliveryStep

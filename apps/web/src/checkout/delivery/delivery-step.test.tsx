@@ -2,8 +2,8 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { act, type ComponentProps, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { AskError } from '../../platform/calls/ask-error.ts'
-import type { ShopOnShow } from '../../platform/shop/shop-context.tsx'
+import { ApiError } from '../../platform/calls/api-error.ts'
+import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { press, show, the, type } from '../../../testing/page.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -12,7 +12,7 @@ import { draftNow, forgetDraft } from '../steps/draft.ts'
 
 type Choosing = ComponentProps<typeof DeliveryStep>['choosing']
 
-let shop: ShopOnShow
+let shop: ShopContext
 beforeAll(async () => {
   shop = await testShop()
 })
@@ -123,7 +123,7 @@ describe('the delivery step on the screen [R5.3]', () => {
   })
 
   it('lets the shop’s own refusal land on its field', async () => {
-    const error = new AskError(400, 'invalid_request', [
+    const error = new ApiError(400, 'invalid_request', [
       { code: 'invalid_request', message: 'x', field: 'contact.email' },
     ])
     onPage({ mutateAsync: () => Promise.reject(error) }, mari)
@@ -132,7 +132,7 @@ describe('the delivery step on the screen [R5.3]', () => {
   })
 
   it('says a refusal that belongs to no field above them all', async () => {
-    const error = new AskError(409, 'holds_expired', [{ code: 'holds_expired', message: 'Aeg sai täis.' }])
+    const error = new ApiError(409, 'holds_expired', [{ code: 'holds_expired', message: 'Aeg sai täis.' }])
     const place = onPage({ mutateAsync: () => Promise.reject(error) }, mari)
     await submit()
     expect(place.textContent).toContain('Aeg sai täis.')

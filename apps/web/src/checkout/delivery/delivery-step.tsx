@@ -3,7 +3,7 @@ import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { checkBy } from '@parter/portal/forms/faults.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { AskError } from '../../platform/calls/ask-error.ts'
+import type { ApiError } from '../../platform/calls/api-error.ts'
 import { NewsletterLinks } from '../../platform/shop/newsletter-links.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -30,7 +30,7 @@ import styles from '../checkout-form.module.css'
 import { CompanyReceipt } from './company-receipt.tsx'
 import { StepActions } from '../steps/step-section.tsx'
 
-type Choosing = UseMutationResult<ReplyOf<'chooseDelivery'>, AskError, InputOf<'chooseDelivery'>>
+type Choosing = UseMutationResult<ReplyOf<'chooseDelivery'>, ApiError, InputOf<'chooseDelivery'>>
 
 interface Props {
   cart: StoreCart

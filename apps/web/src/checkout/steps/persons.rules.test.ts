@@ -1,6 +1,6 @@
 import type { CartTicket } from '@parter/contract/cart/cart.ts'
 import { describe, expect, it } from 'vitest'
-import { arePersonsKnown, birthDateRule, personBodies, birthDateWords, personsOf } from './persons.rules.ts'
+import { arePersonsKnown, birthDateRule, personBodies, birthDateMessage, personsOf } from './persons.rules.ts'
 
 const ticket = (id: number, firstName: string | null = null) =>
   ({ id, firstName, lastName: firstName && 'Õun', birthDate: null }) as CartTicket
@@ -24,9 +24,9 @@ describe('names on tickets [R4.10]', () => {
 
   it('come with a date of birth in the past where it is asked for', () => {
     const asks = 'name_and_birth_date'
-    expect(birthDateWords(person('Mari', 'Õun', '1990-02-28'), asks, RULE)).toBeNull()
+    expect(birthDateMessage(person('Mari', 'Õun', '1990-02-28'), asks, RULE)).toBeNull()
     for (const day of ['', '2026-11-20', '2030-01-01', '1850-01-01', '28.02.1990'])
-      expect(birthDateWords(person('Mari', 'Õun', day), asks, RULE)).toBe('checkout_fault_birth_date')
+      expect(birthDateMessage(person('Mari', 'Õun', day), asks, RULE)).toBe('checkout_fault_birth_date')
   })
 
   it('are sent trimmed, the date only where it is asked for', () => {
@@ -53,8 +53,8 @@ describe('names on tickets [R4.10]', () => {
     })
     const rule = birthDateRule(event, { ageLimit: 14, days: ['2027-07-18'] }, now)
     const asks = 'name_and_birth_date'
-    expect(birthDateWords(person('Mari', 'Õun', '2013-07-18'), asks, rule)).toBeNull()
-    expect(birthDateWords(person('Mari', 'Õun', '2013-07-19'), asks, rule)).toBe('checkout_fault_too_young')
-    expect(birthDateWords(person('Mari', 'Õun', '2022-01-01'), 'name', rule)).toBeNull()
+    expect(birthDateMessage(person('Mari', 'Õun', '2013-07-18'), asks, rule)).toBeNull()
+    expect(birthDateMessage(person('Mari', 'Õun', '2013-07-19'), asks, rule)).toBe('checkout_fault_too_young')
+    expect(birthDateMessage(person('Mari', 'Õun', '2022-01-01'), 'name', rule)).toBeNull()
   })
 })

@@ -61,7 +61,7 @@ const BIRTH_DATE_FAULTS = {
 } as const satisfies Record<string, MessageKey>
 
 /** What is wrong with a person's date of birth on the day of the visit, as the key of a sentence; names the form's schema knows. */
-export const birthDateWords = (
+export const birthDateMessage = (
   { birthDate }: Person,
   asks: CartEvent['personalisation'],
   rule: BirthDateRule,

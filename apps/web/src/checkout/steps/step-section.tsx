@@ -1,7 +1,7 @@
 import type { CheckoutStepName } from '@parter/contract/cart/cart.ts'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { BuyBar } from '../../ui/layout/buy-bar.tsx'
 import styles from './step-section.module.css'
@@ -84,7 +84,7 @@ interface ActionsProps {
 /** The button that ends a step; on phones it stays under the thumb, with the total and the time that is left. */
 export const StepActions = ({ children, note, stacked = false }: ActionsProps) => {
   const { t } = useShop()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const summary = use(ThumbSummary)
   if (isWide || summary === null)
     return (

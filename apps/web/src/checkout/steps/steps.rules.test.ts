@@ -1,7 +1,7 @@
 import type { CheckoutStepName, StoreCart } from '@parter/contract/cart/cart.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asksForNames, reviewMark, shownSteps, stepAfter } from './steps.rules.ts'
+import { needsNames, reviewMark, shownSteps, stepAfter } from './steps.rules.ts'
 
 const NAMES: CheckoutStepName[] = ['delivery', 'personalization', 'shopping_cart', 'payment']
 const steps = (...done: CheckoutStepName[]) => NAMES.map((name) => ({ name, completed: done.includes(name) }))
@@ -66,7 +66,7 @@ describe('the steps of the checkout [R2.15]', () => {
   it('know whether any ticket asks for a name [R4.10]', () => {
     const events = (...all: string[]) =>
       ({ events: all.map((personalisation) => ({ personalisation })) }) as unknown as StoreCart
-    expect(asksForNames(events('none', 'name'))).toBe(true)
-    expect(asksForNames(events('none'))).toBe(false)
+    expect(needsNames(events('none', 'name'))).toBe(true)
+    expect(needsNames(events('none'))).toBe(false)
   })
 })

@@ -38,5 +38,5 @@ export const stepAfter = (steps: Steps, name: CheckoutStepName, isReviewed: bool
 }
 
 /** Whether any ticket asks for a name (R4.10). */
-export const asksForNames = ({ events }: Pick<StoreCart, 'events'>): boolean =>
+export const needsNames = ({ events }: Pick<StoreCart, 'events'>): boolean =>
   events.some(({ personalisation }) => personalisation !== 'none')

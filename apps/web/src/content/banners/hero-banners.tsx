@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { lazy, Suspense, useRef } from 'react'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Icon } from '../../ui/actions/icon.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
@@ -41,7 +41,7 @@ export const HeroBanners = ({ banners }: { banners: readonly Banner[] }) => {
   const { t } = useShop()
   const strip = useRef<HTMLElement>(null)
   const isPainted = useAfterPaint()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const heroes = banners.filter(({ type, picture }) => type === 'hero' && picture)
   if (heroes.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { PageName } from '@parter/portal/pages/pages.ts'
-import { takeInit } from '../../platform/shop/init.ts'
+import { seedInit } from '../../platform/shop/init.ts'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { show } from '../../../testing/page.tsx'
 import { PageBanners } from './page-banners.tsx'
 
 const shop = await testShop()
-takeInit('et', { locale: 'et', navigations: [], links: {}, banners: [], categories: [] })
+seedInit('et', { locale: 'et', navigations: [], links: {}, banners: [], categories: [] })
 
 const hasPlace = (page: PageName) =>
   show(

@@ -3,7 +3,7 @@ import { bannersAt, type ShownAt } from '@parter/portal/banners.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { useInit } from '../../platform/shop/init.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { Banner, Carousel } from '../../ui/navigation/carousel.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { SideBanners } from './side-banners.tsx'
@@ -38,17 +38,17 @@ const useBannersAt = (at: Place) => bannersAt(useInit()?.banners ?? [], at)
 
 /** Quiet banners, those made for the page first (R3.6). */
 export const PlacedBanners = (at: Place) => (
-  <MoreWords page={at.page} rooms={['content']}>
+  <WithMessages page={at.page} rooms={['content']}>
     <SideBanners banners={useBannersAt(at)} />
-  </MoreWords>
+  </WithMessages>
 )
 
 /** The large banners of a list, those made for its category first (R3.6). */
 export const ListBanners = (at: Place) => {
   const heroes = useBannersAt(at).filter(({ type, picture }) => type === 'hero' && picture)
   return heroes.length === 0 ? null : (
-    <MoreWords page={at.page} rooms={['content']}>
+    <WithMessages page={at.page} rooms={['content']}>
       <BannerCarousel banners={heroes} />
-    </MoreWords>
+    </WithMessages>
   )
 }

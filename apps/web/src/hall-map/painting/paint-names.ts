@@ -11,7 +11,7 @@ import { type Pixels, type Place, stamp } from '../pixels/pixels.rules.ts'
 import { plate } from '../pixels/corners.rules.ts'
 import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
-import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type Words, wordsFor } from './section-words.rules.ts'
+import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type Words, wordsFor } from './section-text.rules.ts'
 import { planIn, put } from '../pixels/splat.rules.ts'
 
 /** The height of a name's plate, in CSS pixels. */

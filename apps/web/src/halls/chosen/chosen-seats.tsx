@@ -4,7 +4,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { firstTableOptions, TableFields, type TableOptions } from '../drawing/table-options.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
-import { KIND_WORDS, useNameOf } from '../hall-words.ts'
+import { KIND_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
 import { common, idOf, rowsWith, SEVERAL, seatedSections } from '../model/plan-seats.rules.ts'
 import { MOST_BEND } from '../model/row-shape.rules.ts'
@@ -73,7 +73,7 @@ const ChosenSection = ({ editor }: { editor: Editor }) => {
   )
 }
 
-const KINDS = Object.keys(KIND_WORDS) as ModelSeat['kind'][]
+const KINDS = Object.keys(KIND_LABELS) as ModelSeat['kind'][]
 
 /** What can be said of the chosen seats: zone, kind, numbers, bend; and single seats of a row, for the keyboard. */
 export const ChosenSeats = ({ editor }: { editor: Editor }) => {
@@ -87,7 +87,7 @@ export const ChosenSeats = ({ editor }: { editor: Editor }) => {
   const [only] = rows.length === 1 ? rows : []
   const [seat] = all.length === 1 ? all : []
   const several = [SEVERAL, t('halls_several')] as const
-  const kinds = KINDS.map((kind) => [kind, t(KIND_WORDS[kind])] as const)
+  const kinds = KINDS.map((kind) => [kind, t(KIND_LABELS[kind])] as const)
   const zones = plan.zones
     .filter(({ kind }) => kind === 'seated')
     .map(({ code, name }) => [code, nameOf(name)] as const)

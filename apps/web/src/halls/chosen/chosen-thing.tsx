@@ -1,7 +1,7 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { ChoiceField, NameField, NumberField } from '../editor-fields.tsx'
-import { SHAPE_WORDS, useNameOf } from '../hall-words.ts'
+import { SHAPE_LABELS, useNameOf } from '../hall-labels.ts'
 import { pointsOf } from '../model/place-things.rules.ts'
 import { boxOf } from '../model/plan-seats.rules.ts'
 import { OutlineFields } from './outline-fields.tsx'
@@ -84,7 +84,7 @@ const ChosenShape = ({ editor, at }: { editor: Editor; at: number }) => {
   const { plan, run, words } = editor
   const shape = plan.shapes[at]
   if (!shape) return null
-  const kinds = Object.entries(SHAPE_WORDS).map(([kind, key]) => [kind, t(key)] as const)
+  const kinds = Object.entries(SHAPE_LABELS).map(([kind, key]) => [kind, t(key)] as const)
   const rename = (name: string) => {
     const { [words]: _, ...others } = shape.label ?? {}
     const label = name === '' ? others : { ...others, [words]: name }
@@ -95,7 +95,7 @@ const ChosenShape = ({ editor, at }: { editor: Editor; at: number }) => {
       <ChoiceField
         label={t('halls_kind')}
         value={shape.kind}
-        choices={shape.kind in SHAPE_WORDS ? kinds : [...kinds, [shape.kind, shape.kind]]}
+        choices={shape.kind in SHAPE_LABELS ? kinds : [...kinds, [shape.kind, shape.kind]]}
         onChange={(kind) => run({ do: 'changeShape', at, change: { kind } })}
       />
       <NameField label={t('halls_name')} value={shape.label?.[words] ?? ''} mayBeEmpty onChange={rename} />

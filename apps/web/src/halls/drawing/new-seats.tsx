@@ -1,6 +1,6 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChoiceField } from '../editor-fields.tsx'
-import { useNameOf } from '../hall-words.ts'
+import { useNameOf } from '../hall-labels.ts'
 import { seatedSections } from '../model/plan-seats.rules.ts'
 import type { RowOptions } from './row-options.tsx'
 import type { Editor } from '../use-editor.ts'

@@ -1,5 +1,5 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { FAULT_WORDS, useNameOf } from '../hall-words.ts'
+import { FAULT_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
 import type { PlanFault } from '../model/faults.rules.ts'
 import type { Editor } from '../use-editor.ts'
@@ -17,7 +17,7 @@ export const FaultsPanel = ({ editor, onShow }: { editor: Editor; onShow: (fault
       <ul className="he-faults">
         {faults.slice(0, MOST_SHOWN).map((fault) => {
           const { kind, section, row, seat, seats, value } = fault
-          const words = t(FAULT_WORDS[kind], { section: nameOf(section), row, seat, value })
+          const words = t(FAULT_LABELS[kind], { section: nameOf(section), row, seat, value })
           return (
             <li key={`${kind} ${value} ${row} ${seats.join(' ')} ${nameOf(section)}`}>
               {seats.length > 0 ? (

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { isLanguage } from '@parter/portal/language/languages.ts'
 import { type ChangeEvent, useId, useState } from 'react'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { askStaff } from '../ask-staff.ts'
+import { callStaffApi } from '../call-staff-api.ts'
 import type { Editor } from '../use-editor.ts'
 
 type Format = 'drawn' | 'pretix' | 'svg'
@@ -40,24 +40,24 @@ export const PlanFiles = ({ editor, hallId, version }: { editor: Editor; hallId:
       const text = await file.text()
       const words = isLanguage(editor.words) ? editor.words : language
       const body = { format: formatOf(text), text, language: words }
-      const read = await askStaff('readHallPlan', { query: { language }, body })
+      const read = await callStaffApi('readHallPlan', { query: { language }, body })
       setFaults(read.faults)
       if (read.model) editor.run({ do: 'replace', plan: read.model })
     } catch (refused) {
-      setError(errorWords(refused, t))
+      setError(errorMessage(refused, t))
     }
     target.value = ''
   }
   const give = async (format: Format) => {
     setError('')
     try {
-      const { text } = await askStaff('writeHallPlan', {
+      const { text } = await callStaffApi('writeHallPlan', {
         params: { id: String(hallId) },
         query: { language, version: String(version), format },
       })
       handOver(text, format, `hall-${hallId}-${version}-${format}`)
     } catch (refused) {
-      setError(errorWords(refused, t))
+      setError(errorMessage(refused, t))
     }
   }
   return (

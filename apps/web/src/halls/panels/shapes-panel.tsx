@@ -1,6 +1,6 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { SHAPE_WORDS, useNameOf } from '../hall-words.ts'
+import { SHAPE_LABELS, useNameOf } from '../hall-labels.ts'
 import { NOTHING_CHOSEN } from '../model/place-things.rules.ts'
 import type { Editor } from '../use-editor.ts'
 
@@ -21,7 +21,7 @@ export const ShapesPanel = ({
     <>
       <div className="he-rows" role="group" aria-label={t('halls_shapes')}>
         {plan.shapes.map(({ kind, label }, at) => {
-          const word = SHAPE_WORDS[kind]
+          const word = SHAPE_LABELS[kind]
           return (
             <button
               // shapes have nothing of their own to be told apart by

@@ -1,7 +1,7 @@
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { NameField, NumberField } from '../editor-fields.tsx'
-import { useNameOf } from '../hall-words.ts'
+import { useNameOf } from '../hall-labels.ts'
 import { isZoneUsed } from '../model/hall-parts.rules.ts'
 import type { Editor } from '../use-editor.ts'
 

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { changedWord, whenOf } from '../../platform/shop/ticket-when.ts'
+import { changeLabel, whenOf } from '../../platform/shop/ticket-when.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
@@ -18,9 +18,7 @@ import styles from './my-tickets-page.module.css'
 const EmptyState = lazy(() =>
   import('../../ui/feedback/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
 )
-const FurtherTickets = lazy(() =>
-  import('./further-tickets.tsx').then((module) => ({ default: module.FurtherTickets })),
-)
+const FurtherTickets = lazy(() => import('./more-tickets.tsx').then((module) => ({ default: module.MoreTickets })))
 
 /** The next evening, large: what, when, where, and the code one press away. */
 const Next = ({ coming }: { coming: Coming }) => {
@@ -29,7 +27,7 @@ const Next = ({ coming }: { coming: Coming }) => {
   const { event } = coming
   const { tickets } = useTickets(coming)
   const [first] = tickets
-  const changed = changedWord(event, shop)
+  const changed = changeLabel(event, shop)
   return (
     <article className={styles.next}>
       {event.picture ? (
@@ -64,7 +62,7 @@ const Next = ({ coming }: { coming: Coming }) => {
 /** Upcoming tickets, the next one first; past ones are in the history (R2.4). */
 const MyTicketsPage = () => {
   const { t, language, path } = useShop()
-  const { data, error, refetch } = useAsking('listActiveEvents', { query: { language } })
+  const { data, error, refetch } = useApiQuery('listActiveEvents', { query: { language } })
   const [next, ...further] = comingOf(data?.transactions ?? [])
   useEffect(() => {
     // at the door the network may be gone: what shows the code is there before it is asked for
@@ -109,4 +107,4 @@ const MyTicketsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: MyTicketsPage }
+export const page: PageModule = { Page: MyTicketsPage }

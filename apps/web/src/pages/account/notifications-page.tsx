@@ -3,18 +3,18 @@ import { Notifications } from '../../account/area/notifications.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 /** What the shop may write about, and what it always does (R2.4). */
 const NotificationsPage = () => {
   const { t, language } = useShop()
-  const { data: profile, error: unknown, refetch: askWho } = useProfile(language)
-  const { data, error, refetch } = useAsking('readNotifications', { query: { language } })
+  const { data: profile, error: unknown, refetch: refetchProfile } = useProfile(language)
+  const { data, error, refetch } = useApiQuery('readNotifications', { query: { language } })
   const fault = error ?? unknown
-  const askAgain = () => {
-    void askWho()
+  const retry = () => {
+    void refetchProfile()
     void refetch()
   }
   return (
@@ -22,7 +22,7 @@ const NotificationsPage = () => {
       {data && profile ? (
         <Notifications notifications={data} confirmed={profile.emailVerified} />
       ) : fault ? (
-        <FaultScreen error={fault} onRetry={askAgain} />
+        <FaultScreen error={fault} onRetry={retry} />
       ) : (
         <Waiting />
       )}
@@ -30,4 +30,4 @@ const NotificationsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: NotificationsPage }
+export const page: PageModule = { Page: NotificationsPage }

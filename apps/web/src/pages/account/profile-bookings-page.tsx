@@ -3,7 +3,7 @@ import { BookingCard, useBookings } from '../../account/area/bookings.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -50,4 +50,4 @@ const ProfileBookingsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ProfileBookingsPage }
+export const page: PageModule = { Page: ProfileBookingsPage }

@@ -4,9 +4,9 @@ import { History } from '../../account/area/history.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 
@@ -18,7 +18,7 @@ const Receipt = lazy(() => import('../../orders/receipt.tsx').then((module) => (
 /** Paid purchases with their receipts (R2.4). */
 const ProfileHistoryPage = () => {
   const { t, language, path } = useShop()
-  const { data, error, refetch } = useAsking('listTransactions', { query: { language } })
+  const { data, error, refetch } = useApiQuery('listTransactions', { query: { language } })
   const [receipt, setReceipt] = useState<Transaction | null>(null)
   return (
     <ProfileLayout section="profileHistory" title={t('shell_history')}>
@@ -41,13 +41,13 @@ const ProfileHistoryPage = () => {
       )}
       {receipt ? (
         <Suspense>
-          <MoreWords page="profileHistory" rooms={['tickets']}>
+          <WithMessages page="profileHistory" rooms={['tickets']}>
             <Receipt transaction={receipt} onClose={() => setReceipt(null)} />
-          </MoreWords>
+          </WithMessages>
         </Suspense>
       ) : null}
     </ProfileLayout>
   )
 }
 
-export const page: PageProgram = { Page: ProfileHistoryPage }
+export const page: PageModule = { Page: ProfileHistoryPage }

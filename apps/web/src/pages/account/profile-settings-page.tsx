@@ -6,7 +6,7 @@ import { Settings } from '../../account/settings/settings.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 /** The person, the login, the devices, and what is kept (R2.4, R2.13). */
@@ -31,4 +31,4 @@ const ProfileSettingsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ProfileSettingsPage }
+export const page: PageModule = { Page: ProfileSettingsPage }

@@ -2,14 +2,14 @@ import { AcceptedTerms, TermsToday } from '../../account/area/accepted-terms.tsx
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { ProfileLayout } from '../../layouts/profile-layout.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 /** The documents of today, and the versions that were accepted (R2.4). */
 const ProfileTermsPage = () => {
   const { t, language } = useShop()
-  const { data, error, refetch } = useAsking('listAcceptedTerms', { query: { language } })
+  const { data, error, refetch } = useApiQuery('listAcceptedTerms', { query: { language } })
   return (
     <ProfileLayout section="profileTerms" title={t('account_terms')}>
       <TermsToday />
@@ -24,4 +24,4 @@ const ProfileTermsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ProfileTermsPage }
+export const page: PageModule = { Page: ProfileTermsPage }

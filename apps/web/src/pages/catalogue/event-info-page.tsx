@@ -1,9 +1,9 @@
-import { eventInfoQuestion } from '@parter/contract/page-questions.ts'
+import { eventInfoQuery } from '@parter/contract/page-queries.ts'
 import { EventCard } from '../../catalogue/cards/event-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -15,13 +15,13 @@ import styles from '../list-page.module.css'
 /** What one should know before an event: a page of its own, beside the event. */
 const EventInfoPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const info = useAnswerTo(eventInfoQuestion(params.id ?? '', params.infosection ?? '', language))
+  const info = useApiDataOf(eventInfoQuery(params.id ?? '', params.infosection ?? '', language))
   const { event } = info
   const at = (infosection: string) => path('eventInfo', { infosection, id: event.id, slug: event.slug })
   useTitle(`${info.title} – ${event.title}`)
   useContentSlugs(info.slugs)
   useContentSlugs(event.slugs)
-  useRightPath(at(info.slug))
+  useCanonicalPath(at(info.slug))
   const lang = info.lang === language ? undefined : info.lang
   return (
     <Container className={styles.page}>
@@ -49,4 +49,4 @@ const EventInfoPage = ({ params }: { params: Readonly<Record<string, string>> })
   )
 }
 
-export const page: PageProgram = { Page: EventInfoPage }
+export const page: PageModule = { Page: EventInfoPage }

@@ -1,4 +1,4 @@
-import { eventQuestion } from '@parter/contract/catalogue/event-questions.ts'
+import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { lazy, Suspense } from 'react'
 import { BuyPanel } from '../../box-office/tickets/buy-panel.tsx'
 import { EventAbout } from '../../catalogue/event-about.tsx'
@@ -6,9 +6,9 @@ import { EventHead } from '../../catalogue/event-head.tsx'
 import { EventTools } from '../../catalogue/event-tools.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { useAfterPaint } from '../../platform/device/after-paint.ts'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -23,10 +23,10 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   const shop = useShop()
   const { language, path } = shop
   const isPainted = useAfterPaint()
-  const event = useAnswerTo(eventQuestion(params.id ?? '', language))
+  const event = useApiDataOf(eventQuery(params.id ?? '', language))
   useTitle(event.title)
   useContentSlugs(event.slugs)
-  useRightPath(path('event', { id: event.id, slug: event.slug }))
+  useCanonicalPath(path('event', { id: event.id, slug: event.slug }))
   return (
     <article className={styles.page}>
       <EventHead
@@ -58,4 +58,4 @@ const EventPage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   )
 }
 
-export const page: PageProgram = { Page: EventPage }
+export const page: PageModule = { Page: EventPage }

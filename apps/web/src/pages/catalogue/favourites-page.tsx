@@ -1,11 +1,11 @@
 import { EventGrid } from '../../catalogue/listing/event-grid.tsx'
-import { useFavourites } from '../../favourites/kept-events.ts'
+import { useFavourites } from '../../favourites/device-favourites.ts'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ import styles from '../list-page.module.css'
 const FavouritesPage = () => {
   const { t, language, path } = useShop()
   const ids = useFavourites()
-  const asking = useAsking(
+  const asking = useApiQuery(
     'listEvents',
     { query: { language, ids: ids.join(','), limit: 60 } },
     { enabled: ids.length > 0 },
@@ -42,4 +42,4 @@ const FavouritesPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: FavouritesPage }
+export const page: PageModule = { Page: FavouritesPage }

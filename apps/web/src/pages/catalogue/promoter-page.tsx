@@ -1,9 +1,9 @@
-import { promoterQuestion } from '@parter/contract/page-questions.ts'
+import { promoterQuery } from '@parter/contract/page-queries.ts'
 import { EventsOf } from '../../catalogue/events-of.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -16,10 +16,10 @@ import styles from '../list-page.module.css'
 /** A promoter: who it is, how it is reached, and what it puts on. */
 const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const promoter = useAnswerTo(promoterQuestion(params.id ?? '', language))
+  const promoter = useApiDataOf(promoterQuery(params.id ?? '', language))
   useTitle(promoter.name)
   useContentSlugs(promoter.slugs)
-  useRightPath(path('promoter', { id: promoter.id, slug: promoter.slug }))
+  useCanonicalPath(path('promoter', { id: promoter.id, slug: promoter.slug }))
   const lang = promoter.lang === language ? undefined : promoter.lang
   const { companyName, countryCode, registryCode, email, phone, website } = promoter
   return (
@@ -66,4 +66,4 @@ const PromoterPage = ({ params }: { params: Readonly<Record<string, string>> }) 
   )
 }
 
-export const page: PageProgram = { Page: PromoterPage }
+export const page: PageModule = { Page: PromoterPage }

@@ -1,27 +1,27 @@
-import { promotersQuestion } from '@parter/contract/page-questions.ts'
+import { promotersQuery } from '@parter/contract/page-queries.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useFurther } from '../../platform/calls/use-infinite-list.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { FurtherCards } from '../further-cards.tsx'
+import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
 /** Who puts things on. */
 const PromotersPage = () => {
   const { t, language, path } = useShop()
-  const question = promotersQuestion(language, useSearch())
-  const first = useAnswerTo(question)
-  const further = useFurther(question, first, ({ promoters }) => promoters)
+  const query = promotersQuery(language, useSearchParams())
+  const first = useApiDataOf(query)
+  const list = useInfiniteList(query, first, ({ promoters }) => promoters)
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_link_promoters')} crumbs={[]} />
-      <FurtherCards
-        further={further}
+      <MoreCards
+        list={list}
         renderCard={(promoter) => (
           <Card
             href={path('promoter', { id: promoter.id, slug: promoter.slug })}
@@ -39,4 +39,4 @@ const PromotersPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: PromotersPage }
+export const page: PageModule = { Page: PromotersPage }

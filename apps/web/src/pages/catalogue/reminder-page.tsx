@@ -1,11 +1,11 @@
-import { eventQuestion } from '@parter/contract/catalogue/event-questions.ts'
+import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { EventCard } from '../../catalogue/cards/event-card.tsx'
-import { AnswerReminder } from '../../reminders/answer-reminder.tsx'
-import { AskReminder } from '../../reminders/ask-reminder.tsx'
+import { ReminderConfirmation } from '../../reminders/reminder-confirmation.tsx'
+import { ReminderForm } from '../../reminders/reminder-form.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -13,12 +13,12 @@ import styles from '../list-page.module.css'
 
 const ForEvent = ({ id }: { id: string }) => {
   const { t, language } = useShop()
-  const event = useAnswerTo(eventQuestion(id, language))
+  const event = useApiDataOf(eventQuery(id, language))
   return (
     <>
       <p>{t(event.status === 'sold_out' ? 'content_waiting_lead' : 'content_reminder_lead')}</p>
       <EventCard event={event} heading="h2" shape="line" />
-      <AskReminder event={event} />
+      <ReminderForm event={event} />
     </>
   )
 }
@@ -26,14 +26,14 @@ const ForEvent = ({ id }: { id: string }) => {
 /** Asked for with `?event=`, answered with `?token=` of the email; without either, the way to what is to come (R2.2). */
 const ReminderPage = () => {
   const { t, path } = useShop()
-  const search = useSearch()
+  const search = useSearchParams()
   const token = search.get('token')
   const event = search.get('event')
   return (
     <Container className={styles.page} width="narrow">
       <PageHead title={t('shell_title_reminder')} lead={token || event ? undefined : t('content_reminder_lead')} />
       {token ? (
-        <AnswerReminder token={token} />
+        <ReminderConfirmation token={token} />
       ) : event ? (
         <ForEvent id={event} />
       ) : (
@@ -45,4 +45,4 @@ const ReminderPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ReminderPage }
+export const page: PageModule = { Page: ReminderPage }

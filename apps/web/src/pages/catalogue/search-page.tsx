@@ -1,12 +1,12 @@
-import { listQuestion } from '@parter/contract/page-questions.ts'
+import { listQuery } from '@parter/contract/page-queries.ts'
 import { EventListing } from '../../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
 import { pathOfFound, SearchBox } from '../../catalogue/search-box.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
@@ -17,9 +17,9 @@ import styles from '../list-page.module.css'
 const SearchPage = () => {
   const shop = useShop()
   const { t, language } = shop
-  const search = useSearch()
-  const question = listQuestion(language, search)
-  const first = useAnswerTo(question)
+  const search = useSearchParams()
+  const query = listQuery(language, search)
+  const first = useApiDataOf(query)
   const words = search.get('q') ?? ''
   const title = words ? t('content_search_results', { query: first.query }) : t('content_search_title')
   useTitle(title)
@@ -42,9 +42,9 @@ const SearchPage = () => {
         </ChipRow>
       ) : null}
       <FilterBar facets={first.facets} total={first.total} search={search} />
-      <EventListing question={question} first={first} search={search} Action={FavouriteButton} />
+      <EventListing query={query} first={first} search={search} Action={FavouriteButton} />
     </Container>
   )
 }
 
-export const page: PageProgram = { Page: SearchPage }
+export const page: PageModule = { Page: SearchPage }

@@ -1,9 +1,9 @@
-import { seriesQuestion } from '@parter/contract/page-questions.ts'
+import { seriesQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventCard } from '../../catalogue/cards/event-card.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -15,11 +15,11 @@ import styles from './series-page.module.css'
 /** A series: what it is, and its events by date. */
 const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const series = useAnswerTo(seriesQuestion(params.id ?? '', language))
+  const series = useApiDataOf(seriesQuery(params.id ?? '', language))
   const lang = series.lang === language ? undefined : series.lang
   useTitle(series.title)
   useContentSlugs(series.slugs)
-  useRightPath(path('series', { id: series.id, slug: series.slug }))
+  useCanonicalPath(path('series', { id: series.id, slug: series.slug }))
   return (
     <Container className={styles.page}>
       <div className={styles.head}>
@@ -56,4 +56,4 @@ const SeriesPage = ({ params }: { params: Readonly<Record<string, string>> }) =>
   )
 }
 
-export const page: PageProgram = { Page: SeriesPage }
+export const page: PageModule = { Page: SeriesPage }

@@ -1,9 +1,9 @@
-import { tagQuestion } from '@parter/contract/page-questions.ts'
+import { tagQuery } from '@parter/contract/page-queries.ts'
 import { EventsOf } from '../../catalogue/events-of.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -13,10 +13,10 @@ import styles from '../list-page.module.css'
 /** The events of a tag. */
 const TagPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const tag = useAnswerTo(tagQuestion(params.slug ?? '', language))
+  const tag = useApiDataOf(tagQuery(params.slug ?? '', language))
   useTitle(tag.name)
   useContentSlugs(tag.slugs)
-  useRightPath(path('tag', { slug: tag.slug }))
+  useCanonicalPath(path('tag', { slug: tag.slug }))
   return (
     <Container className={styles.page}>
       <PageHead
@@ -35,4 +35,4 @@ const TagPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   )
 }
 
-export const page: PageProgram = { Page: TagPage }
+export const page: PageModule = { Page: TagPage }

@@ -1,7 +1,7 @@
-import { tagsQuestion } from '@parter/contract/page-questions.ts'
+import { tagsQuery } from '@parter/contract/page-queries.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -10,7 +10,7 @@ import styles from '../list-page.module.css'
 /** All words that events are found by, those with the most events first. */
 const TagsPage = () => {
   const { t, language, path } = useShop()
-  const { tags } = useAnswerTo(tagsQuestion(language))
+  const { tags } = useApiDataOf(tagsQuery(language))
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_title_tags')} crumbs={[]} />
@@ -29,4 +29,4 @@ const TagsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: TagsPage }
+export const page: PageModule = { Page: TagsPage }

@@ -1,14 +1,14 @@
-import { listQuestion } from '@parter/contract/page-questions.ts'
+import { listQuery } from '@parter/contract/page-queries.ts'
 import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { EventListing } from '../../catalogue/listing/event-listing.tsx'
 import { FilterBar } from '../../catalogue/listing/filter-bar.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useInit } from '../../platform/shop/init.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -21,11 +21,11 @@ const ListBanners = lazy(async () => ({
 /** Everything on sale, or one category of it; the filters, the order and the view stand in the address (R2.2). */
 const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language } = useShop()
-  const search = useSearch()
+  const search = useSearchParams()
   const categories = useInit()?.categories ?? []
   const category = categories.find(({ slug }) => slug === params.category)
-  const question = listQuestion(language, search, params.category)
-  const first = useAnswerTo(question)
+  const query = listQuery(language, search, params.category)
+  const first = useApiDataOf(query)
   const place = category
     ? ({ page: 'ticketCategory', category: category.code, slug: category.slug } as const)
     : ({ page: 'tickets' } as const)
@@ -47,7 +47,7 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
         <FilterBar facets={first.facets} total={first.total} search={search} hasCategories />
       </div>
       <EventListing
-        question={question}
+        query={query}
         first={first}
         search={search}
         Action={FavouriteButton}
@@ -61,4 +61,4 @@ const TicketsPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   )
 }
 
-export const page: PageProgram = { Page: TicketsPage }
+export const page: PageModule = { Page: TicketsPage }

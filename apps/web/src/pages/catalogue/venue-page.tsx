@@ -1,12 +1,12 @@
-import { venueQuestion } from '@parter/contract/page-questions.ts'
+import { venueQuery } from '@parter/contract/page-queries.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { EventsOf } from '../../catalogue/events-of.tsx'
 import { MapLink } from '../../catalogue/map-link.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -18,10 +18,10 @@ import styles from '../list-page.module.css'
 /** A venue: where it is, how one gets there and in, and what is on. */
 const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const venue = useAnswerTo(venueQuestion(params.id ?? '', language))
+  const venue = useApiDataOf(venueQuery(params.id ?? '', language))
   useTitle(venue.name)
   useContentSlugs(venue.slugs)
-  useRightPath(path('venue', { id: venue.id, slug: venue.slug }))
+  useCanonicalPath(path('venue', { id: venue.id, slug: venue.slug }))
   const lang = venue.lang === language ? undefined : venue.lang
   return (
     <Container className={styles.page}>
@@ -63,4 +63,4 @@ const VenuePage = ({ params }: { params: Readonly<Record<string, string>> }) => 
   )
 }
 
-export const page: PageProgram = { Page: VenuePage }
+export const page: PageModule = { Page: VenuePage }

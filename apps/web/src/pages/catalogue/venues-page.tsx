@@ -1,23 +1,23 @@
-import { venuesQuestion } from '@parter/contract/page-questions.ts'
+import { venuesQuery } from '@parter/contract/page-queries.ts'
 import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useFurther } from '../../platform/calls/use-infinite-list.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useInfiniteList } from '../../platform/calls/use-infinite-list.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
-import { FurtherCards } from '../further-cards.tsx'
+import { MoreCards } from '../more-cards.tsx'
 import styles from '../list-page.module.css'
 
 /** Where things happen, by county. */
 const VenuesPage = () => {
   const { t, language, path } = useShop()
-  const search = useSearch()
-  const question = venuesQuestion(language, search)
-  const first = useAnswerTo(question)
-  const further = useFurther(question, first, ({ venues }) => venues)
+  const search = useSearchParams()
+  const query = venuesQuery(language, search)
+  const first = useApiDataOf(query)
+  const list = useInfiniteList(query, first, ({ venues }) => venues)
   const here = path('venues', {})
   const chosen = search.get('county')
   return (
@@ -33,9 +33,9 @@ const VenuesPage = () => {
           </ChipLink>
         ))}
       </ChipRow>
-      <FurtherCards further={further} renderCard={(venue) => <VenueCard venue={venue} />} />
+      <MoreCards list={list} renderCard={(venue) => <VenueCard venue={venue} />} />
     </Container>
   )
 }
 
-export const page: PageProgram = { Page: VenuesPage }
+export const page: PageModule = { Page: VenuesPage }

@@ -1,26 +1,26 @@
 import type { CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useProfile } from '../../account/account.queries.ts'
-import { WaitingLine } from '../../box-office/tickets/waiting-line.tsx'
+import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
 import { hasRunOut } from '../../cart/restoring/restore-cart.rules.ts'
-import { useAskAgain } from '../../cart/restoring/restore-cart.ts'
+import { useRestoreCart } from '../../cart/restoring/restore-cart.ts'
 import { CartSummary } from '../../cart/cart-summary.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
-import { forgetCart, useCart } from '../../cart/changes/cart.queries.ts'
+import { invalidateCartAndPlaces, useCart } from '../../cart/changes/cart.queries.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { HoldTimer, MoreTime } from '../../cart/hold-timer.tsx'
 import { forgetLastCart, lastCart, rememberCart } from '../../cart/restoring/last-cart.ts'
-import { ticketInFull } from '../../cart/changes/ticket-words.ts'
+import { ticketInFull } from '../../cart/changes/ticket-labels.ts'
 import { useDraft, writeDraft } from '../../checkout/steps/draft.ts'
 import { StepSection, ThumbSummary } from '../../checkout/steps/step-section.tsx'
-import { asksForNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../../checkout/steps/steps.rules.ts'
+import { needsNames, reviewMark, shownSteps, type ShownStep, stepAfter } from '../../checkout/steps/steps.rules.ts'
 import { SummaryBar } from '../../checkout/summary-bar.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { goTo, useHash } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { navigate, useHash } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './checkout-page.module.css'
 
@@ -38,7 +38,7 @@ const useSummaryOf = (cart: StoreCart) => {
           .filter(Boolean)
           .join(' · ')
       case 'personalization':
-        if (!asksForNames(cart)) return t('checkout_no_names')
+        if (!needsNames(cart)) return t('checkout_no_names')
         return cart.events
           .flatMap(({ tickets }) =>
             tickets.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
@@ -92,7 +92,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
   const naming = useCartChange('personaliseTickets')
   const mark = reviewMark(cart)
   const goOn = (from: ShownStep['name'], fresh: StoreCart, isReviewed = reviewed === reviewMark(fresh)) =>
-    goTo(`#${stepAfter(fresh.steps, from, isReviewed)}`)
+    navigate(`#${stepAfter(fresh.steps, from, isReviewed)}`)
   const save = async (eventId: number, tickets: Parameters<typeof naming.mutateAsync>[0]['body']['tickets']) =>
     (await naming.mutateAsync({ params: { id: String(eventId) }, query: { language }, body: { tickets } })).storeCart[0]
 
@@ -136,7 +136,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
           <PaymentStep
             cart={cart}
             summary={<CartSummary cart={cart} heading="h3" />}
-            onChanged={forgetCart}
+            onChanged={invalidateCartAndPlaces}
             onLeaving={forgetLastCart}
           />
         )
@@ -149,7 +149,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
       number={at + 1}
       count={steps.length}
       summary={summaryOf(step.name)}
-      isFixed={step.name === 'personalization' && !asksForNames(cart)}
+      isFixed={step.name === 'personalization' && !needsNames(cart)}
     >
       <Suspense fallback={<Waiting />}>{content(step.name)}</Suspense>
     </StepSection>
@@ -158,7 +158,7 @@ const Steps = ({ cart, shown: { steps, stay, leave } }: { cart: StoreCart; shown
 
 const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) => {
   const { t, money } = useShop()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const { expiresAt, extendableUntil, serverNow, total, beingPaid } = cart
   const shown = useSteps(cart)
   const isPaying = !beingPaid && shown.steps.some(({ name, state }) => name === 'payment' && state === 'open')
@@ -167,7 +167,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
     () => (expiresAt && extendableUntil && !beingPaid ? { expiresAt, extendableUntil, serverNow, receivedAt } : null),
     [expiresAt, extendableUntil, beingPaid, serverNow, receivedAt],
   )
-  const timer = times ? <HoldTimer times={times} onEnd={forgetCart} short={!isWide} /> : null
+  const timer = times ? <HoldTimer times={times} onEnd={invalidateCartAndPlaces} short={!isWide} /> : null
   return (
     <div className={styles.checkout}>
       {isWide || isPaying ? null : (
@@ -217,7 +217,7 @@ const Filled = ({ cart, receivedAt }: { cart: StoreCart; receivedAt: number }) =
 const CheckoutPage = () => {
   const { t, language } = useShop()
   const { cart, receivedAt, error, isPending, refetch } = useCart(language)
-  const again = useAskAgain()
+  const again = useRestoreCart()
   const [memory, setMemory] = useState(lastCart)
   // there before the time is over, also when the network has gone by then
   useEffect(() => void loadTimeIsOver().catch(() => undefined), [])
@@ -232,7 +232,7 @@ const CheckoutPage = () => {
   const isEmpty = (cart?.events.length ?? 0) === 0
   return (
     <Container className={styles.page}>
-      <WaitingLine title={t('shell_queue_title')} text={t('cart_queue_text')} />
+      <QueueNotice title={t('shell_queue_title')} text={t('cart_queue_text')} />
       {memory && hasRunOut(cart, memory, now) ? (
         <Suspense fallback={<Waiting />}>
           <TimeIsOver memory={memory} again={again} />
@@ -254,4 +254,4 @@ const CheckoutPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: CheckoutPage }
+export const page: PageModule = { Page: CheckoutPage }

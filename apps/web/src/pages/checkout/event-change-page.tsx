@@ -2,10 +2,10 @@ import { EventChoice } from '../../changed-events/event-choice.tsx'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { partLines } from '../../returns/part-lines.rules.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -13,7 +13,7 @@ import styles from '../list-page.module.css'
 
 const Asked = ({ token }: { token: string }) => {
   const { t, language, money } = useShop()
-  const { data, error, refetch } = useAsking('readEventChange', { query: { language, token } })
+  const { data, error, refetch } = useApiQuery('readEventChange', { query: { language, token } })
   if (data)
     return <EventChoice change={data} token={token} partsText={(parts) => partLines(parts, money, t).join(' · ')} />
   if (!error) return <Waiting />
@@ -28,7 +28,7 @@ const Unknown = () => {
 
 /** Opened by the link of an email: keep the tickets, money back, or a gift card (R10.5). */
 const EventChangePage = () => {
-  const token = useSearch().get('token') ?? ''
+  const token = useSearchParams().get('token') ?? ''
   return (
     <Container className={styles.page} width="narrow">
       {token ? <Asked key={token} token={token} /> : <Unknown />}
@@ -36,4 +36,4 @@ const EventChangePage = () => {
   )
 }
 
-export const page: PageProgram = { Page: EventChangePage }
+export const page: PageModule = { Page: EventChangePage }

@@ -1,6 +1,6 @@
 import { PageHead } from '../../layouts/page-head.tsx'
 import { FindPurchase } from '../../orders/find-purchase.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
@@ -16,4 +16,4 @@ const FindPurchasePage = () => {
   )
 }
 
-export const page: PageProgram = { Page: FindPurchasePage }
+export const page: PageModule = { Page: FindPurchasePage }

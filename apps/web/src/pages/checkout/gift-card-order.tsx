@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { forgetGiftCardDraft } from '../../gift-cards/gift-card-draft.ts'
 import { GiftCardPurchase } from '../../gift-cards/gift-card-purchase.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 
@@ -39,7 +39,7 @@ const State = ({ purchase, giftCard, onLook }: Props) => {
 
 /** How the purchase of a gift card stands; its words come with it, since most purchases are of tickets. */
 export const GiftCardOrder = (props: Props) => (
-  <MoreWords page="paymentStatus" rooms={['gift-cards']}>
+  <WithMessages page="paymentStatus" rooms={['gift-cards']}>
     <State {...props} />
-  </MoreWords>
+  </WithMessages>
 )

@@ -2,7 +2,7 @@ import type { Purchase } from '@parter/contract/orders/orders.ts'
 import { useCart } from '../../cart/changes/cart.queries.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import styles from '../../orders/payment-state.module.css'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
@@ -38,7 +38,7 @@ export const PayAgain = ({ purchase, onLook }: { purchase: Purchase; onLook: () 
         </ButtonLink>
       </div>
       {isSame ? <p className={styles.text}>{t('orders_pay_again_note')}</p> : null}
-      <Fault>{pay.error ? errorWords(pay.error, t) : null}</Fault>
+      <Fault>{pay.error ? errorMessage(pay.error, t) : null}</Fault>
     </div>
   )
 }

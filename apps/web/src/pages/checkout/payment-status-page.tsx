@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { forgetCart } from '../../cart/changes/cart.queries.ts'
+import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
 import { BoughtContents } from '../../orders/bought-contents.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
 import { areHeld, referenceIn } from '../../orders/polling.rules.ts'
 import { usePurchase } from '../../orders/purchase.queries.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { BoughtTickets } from '../../tickets/bought-tickets.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -31,7 +31,7 @@ const Status = ({ reference }: { reference: string }) => {
   useEffect(() => {
     // what is paid is no longer in the cart, and what was typed for it is done with
     if (state !== 'paid' || isCard) return
-    forgetCart()
+    invalidateCartAndPlaces()
     void import('./forget-bought.ts').then(({ forgetBought }) => forgetBought(), reportError)
   }, [state, isCard])
   if (purchase?.giftCard)
@@ -69,7 +69,7 @@ const Status = ({ reference }: { reference: string }) => {
   if (isRefusal(error, 'order_not_found', 'invalid_request'))
     return (
       <Suspense fallback={<Waiting />}>
-        <UnknownOrder text={errorWords(error, t)} />
+        <UnknownOrder text={errorMessage(error, t)} />
       </Suspense>
     )
   return <FaultScreen error={error} onRetry={() => void refetch()} />
@@ -80,7 +80,7 @@ const Status = ({ reference }: { reference: string }) => {
  * payment's reference in another browser shows the state and the way to the tickets (R7.4).
  */
 const PaymentStatusPage = () => {
-  const reference = referenceIn(useSearch())
+  const reference = referenceIn(useSearchParams())
   return (
     <Container width="reading" className={styles.page}>
       {reference ? (
@@ -94,4 +94,4 @@ const PaymentStatusPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: PaymentStatusPage }
+export const page: PageModule = { Page: PaymentStatusPage }

@@ -3,10 +3,10 @@ import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
 import { UnknownOrder } from '../../orders/unknown-order.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
-import { isRefusal } from '../../platform/calls/ask-error.ts'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
+import { isRefusal } from '../../platform/calls/api-error.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { ReturnForm } from '../../returns/return-form.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
@@ -16,7 +16,7 @@ import styles from '../list-page.module.css'
 
 const Order = ({ orderToken }: { orderToken: string }) => {
   const { t, language, path } = useShop()
-  const { data, error, refetch } = useAsking('readReturn', { query: { language, orderToken } })
+  const { data, error, refetch } = useApiQuery('readReturn', { query: { language, orderToken } })
   if (isRefusal(error, 'order_not_found', 'invalid_request')) return <UnknownOrder />
   if (error && !data) return <FaultScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
@@ -46,7 +46,7 @@ const Order = ({ orderToken }: { orderToken: string }) => {
 
 /** The return of single tickets, opened by the order’s secret link (R10.5). */
 const ReturnTicketsPage = () => {
-  const orderToken = useSearch().get('order') ?? ''
+  const orderToken = useSearchParams().get('order') ?? ''
   return (
     <Container className={styles.page} width="narrow">
       {orderToken ? <Order key={orderToken} orderToken={orderToken} /> : <UnknownOrder />}
@@ -54,4 +54,4 @@ const ReturnTicketsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ReturnTicketsPage }
+export const page: PageModule = { Page: ReturnTicketsPage }

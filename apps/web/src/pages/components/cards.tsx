@@ -6,7 +6,7 @@ import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Price } from '../../ui/cards/price.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { dateWords } from './sample-words.ts'
+import { dateSample } from './sample-texts.ts'
 import { samplePoster } from './sample-posters.ts'
 import { Family, Specimen } from './show-case.tsx'
 
@@ -28,7 +28,7 @@ export function Cards() {
           shape="wide"
           href="#cards"
           title="The old cinema opens its doors: nine years of repairs and one evening"
-          above={dateWords.long('2026-11-18')}
+          above={dateSample.long('2026-11-18')}
           picture={<PosterImage picture={samplePoster('jazz')} alt="" ratio="3/2" />}
         >
           On the first night a silent film is accompanied by an organ whose voices were gathered from all over the
@@ -63,9 +63,9 @@ export function Cards() {
       </Specimen>
       <Specimen name="Dates">
         <Row gap={8}>
-          <DateBlock {...dateWords.block('2026-12-05')} time="19:00" />
-          <DateBlock {...dateWords.block('2027-01-18')} />
-          <DateBlock {...dateWords.block('2026-11-02')} past />
+          <DateBlock {...dateSample.block('2026-12-05')} time="19:00" />
+          <DateBlock {...dateSample.block('2027-01-18')} />
+          <DateBlock {...dateSample.block('2026-11-02')} past />
         </Row>
       </Specimen>
     </Family>
@@ -74,7 +74,7 @@ export function Cards() {
 
 function EventCards() {
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set(['tide']))
-  const { line } = dateWords
+  const { line } = dateSample
   const like = (id: string) => {
     const pressed = liked.has(id)
     const turned = new Set(liked)
@@ -158,7 +158,7 @@ function EventCards() {
 }
 
 function EventLines() {
-  const { block } = dateWords
+  const { block } = dateSample
   const shown = [
     { day: '2026-12-05', title: 'The Night Watch', price: '18,00 €', poster: 'night' },
     {

@@ -3,7 +3,7 @@ import { accentProperties } from '@parter/portal/colours/accent.ts'
 import { ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { Container, Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { applyAccent } from '../../ui/apply-accent.ts'
 import styles from './components-page.module.css'
 import { Foundations } from './foundations.tsx'
@@ -137,4 +137,4 @@ function useBorrowedPage(theme: Theme, hue: number | null) {
   }, [theme, hue])
 }
 
-export const page: PageProgram = { Page: ComponentsPage }
+export const page: PageModule = { Page: ComponentsPage }

@@ -10,7 +10,7 @@ import { TestRibbon } from '../../ui/feedback/test-ribbon.tsx'
 import { Grid, Stack } from '../../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../../ui/pictures/empty-hall.tsx'
 import { SeatRows } from '../../ui/pictures/seat-rows.tsx'
-import { minutesLeft } from './sample-words.ts'
+import { minutesLeft } from './sample-texts.ts'
 import { Family, Specimen } from './show-case.tsx'
 
 /** How things stand. */

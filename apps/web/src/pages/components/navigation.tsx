@@ -12,7 +12,7 @@ import { LoadMore, Pagination } from '../../ui/navigation/load-more.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { counted, dateWords } from './sample-words.ts'
+import { counted, dateSample } from './sample-texts.ts'
 import { type SampleName, samplePoster } from './sample-posters.ts'
 import { Family, Specimen } from './show-case.tsx'
 
@@ -95,7 +95,7 @@ function Banners() {
           href="#navigation"
           title={title}
           text="Eight cellos, one singer and a city that won’t sleep."
-          above={`${dateWords.line(day, '19:00')} · Concert House, Tallinn`}
+          above={`${dateSample.line(day, '19:00')} · Concert House, Tallinn`}
           step="Buy tickets"
           picture={<PosterImage picture={samplePoster(name)} alt="" ratio="3/2" />}
         />
@@ -119,7 +119,7 @@ function SampleRail() {
           heading="h4"
           href="#navigation"
           title={title}
-          above={dateWords.line(`2026-12-0${i + 1}`, '19:00')}
+          above={dateSample.line(`2026-12-0${i + 1}`, '19:00')}
           picture={<PosterImage picture={samplePoster(name as SampleName)} alt="" />}
           foot={<Price prefix="from" amount={`${15 + i * 4},00 €`} />}
         >

@@ -13,7 +13,7 @@ import { Switch } from '../../ui/fields/choices.tsx'
 import { BuyBar, BuyPanel } from '../../ui/layout/buy-bar.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { counted, dateWords, minutesLeft } from './sample-words.ts'
+import { counted, dateSample, minutesLeft } from './sample-texts.ts'
 import { sampleCode, samplePoster } from './sample-posters.ts'
 import { SampleStepper } from './sample-stepper.tsx'
 import { Family, Specimen } from './show-case.tsx'
@@ -57,7 +57,7 @@ function SampleTicket({ spent = false }: { spent?: boolean }) {
       spent={spent}
       heading="h4"
       title="The Night Watch"
-      when={dateWords.line('2026-12-05', '19:00')}
+      when={dateSample.line('2026-12-05', '19:00')}
       where="Concert House, Tallinn"
       picture={<PosterImage picture={samplePoster('night')} alt="" />}
       badge={spent ? <Badge>Used</Badge> : undefined}
@@ -111,7 +111,7 @@ function SampleCart() {
         groups={[
           {
             title: 'The Night Watch',
-            text: `${dateWords.line('2026-12-05', '19:00')} · Concert House, Tallinn`,
+            text: `${dateSample.line('2026-12-05', '19:00')} · Concert House, Tallinn`,
             lines: [
               { label: line(7, 12), text: 'Adult', amount: '25,00 €' },
               { label: line(7, 13), text: 'Adult', amount: '25,00 €' },

@@ -1,10 +1,10 @@
-import { articleQuestion } from '@parter/contract/page-questions.ts'
+import { articleQuery } from '@parter/contract/page-queries.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -16,10 +16,10 @@ import styles from '../list-page.module.css'
 /** One piece of news. */
 const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path, dates, portal } = useShop()
-  const article = useAnswerTo(articleQuestion(params.id ?? '', language))
+  const article = useApiDataOf(articleQuery(params.id ?? '', language))
   useTitle(article.headline)
   useContentSlugs(article.slugs)
-  useRightPath(path('article', { id: article.id, slug: article.url }))
+  useCanonicalPath(path('article', { id: article.id, slug: article.url }))
   const lang = article.lang === language ? undefined : article.lang
   return (
     <Container className={styles.page}>
@@ -57,4 +57,4 @@ const ArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) =
   )
 }
 
-export const page: PageProgram = { Page: ArticlePage }
+export const page: PageModule = { Page: ArticlePage }

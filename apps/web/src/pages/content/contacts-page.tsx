@@ -1,9 +1,9 @@
-import { contactsQuestion } from '@parter/contract/page-questions.ts'
+import { contactsQuery } from '@parter/contract/page-queries.ts'
 import { SalesPointCards } from '../../sales-points/sales-point-cards.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { ContentIcon } from '../../platform/shop/content-icon.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -20,7 +20,7 @@ const FORMS = [
 /** How the shop is reached, and who it is (R2.5). */
 const ContactsPage = () => {
   const { t, language, portal, path } = useShop()
-  const { contacts, salesPoints, seller } = useAnswerTo(contactsQuestion(language))
+  const { contacts, salesPoints, seller } = useApiDataOf(contactsQuery(language))
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_link_contacts')} crumbs={[]} />
@@ -72,4 +72,4 @@ const ContactsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: ContactsPage }
+export const page: PageModule = { Page: ContactsPage }

@@ -1,8 +1,8 @@
-import { formQuestion } from '@parter/contract/page-questions.ts'
+import { formQuery } from '@parter/contract/page-queries.ts'
 import { VisitorForm } from '../../forms/visitor-form.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useTitle } from '../../platform/shop/title.ts'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -11,7 +11,7 @@ import styles from '../list-page.module.css'
 /** A form that the server describes: contact, returns, groups, events of one's own (R2.2). */
 const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const form = useAnswerTo(formQuestion(params.slug ?? '', language))
+  const form = useApiDataOf(formQuery(params.slug ?? '', language))
   useTitle(form.title)
   return (
     <Container className={styles.page} width="narrow">
@@ -26,4 +26,4 @@ const FormPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   )
 }
 
-export const page: PageProgram = { Page: FormPage }
+export const page: PageModule = { Page: FormPage }

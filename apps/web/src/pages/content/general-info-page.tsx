@@ -1,8 +1,8 @@
-import { infoQuestion } from '@parter/contract/page-questions.ts'
+import { infoQuery } from '@parter/contract/page-queries.ts'
 import { SectionCard } from '../../content/section-list.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
@@ -10,7 +10,7 @@ import styles from '../list-page.module.css'
 /** Everything that one may want to know, by sections. */
 const GeneralInfoPage = () => {
   const { t, language } = useShop()
-  const { sections } = useAnswerTo(infoQuestion(language))
+  const { sections } = useApiDataOf(infoQuery(language))
   return (
     <Container className={styles.page}>
       <PageHead title={t('shell_link_general_info')} crumbs={[]} />
@@ -23,4 +23,4 @@ const GeneralInfoPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: GeneralInfoPage }
+export const page: PageModule = { Page: GeneralInfoPage }

@@ -1,9 +1,9 @@
-import { infoArticleQuestion } from '@parter/contract/page-questions.ts'
+import { infoArticleQuery } from '@parter/contract/page-queries.ts'
 import { ArticleList } from '../../content/section-list.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -14,12 +14,12 @@ import styles from '../list-page.module.css'
 /** One article of the general information, beside the others of its section. */
 const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const article = useAnswerTo(infoArticleQuestion(params.id ?? '', language))
+  const article = useApiDataOf(infoArticleQuery(params.id ?? '', language))
   const { section } = article
   useTitle(article.title)
   useContentSlugs(article.slugs)
   useContentSlugs(section.slugs)
-  useRightPath(path('infoArticle', { infosection: section.slug, id: article.id, slug: article.slug }))
+  useCanonicalPath(path('infoArticle', { infosection: section.slug, id: article.id, slug: article.slug }))
   const lang = article.lang === language ? undefined : article.lang
   return (
     <Container className={styles.page}>
@@ -42,4 +42,4 @@ const InfoArticlePage = ({ params }: { params: Readonly<Record<string, string>> 
   )
 }
 
-export const page: PageProgram = { Page: InfoArticlePage }
+export const page: PageModule = { Page: InfoArticlePage }

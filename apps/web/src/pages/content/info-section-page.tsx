@@ -1,9 +1,9 @@
-import { infoSectionQuestion } from '@parter/contract/page-questions.ts'
+import { infoSectionQuery } from '@parter/contract/page-queries.ts'
 import { ArticleList } from '../../content/section-list.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { useRightPath } from '../../platform/address/canonical.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useCanonicalPath } from '../../platform/address/canonical.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
@@ -13,10 +13,10 @@ import styles from '../list-page.module.css'
 /** One section of the general information. */
 const InfoSectionPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const { t, language, path } = useShop()
-  const section = useAnswerTo(infoSectionQuestion(params.infosection ?? '', language))
+  const section = useApiDataOf(infoSectionQuery(params.infosection ?? '', language))
   useTitle(section.title)
   useContentSlugs(section.slugs)
-  useRightPath(path('infoSection', { infosection: section.slug }))
+  useCanonicalPath(path('infoSection', { infosection: section.slug }))
   return (
     <Container className={styles.page} width="reading">
       <PageHead
@@ -30,4 +30,4 @@ const InfoSectionPage = ({ params }: { params: Readonly<Record<string, string>> 
   )
 }
 
-export const page: PageProgram = { Page: InfoSectionPage }
+export const page: PageModule = { Page: InfoSectionPage }

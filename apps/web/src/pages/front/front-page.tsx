@@ -1,4 +1,4 @@
-import { soonQuestion } from '@parter/contract/page-questions.ts'
+import { soonQuery } from '@parter/contract/page-queries.ts'
 import { bannersAt } from '@parter/portal/banners.ts'
 import { lazy, Suspense, useRef } from 'react'
 import { EventRail } from '../../catalogue/rails/event-rail.tsx'
@@ -7,10 +7,10 @@ import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
 import { rowOf } from '../../catalogue/rails/row-of.rules.ts'
 import { DateChips } from '../../catalogue/listing/date-chips.tsx'
 import { SearchBox } from '../../catalogue/search-box.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
 import { useInit } from '../../platform/shop/init.ts'
-import { useNear } from '../../platform/device/use-in-viewport.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useInViewport } from '../../platform/device/use-in-viewport.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './front-page.module.css'
@@ -26,9 +26,9 @@ const FrontPage = () => {
   const { t, language, path, portal } = useShop()
   const init = useInit()
   const categories = init?.categories ?? []
-  const { events, facets } = useAnswerTo(soonQuestion(language))
+  const { events, facets } = useApiDataOf(soonQuery(language))
   const below = useRef<HTMLDivElement>(null)
-  const isNear = useNear(below)
+  const isNear = useInViewport(below)
   const tickets = path('tickets', {})
   return (
     <div className={styles.page}>
@@ -57,4 +57,4 @@ const FrontPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: FrontPage }
+export const page: PageModule = { Page: FrontPage }

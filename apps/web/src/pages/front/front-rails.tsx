@@ -10,15 +10,15 @@ import { rowOf } from '../../catalogue/rails/row-of.rules.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { LateBanners } from '../../content/banners/late-banners.tsx'
 import { GiftCardTeaser } from '../../gift-cards/gift-card-teaser.tsx'
-import { useAsking } from '../../platform/calls/answers.ts'
+import { useApiQuery } from '../../platform/calls/queries.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 
 /** Gift cards among the rails of the front page, with their words, which no other rail needs. */
 const FrontGiftCards = () => (
-  <MoreWords page="frontPage" rooms={['gift-cards']}>
+  <WithMessages page="frontPage" rooms={['gift-cards']}>
     <GiftCardTeaser />
-  </MoreWords>
+  </WithMessages>
 )
 
 /** Gift tickets are events of this category: what is bought is an evening whose day somebody else will choose. */
@@ -36,13 +36,15 @@ const LOOKED_THROUGH = 24
 const useFrontAnswers = (counties: Facets['counties']) => {
   const { language } = useShop()
   const query = { language, limit: LOOKED_THROUGH } as const
-  const selling = useAsking('listEvents', { query: { ...query, sort: 'selling' } })
-  const weekend = useAsking('searchCatalogue', { query: { ...query, when: 'weekend', sort: 'date', hideSoldOut: '1' } })
-  const popular = useAsking('listEvents', { query: { ...query, sort: 'popularity' } })
-  const announced = useAsking('listEvents', { query: { ...query, sort: 'announced' } })
-  const gifts = useAsking('listEvents', { query: { language, limit: MOST, category: GIFT_CARDS } })
-  const series = useAsking('listSeries', { query: { language } })
-  const news = useAsking('listNews', { query: { language } })
+  const selling = useApiQuery('listEvents', { query: { ...query, sort: 'selling' } })
+  const weekend = useApiQuery('searchCatalogue', {
+    query: { ...query, when: 'weekend', sort: 'date', hideSoldOut: '1' },
+  })
+  const popular = useApiQuery('listEvents', { query: { ...query, sort: 'popularity' } })
+  const announced = useApiQuery('listEvents', { query: { ...query, sort: 'announced' } })
+  const gifts = useApiQuery('listEvents', { query: { language, limit: MOST, category: GIFT_CARDS } })
+  const series = useApiQuery('listSeries', { query: { language } })
+  const news = useApiQuery('listNews', { query: { language } })
   const near = useNearYou(counties)
   const all = [selling, weekend, popular, announced, gifts, series, news, near]
   return {

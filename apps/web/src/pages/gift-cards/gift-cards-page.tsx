@@ -1,8 +1,8 @@
 import { GiftCardForm, useFields, useShownAmount } from '../../gift-cards/gift-card-form.tsx'
 import { GiftCardPreview } from '../../gift-cards/gift-card-preview.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -26,7 +26,7 @@ const GiftCardsPage = () => {
           />
         </div>
         <div className={styles.form}>
-          <GiftCardForm orderToken={useSearch().get('order')} />
+          <GiftCardForm orderToken={useSearchParams().get('order')} />
           <p className={styles.note}>
             <TextLink href={path('withdrawal', {})}>{t('gift_cards_withdrawal_title')}</TextLink>
           </p>
@@ -36,4 +36,4 @@ const GiftCardsPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: GiftCardsPage }
+export const page: PageModule = { Page: GiftCardsPage }

@@ -1,7 +1,7 @@
 import { WithdrawalForm } from '../../gift-cards/withdrawal-form.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { useSearch } from '../../platform/address/location.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useSearchParams } from '../../platform/address/location.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from '../list-page.module.css'
@@ -9,7 +9,7 @@ import styles from '../list-page.module.css'
 /** Where one withdraws from the purchase of a gift card, in two steps; `?order=` fills the order's number in. */
 const WithdrawalPage = () => {
   const { t, path } = useShop()
-  const reference = useSearch().get('order') ?? ''
+  const reference = useSearchParams().get('order') ?? ''
   return (
     <Container className={styles.page} width="narrow">
       <PageHead
@@ -22,4 +22,4 @@ const WithdrawalPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: WithdrawalPage }
+export const page: PageModule = { Page: WithdrawalPage }

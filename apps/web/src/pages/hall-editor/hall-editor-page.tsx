@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { lazy, Suspense, useState } from 'react'
-import { askStaff } from '../../halls/ask-staff.ts'
+import { callStaffApi } from '../../halls/call-staff-api.ts'
 import { HallChoice, type HallInList } from '../../halls/hall-choice.tsx'
-import { StaffDoor } from '../../halls/staff-door.tsx'
+import { StaffDoor } from '../../halls/staff-login.tsx'
 import { useEditorStyles } from '../../halls/wear-styles.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
@@ -22,15 +22,15 @@ const HallEditorPage = () => {
   useEditorStyles()
   const open = (id: number) => {
     setError('')
-    askStaff('readHall', { params: { id: String(id) }, query: { language } })
+    callStaffApi('readHall', { params: { id: String(id) }, query: { language } })
       .then(setHall)
-      .catch((refused: unknown) => setError(errorWords(refused, t)))
+      .catch((refused: unknown) => setError(errorMessage(refused, t)))
   }
   const close = () => {
     setHall(null)
-    askStaff('listHalls', { query: { language } })
+    callStaffApi('listHalls', { query: { language } })
       .then((reply) => setHalls(reply.halls))
-      .catch((refused: unknown) => setError(errorWords(refused, t)))
+      .catch((refused: unknown) => setError(errorMessage(refused, t)))
   }
   return (
     <Container className="he-page">
@@ -58,4 +58,4 @@ const HallEditorPage = () => {
   )
 }
 
-export const page: PageProgram = { Page: HallEditorPage }
+export const page: PageModule = { Page: HallEditorPage }

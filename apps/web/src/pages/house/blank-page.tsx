@@ -1,4 +1,4 @@
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 
 /** An empty page in the blank layout (R2.2). */
-export const page: PageProgram = { Page: () => null }
+export const page: PageModule = { Page: () => null }

@@ -1,4 +1,4 @@
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 
 /** Says that the app runs: blank layout, no start-up work (R2.2). */
@@ -7,4 +7,4 @@ const HealthcheckPage = () => {
   return <h1>{t('shell_healthcheck', { store: portal.storeName })}</h1>
 }
 
-export const page: PageProgram = { Page: HealthcheckPage }
+export const page: PageModule = { Page: HealthcheckPage }

@@ -1,4 +1,4 @@
 import { MissingScreen } from '../../layouts/missing-screen.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 
-export const page: PageProgram = { Page: MissingScreen }
+export const page: PageModule = { Page: MissingScreen }

@@ -1,14 +1,14 @@
 import type { HeldTicket } from '@parter/contract/box-office/box-office.ts'
-import { eventQuestion } from '@parter/contract/catalogue/event-questions.ts'
+import { eventQuery } from '@parter/contract/catalogue/event-queries.ts'
 import { SEAT_KINDS } from '@parter/contract/seat-map/geometry.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePrices, useSeatMap } from '../../box-office/box-office.queries.ts'
 import { BestTogether } from '../../box-office/choosing/best-together.tsx'
 import { CheckoutLink } from '../../box-office/choosing/checkout-link.tsx'
 import { ConnectionNote } from '../../box-office/choosing/connection-note.tsx'
-import { keepView, keptView } from '../../box-office/map/kept-view.ts'
+import { saveView, savedView } from '../../box-office/map/saved-view.ts'
 import { Legend, SeatSigns } from '../../box-office/prices/legend.tsx'
-import { foundWords } from '../../box-office/choosing/found-words.ts'
+import { bestSeatsMessage } from '../../box-office/choosing/best-seats-message.ts'
 import { freshSections } from '../../box-office/live/hall-seats.rules.ts'
 import { leftByZone, sectionsAtPrice } from '../../box-office/live/price-filter.rules.ts'
 import { useHall } from '../../box-office/live/use-hall.ts'
@@ -18,19 +18,19 @@ import { SeatTray } from '../../box-office/choosing/seat-tray.tsx'
 import { SectionList } from '../../box-office/lists/section-list.tsx'
 import { SectionPanel } from '../../box-office/lists/section-panel.tsx'
 import { useChoosing } from '../../box-office/choosing/use-choosing.ts'
-import { useLeftWords } from '../../box-office/choosing/use-left-words.ts'
-import { WaitingLine } from '../../box-office/tickets/waiting-line.tsx'
-import { forgetCart } from '../../cart/changes/cart.queries.ts'
+import { usePlacesLeftMessage } from '../../box-office/choosing/use-places-left-message.ts'
+import { QueueNotice } from '../../box-office/tickets/queue-notice.tsx'
+import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { HoldTimer } from '../../cart/hold-timer.tsx'
-import { useAnswerTo } from '../../platform/calls/answers.ts'
-import { goTo, useSearch } from '../../platform/address/location.ts'
-import { MoreWords } from '../../platform/shop/with-messages.tsx'
-import type { PageProgram } from '../../platform/shop/route-state.ts'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { navigate, useSearchParams } from '../../platform/address/location.ts'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
+import type { PageModule } from '../../platform/shop/route-state.ts'
 import { knownNow } from '../../platform/calls/shop-clock.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useContentSlugs } from '../../platform/shop/slugs.ts'
 import { useTitle } from '../../platform/shop/title.ts'
-import { useWide } from '../../platform/device/use-is-wide.ts'
+import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { BuyPanel as Panel } from '../../ui/layout/buy-bar.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
@@ -49,18 +49,18 @@ const TimeOver = lazy(async () => ({ default: (await import('../../box-office/ch
 const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) => {
   const shop = useShop()
   const { t, language, path, dates } = shop
-  const isWide = useWide()
-  const event = useAnswerTo(eventQuestion(params.id ?? '', language))
+  const isWide = useIsWide()
+  const event = useApiDataOf(eventQuery(params.id ?? '', language))
   const prices = usePrices(event.id, language)
   const map = useSeatMap(event.id, language)
   const [live, now] = useHall(map)
   const geometry = now.geometry?.head.hallVersionId === map.hallVersionId ? now.geometry : null
-  const search = useSearch()
+  const search = useSearchParams()
   const [pointed, point] = useState<number | null>(null)
-  const [kept, setKept] = useState(() => keptView(event.id))
+  const [kept, setKept] = useState(() => savedView(event.id))
   const keep = (next: Partial<typeof kept>) => {
     setKept((last) => ({ ...last, ...next }))
-    keepView(event.id, next)
+    saveView(event.id, next)
   }
   const onlyZone = kept.onlyZone ?? null
   const { seats } = now
@@ -82,12 +82,12 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
 
   const here = path('seatMap', { id: event.id, slug: event.slug })
   useEffect(() => {
-    if (params.slug !== event.slug) goTo(here + location.search, { replace: true })
+    if (params.slug !== event.slug) navigate(here + location.search, { replace: true })
   }, [params.slug, event.slug, here])
 
   const asked = Number(search.get('section'))
   const section = sections.find(({ id }) => id === asked)
-  const leftWords = useLeftWords(section)
+  const leftWords = usePlacesLeftMessage(section)
   const kinds = useMemo(
     () => SEAT_KINDS.filter((_, kind) => kind > 0 && (geometry?.kinds.includes(kind) ?? false)),
     [geometry],
@@ -95,7 +95,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const hrefOf = useCallback((id: number) => `${here}?section=${id}`, [here])
   const openSection = (id: number | null) => {
     if (id === (section?.id ?? null)) return
-    goTo(id === null ? here : hrefOf(id), { replace: section !== undefined })
+    navigate(id === null ? here : hrefOf(id), { replace: section !== undefined })
   }
   const sale = saleOf(event, knownNow())
   const hasPlan = map.geometryUrl !== null && canDraw
@@ -122,7 +122,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   const [over, setOver] = useState<readonly HeldTicket[]>([])
   const end = () => {
     setOver(held)
-    forgetCart()
+    invalidateCartAndPlaces()
   }
   const timer = times ? <HoldTimer times={times} onEnd={end} short={!isWide} /> : null
   const tray = (
@@ -216,7 +216,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
             </p>
           </div>
           <aside className={styles.side}>
-            <WaitingLine title={t('shell_queue_title')} text={t('box_office_queue_text')} />
+            <QueueNotice title={t('shell_queue_title')} text={t('box_office_queue_text')} />
             {isWide && held.length > 0 ? (
               <Panel label={t('box_office_your_seats')}>
                 <h2 className={styles.title}>{t('box_office_your_seats')}</h2>
@@ -237,7 +237,7 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
                   choosing.settle(reply)
                   setFound({
                     placeIds: reply.chosen,
-                    words: foundWords(shop, prices, geometry, reply, nameOf),
+                    words: bestSeatsMessage(shop, prices, geometry, reply, nameOf),
                   })
                 }}
               />
@@ -272,9 +272,9 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
       ) : (
         <Panel label={t('box_office_choose_tickets')}>
           <Suspense fallback={null}>
-            <MoreWords page="seatMap" rooms={['catalogue']}>
+            <WithMessages page="seatMap" rooms={['catalogue']}>
               <SaleNotice event={event} sale={sale} />
-            </MoreWords>
+            </WithMessages>
           </Suspense>
         </Panel>
       )}
@@ -282,4 +282,4 @@ const SeatMapPage = ({ params }: { params: Readonly<Record<string, string>> }) =
   )
 }
 
-export const page: PageProgram = { Page: SeatMapPage }
+export const page: PageModule = { Page: SeatMapPage }

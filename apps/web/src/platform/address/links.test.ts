@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LinkRules, watchLinks } from './links.ts'
-import { onPlace } from './location.ts'
+import { onNavigate } from './location.ts'
 
 const resolve = vi.fn<LinkRules['resolve']>()
 const prefetch = vi.fn<LinkRules['prefetch']>()
@@ -23,7 +23,7 @@ const press = (html: string): boolean => {
 describe('following links', () => {
   beforeAll(() => {
     watchLinks({ isOurs: (path) => path.startsWith('/piletid'), prefetch, resolve })
-    onPlace(({ path, search }) => gone.push(path + search))
+    onNavigate(({ path, search }) => gone.push(path + search))
   })
   afterEach(() => {
     resolve.mockReset()

@@ -1,4 +1,4 @@
-import { goTo } from './location.ts'
+import { navigate } from './location.ts'
 
 /** Where a link of the content leads. */
 interface Resolved {
@@ -39,7 +39,7 @@ const follow = async (link: HTMLAnchorElement, { resolve }: LinkRules): Promise<
   // whom nobody can tell the way the server will show it
   const target = await resolve(addressOf(link)).catch((): Resolved => ({ href, external: true, found: true }))
   if (target.external || !target.found) location.assign(target.external ? target.href : href)
-  else goTo(target.href)
+  else navigate(target.href)
 }
 
 /**
@@ -56,7 +56,7 @@ export const watchLinks = (rules: LinkRules): void => {
     if (!samePage && !byRules && !isOurs(link.pathname)) return
     event.preventDefault()
     if (byRules) void follow(link, rules)
-    else goTo(link.href)
+    else navigate(link.href)
   })
   const seen = new Set<string>()
   const intend = (event: Event) => {

@@ -1,4 +1,4 @@
-import { onPlace, type Place, placeNow } from './location.ts'
+import { onNavigate, type AppLocation, currentLocation } from './location.ts'
 
 const WAIT_MS = 500 /* R2.16 */
 
@@ -24,9 +24,9 @@ export const scrollToHash = (hash: string): boolean => {
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Goes to a place, and there again whenever the page has grown or shrunk, until it is found for good or the visitor
+ * Goes to a location, and there again whenever the page has grown or shrunk, until it is found for good or the visitor
  * takes over: on a slow machine the page before is still to be seen, and this one comes in parts.
- * @param go whether the place is found for good
+ * @param go whether the location is found for good
  * @returns a function that ends it
  */
 const goWhilePageGrows = (go: () => boolean): (() => void) => {
@@ -42,27 +42,27 @@ const goWhilePageGrows = (go: () => boolean): (() => void) => {
 }
 
 /**
- * A new page begins at its top; «back» finds its place again, about half a second later (R2.16) or as soon as the page
+ * A new page begins at its top; «back» finds its location again, about half a second later (R2.16) or as soon as the page
  * is tall enough; a hash leads to its element.
  */
 export const watchScroll = (): void => {
-  let present: Place = placeNow()
+  let present: AppLocation = currentLocation()
   let stop = () => {}
   addEventListener('scroll', () => positions.set(present.key, scrollY), { passive: true })
-  onPlace((place, how) => {
-    const samePage = place.path === present.path
+  onNavigate((location, how) => {
+    const samePage = location.path === present.path
     if (how === 'push') positions.set(present.key, scrollY)
-    present = place
+    present = location
     // an address that is put right on the way back must not end the way back
     if (how === 'replace') return
     stop()
-    const wanted = how === 'pop' ? positions.get(place.key) : undefined
-    if (samePage && scrollToHash(place.hash)) return
+    const wanted = how === 'pop' ? positions.get(location.key) : undefined
+    if (samePage && scrollToHash(location.hash)) return
     if (samePage && wanted === undefined) return
     if (wanted === undefined) scrollTo({ top: 0, behavior: 'instant' })
-    if (wanted === undefined && place.hash === '') return
+    if (wanted === undefined && location.hash === '') return
     const goThere = () => {
-      if (scrollToHash(place.hash)) return true
+      if (scrollToHash(location.hash)) return true
       if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' })
       return false
     }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { goTo } from './location.ts'
+import { navigate } from './location.ts'
 import { watchShopProvider } from './shop-provider.ts'
 
 watchShopProvider((path) => path === '/healthcheck')
@@ -12,17 +12,17 @@ const sp = () => /(?:^|; )sp=([^;]*)/.exec(document.cookie)?.[1]
 
 describe('the shop provider of a page that is opened in the app [R4.1]', () => {
   it('is kept in the sp cookie, by either key', () => {
-    goTo('/uudised?sp=clicked')
+    navigate('/uudised?sp=clicked')
     expect(sp()).toBe('clicked')
-    goTo('/tickets?a=1&shop_provider=other.shop')
+    navigate('/tickets?a=1&shop_provider=other.shop')
     expect(sp()).toBe('other.shop')
-    goTo('/tickets')
+    navigate('/tickets')
     expect(sp()).toBe('other.shop')
   })
 
   it('is none on health checks, and none that could be something else', () => {
     for (const address of ['/healthcheck?sp=x', '/tickets?sp=a;b', '/tickets?sp=', `/tickets?sp=${'x'.repeat(41)}`])
-      goTo(address)
+      navigate(address)
     expect(sp()).toBeUndefined()
   })
 })

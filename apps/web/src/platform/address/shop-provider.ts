@@ -1,5 +1,5 @@
 import { shopProviderIn } from '@parter/portal/shop-provider.ts'
-import { onPlace } from './location.ts'
+import { onNavigate } from './location.ts'
 
 /**
  * Sets the sp cookie when a page is opened in the app by an address that names a shop provider (R4.1); the server does
@@ -7,7 +7,7 @@ import { onPlace } from './location.ts'
  * @param isExempt whether a path is none where it is set: health checks
  */
 export const watchShopProvider = (isExempt: (path: string) => boolean): void => {
-  onPlace(({ path, search }) => {
+  onNavigate(({ path, search }) => {
     const sender = search === '' || isExempt(path) ? undefined : shopProviderIn(new URLSearchParams(search))
     const secure = location.protocol === 'https:' ? '; secure' : ''
     if (sender !== undefined) document.cookie = `sp=${sender}; path=/; samesite=lax${secure}`

@@ -1,19 +1,19 @@
 import { browserCalls } from '@parter/contract/browser-calls.ts'
 import type { CallName } from '@parter/contract/calls.ts'
-import { AskError } from './ask-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** How long a call may take, in milliseconds (R7.2). */
 const TIMEOUT_MS = 60_000
 
 /** For how long the initial data of a language are good without asking again (R9.2), in milliseconds. */
-export const INIT_KEPT_MS = 2 * 60_000
+export const INIT_FRESH_MS = 2 * 60_000
 
 /** Milliseconds after which no answer is expected any more. */
 export const timeoutOf = (name: CallName): number => browserCalls[name].patience?.timeoutMs ?? TIMEOUT_MS
 
 /** How often a busy shop is asked again before somebody is told, and the longest pause that it may ask for. */
-const MOST_AGAIN = 4
-const LONGEST_AFTER = 10
+const MOST_RETRIES = 4
+const LONGEST_RETRY_AFTER = 10
 
 /**
  * The pause before a call that a busy shop has put off is sent again, in milliseconds, never the same for all; null: it
@@ -21,22 +21,27 @@ const LONGEST_AFTER = 10
  * @param tries how often it was sent again already
  * @param chance from 0 to 1
  */
-export const pauseBeforeAgain = (name: CallName, error: AskError, tries: number, chance: number): number | null => {
-  const { askAgainAfter: after } = error
-  if (after === undefined || after > LONGEST_AFTER || tries >= MOST_AGAIN || browserCalls[name].repeat !== 'safe')
+export const pauseBeforeRetry = (name: CallName, error: ApiError, tries: number, chance: number): number | null => {
+  const { retryAfterSeconds: after } = error
+  if (
+    after === undefined ||
+    after > LONGEST_RETRY_AFTER ||
+    tries >= MOST_RETRIES ||
+    browserCalls[name].repeat !== 'safe'
+  )
     return null
   return after * 1000 * (1 + chance / 2)
 }
 
 /** Refusals are answers; only silence and faults of the server are worth asking again, unless `ask` has done so. */
-export const worthRepeating = (failures: number, error: unknown): boolean =>
+export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 &&
-  error instanceof AskError &&
+  error instanceof ApiError &&
   (error.status === 0 || error.status >= 500) &&
-  error.askAgainAfter === undefined
+  error.retryAfterSeconds === undefined
 
 /** How the query library repeats a call; account calls are repeated by `ask` alone, once (R7.2). */
-export const repetitionOf = (name: CallName) => {
+export const retryOptionsFor = (name: CallName) => {
   const { patience, account } = browserCalls[name]
   if (patience) return { retry: patience.retries, retryDelay: patience.retryDelayMs }
   return account ? { retry: false } : {}

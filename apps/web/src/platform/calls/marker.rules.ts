@@ -1,11 +1,11 @@
 /** What the marker cookie says: `U…` a customer, `G…` a guest, nothing: nobody yet (R3.8, R4.3). */
-export type Who = 'customer' | 'guest' | 'nobody'
+export type SessionState = 'customer' | 'guest' | 'nobody'
 
 /** The marker among a document's cookies; empty when there is none. */
 export const markerIn = (cookies: string): string => /(?:^|;\s*)uid=([^;]*)/.exec(cookies)?.[1] ?? ''
 
 /** A session exists only if its marker begins with U (R4.3). */
-export const whoIs = (marker: string): Who => {
+export const sessionStateOf = (marker: string): SessionState => {
   if (marker.startsWith('U')) return 'customer'
   return marker.startsWith('G') ? 'guest' : 'nobody'
 }

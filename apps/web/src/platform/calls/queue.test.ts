@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askInLine } from './queue.ts'
+import { callWithQueue } from './queue.ts'
 import { pauseBefore } from './queue.rules.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ describe('waiting for one’s turn [R4.5]', () => {
         ? new Response('{}', { status: 202, headers: { 'x-queue-status': 'queued' } })
         : new Response(JSON.stringify({ storeCart: [] }), { status: 200 })
     })
-    const answer = askInLine('readCart', { query: {} })
+    const answer = callWithQueue('readCart', { query: {} })
     await vi.advanceTimersByTimeAsync(30_000)
     await expect(answer).resolves.toEqual({ storeCart: [] })
     expect(asked).toBe(3)
@@ -28,7 +28,7 @@ describe('waiting for one’s turn [R4.5]', () => {
       'fetch',
       async () => new Response(JSON.stringify({ errors: [{ code: 'cart_empty', message: 'x' }] }), { status: 409 }),
     )
-    await expect(askInLine('readCart', { query: {} })).rejects.toMatchObject({ code: 'cart_empty' })
+    await expect(callWithQueue('readCart', { query: {} })).rejects.toMatchObject({ code: 'cart_empty' })
   })
 
   it('waits longer each time, up to a limit, and never all at once', () => {

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { useSyncExternalStore } from 'react'
-import { ask } from './ask.ts'
-import { isRefusal } from './ask-error.ts'
+import { callApi } from './call-api.ts'
+import { isRefusal } from './api-error.ts'
 import { pauseBefore } from './queue.rules.ts'
 
 /** How many calls wait for their turn (R4.5). */
@@ -21,14 +21,14 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 /**
  * Asks the shop, and when it is too busy to answer asks again by itself until it is not; meanwhile `useIsInLine` is
  * true.
- * @throws AskError as `ask`, but never `queued`
+ * @throws ApiError as `ask`, but never `queued`
  */
-export const askInLine = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+export const callWithQueue = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   let isCounted = false
   try {
     for (let tries = 0; ; tries++) {
       try {
-        return await ask(name, input)
+        return await callApi(name, input)
       } catch (error) {
         if (!isRefusal(error, 'queued')) throw error
       }
@@ -42,4 +42,4 @@ export const askInLine = async <N extends CallName>(name: N, input: InputOf<N>):
 }
 
 /** Whether something that was asked for waits for its turn. */
-export const useIsInLine = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0)
+export const useIsQueued = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0)

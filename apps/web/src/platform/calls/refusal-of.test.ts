@@ -1,8 +1,8 @@
 import type { CallName } from '@parter/contract/calls.ts'
 import { loadTranslators } from '@parter/portal/messages/translators.ts'
 import { describe, expect, it } from 'vitest'
-import { AskError } from './ask-error.ts'
-import { errorWords } from './error-words.ts'
+import { ApiError } from './api-error.ts'
+import { errorMessage } from './error-message.ts'
 import { refusalOf } from './refusal-of.ts'
 
 const { en } = await loadTranslators()
@@ -11,7 +11,7 @@ const refused = async (
   status: number,
   body: unknown,
   { statusText = '', headers = {} }: { statusText?: string; headers?: Record<string, string> } = {},
-): Promise<AskError> => {
+): Promise<ApiError> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const refusal = await refusalOf(name, '/api/v1/asked', new Response(text, { status, statusText, headers }))
   if (!refusal) throw new Error('it was no refusal')
@@ -96,15 +96,15 @@ describe('what a refused call throws [R8.1]', () => {
 describe('what a visitor reads of it [R8.1]', () => {
   it('is the shop’s sentence, or one of ours, and never a code', async () => {
     const said = { errors: [{ code: 'cart_empty', message: 'No events in cart', sentence: 'The cart is empty.' }] }
-    expect(errorWords(await refused('clearCart', 409, said), en)).toBe('The cart is empty.')
-    expect(errorWords(await refused('listTags', 500, {}), en)).toBe(en('web_error_technical'))
-    expect(errorWords(await refused('addTickets', 500, ''), en)).toBe(en('web_error_tickets_add_to_cart'))
+    expect(errorMessage(await refused('clearCart', 409, said), en)).toBe('The cart is empty.')
+    expect(errorMessage(await refused('listTags', 500, {}), en)).toBe(en('web_error_technical'))
+    expect(errorMessage(await refused('addTickets', 500, ''), en)).toBe(en('web_error_tickets_add_to_cart'))
     const headers = { 'x-queue-status': 'queued' }
-    expect(errorWords(await refused('readCart', 202, '', { headers }), en)).toBe(en('error_queued'))
-    expect(errorWords(await refused('readPrices', 404, { code: 'E_GONE', message: 'upstream' }), en)).toBe(
+    expect(errorMessage(await refused('readCart', 202, '', { headers }), en)).toBe(en('error_queued'))
+    expect(errorMessage(await refused('readPrices', 404, { code: 'E_GONE', message: 'upstream' }), en)).toBe(
       en('web_error_technical'),
     )
-    expect(errorWords(new AskError(0, 'offline'), en)).toBe(en('shell_offline'))
-    expect(errorWords(new Error('x is not a function'), en)).toBe(en('shell_fault'))
+    expect(errorMessage(new ApiError(0, 'offline'), en)).toBe(en('shell_offline'))
+    expect(errorMessage(new Error('x is not a function'), en)).toBe(en('shell_fault'))
   })
 })

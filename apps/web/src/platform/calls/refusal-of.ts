@@ -1,7 +1,7 @@
 import { browserCalls } from '@parter/contract/browser-calls.ts'
 import type { CallName } from '@parter/contract/calls.ts'
 import type { WireError } from '@parter/contract/wire/errors.ts'
-import { AskError } from './ask-error.ts'
+import { ApiError } from './api-error.ts'
 
 type Shape = Readonly<Record<string, unknown>>
 
@@ -22,13 +22,13 @@ const entriesIn = (body: unknown): readonly Shape[] => {
 const isOurs = (entry: Shape): entry is Shape & WireError =>
   typeof entry.code === 'string' && typeof entry.message === 'string' && entry.message !== ''
 
-interface Words {
+interface CodeAndMessage {
   readonly code: string | undefined
   readonly message: string | undefined
 }
 
 /** Where a server may have put its code and its message, first that which says most (R8.1). */
-const wordsOf = (body: unknown, response: Response): Words => {
+const codeAndMessageIn = (body: unknown, response: Response): CodeAndMessage => {
   const [entry] = entriesIn(body)
   const answer = isShape(body) ? body : {}
   const data = isShape(answer.data) ? answer.data : answer
@@ -39,7 +39,7 @@ const wordsOf = (body: unknown, response: Response): Words => {
 }
 
 /** The technical message of a refused call, as the specification has it for each kind of call (R8.1). */
-const messageOf = (name: CallName, path: string, words: Words, response: Response): string => {
+const messageOf = (name: CallName, path: string, words: CodeAndMessage, response: Response): string => {
   const failed = `Request to ${path} failed`
   const { technicalMessage } = browserCalls[name]
   if (technicalMessage === 'status') return text(response.statusText) ?? failed
@@ -47,7 +47,7 @@ const messageOf = (name: CallName, path: string, words: Words, response: Respons
 }
 
 /** What Retry-After says of a shop that is too busy just now; not of a room's own refusal, such as a provider's silence. */
-const secondsSaid = (response: Response, code: unknown): number | undefined => {
+const retryAfterIn = (response: Response, code: unknown): number | undefined => {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN)
   return response.status === 503 && code === 'temporarily_unavailable' && after >= 0 ? after : undefined
 }
@@ -57,12 +57,12 @@ const secondsSaid = (response: Response, code: unknown): number | undefined => {
  * @param path that was asked
  * @returns null for an answer
  */
-export const refusalOf = async (name: CallName, path: string, response: Response): Promise<AskError | null> => {
+export const refusalOf = async (name: CallName, path: string, response: Response): Promise<ApiError | null> => {
   // a place in the waiting line is no success, though its status is one (R4.5)
   if (response.status === 202 && response.headers.get('x-queue-status') === 'queued') {
     const said = text(response.statusText)
     const body: unknown = await response.json().catch(() => undefined)
-    return new AskError(202, 'queued', entriesIn(body).filter(isOurs), {
+    return new ApiError(202, 'queued', entriesIn(body).filter(isOurs), {
       message: said,
       errorCode: said,
       data: body,
@@ -70,13 +70,13 @@ export const refusalOf = async (name: CallName, path: string, response: Response
   }
   if (response.ok) return null
   const body: unknown = await response.json().catch(() => undefined)
-  const words = wordsOf(body, response)
+  const words = codeAndMessageIn(body, response)
   const errors = entriesIn(body).filter(isOurs)
   const { unknownFault: unknown = 'web_error_technical' } = browserCalls[name]
-  return new AskError(response.status, errors[0]?.code ?? unknown, errors, {
+  return new ApiError(response.status, errors[0]?.code ?? unknown, errors, {
     message: messageOf(name, path, words, response),
     errorCode: words.code,
     data: body,
-    askAgainAfter: secondsSaid(response, errors[0]?.code),
+    retryAfterSeconds: retryAfterIn(response, errors[0]?.code),
   })
 }

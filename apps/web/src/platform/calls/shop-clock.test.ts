@@ -10,22 +10,22 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 it('is the machine’s until the shop has said what time it is, and then the shop’s, however wrong the machine', async () => {
-  const { knownNow, learnTime, shopNow } = await import('./shop-clock.ts')
-  learnTime(null)
+  const { knownNow, syncClock, shopNow } = await import('./shop-clock.ts')
+  syncClock(null)
   expect([shopNow(), knownNow()]).toEqual([NOON, Number.NaN])
-  learnTime(new Date(NOON - 50 * HOUR).toUTCString())
+  syncClock(new Date(NOON - 50 * HOUR).toUTCString())
   expect([shopNow(), knownNow()]).toEqual([NOON - 50 * HOUR, NOON - 50 * HOUR])
   vi.advanceTimersByTime(HOUR)
   expect(shopNow()).toBe(NOON - 49 * HOUR)
 })
 
 it('believes the fresher of two answers, and a machine whose clock was put right', async () => {
-  const { learnTime, shopNow } = await import('./shop-clock.ts')
-  learnTime(new Date(NOON + HOUR).toUTCString())
+  const { syncClock, shopNow } = await import('./shop-clock.ts')
+  syncClock(new Date(NOON + HOUR).toUTCString())
   // from the browser's memory
-  learnTime(new Date(NOON + HOUR - 9000).toUTCString())
+  syncClock(new Date(NOON + HOUR - 9000).toUTCString())
   expect(shopNow()).toBe(NOON + HOUR)
   vi.setSystemTime(NOON + HOUR)
-  learnTime(new Date(NOON + HOUR).toUTCString())
+  syncClock(new Date(NOON + HOUR).toUTCString())
   expect(shopNow()).toBe(NOON + HOUR)
 })

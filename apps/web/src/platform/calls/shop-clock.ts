@@ -7,7 +7,7 @@ let ahead = Number.NaN
  * Learns the shop's time from an answer: telephones go wrong by hours and days, and sales open and end by the shop's.
  * @param date the answer's `Date`, cut to the second; of two answers the one that says later is the fresher
  */
-export const learnTime = (date: string | null): void => {
+export const syncClock = (date: string | null): void => {
   const read = Date.parse(date ?? '') - Date.now()
   if (!Number.isNaN(read)) ahead = read > ahead - MEMORY_MS ? Math.max(ahead, read) : read
 }

@@ -1,18 +1,18 @@
 import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ask } from './ask.ts'
-import type { AskError } from './ask-error.ts'
-import { repetitionOf } from './call-limits.ts'
+import { callApi } from './call-api.ts'
+import type { ApiError } from './api-error.ts'
+import { retryOptionsFor } from './call-limits.ts'
 
 interface Paged {
   readonly next: string | null
 }
 
-export interface Further<T> {
+export interface InfiniteList<T> {
   readonly items: readonly T[]
   readonly hasMore: boolean
   readonly isLoading: boolean
-  readonly error: AskError | null
+  readonly error: ApiError | null
   readonly more: () => void
 }
 
@@ -21,19 +21,19 @@ export interface Further<T> {
  * @param first the first page; its `next` asks for the second
  * @param itemsOf what a page holds
  */
-export const useFurther = <N extends CallName, T>(
+export const useInfiniteList = <N extends CallName, T>(
   { name, input }: { readonly name: N; readonly input: InputOf<N> },
   first: ReplyOf<N> & Paged,
   itemsOf: (reply: ReplyOf<N>) => readonly T[],
-): Further<T> => {
+): InfiniteList<T> => {
   const { query = {} } = input as { query?: object }
-  const asking = useInfiniteQuery<ReplyOf<N>, AskError, { pages: ReplyOf<N>[] }, unknown[], string>({
+  const asking = useInfiniteQuery<ReplyOf<N>, ApiError, { pages: ReplyOf<N>[] }, unknown[], string>({
     queryKey: ['further', name, input],
-    queryFn: ({ pageParam }) => ask(name, { ...input, query: { ...query, after: pageParam } }),
+    queryFn: ({ pageParam }) => callApi(name, { ...input, query: { ...query, after: pageParam } }),
     initialPageParam: first.next ?? '',
     getNextPageParam: (last) => (last as Paged).next,
     enabled: false,
-    ...repetitionOf(name),
+    ...retryOptionsFor(name),
   })
   const pages = asking.data?.pages ?? []
   return {

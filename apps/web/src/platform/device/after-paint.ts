@@ -35,7 +35,7 @@ export const useAfterPaint = (): boolean => {
  * How much of a list to draw: on the first screen what is in sight, then some more with each picture, so that a slow
  * phone has never too much to lay out at once; everything from then on.
  */
-export const useGrowing = (first: number, step: number, most: number): number => {
+export const useGrowingCount = (first: number, step: number, most: number): number => {
   const [shown, show] = useState(isPainted ? Number.POSITIVE_INFINITY : first)
   const next = shown + step
   useEffect(

@@ -2,7 +2,7 @@
  * Keeps in sight what somebody has reached by keys when parts of the page come above it later. Whoever scrolls, presses or
  * types goes where he likes.
  */
-export const keepFocusInSight = (): void => {
+export const keepFocusInView = (): void => {
   let reached = document.querySelector(':focus-visible')
   const letGo = () => {
     reached = null

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pauseBeforeProbe, whenBack } from './recovery.ts'
+import { pauseBeforeProbe, whenReachable } from './recovery.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,7 +24,7 @@ describe('waiting for the shop to come back [R8.1]', () => {
       return reply
     })
     const back = vi.fn<() => void>()
-    whenBack(back)
+    whenReachable(back)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(back).toHaveBeenCalledTimes(1)
     expect(replies).toEqual([])
@@ -35,11 +35,11 @@ describe('waiting for the shop to come back [R8.1]', () => {
     const asked = vi.fn<() => Promise<Response>>(async () => new Response('{}'))
     vi.stubGlobal('fetch', asked)
     const back = vi.fn<() => void>()
-    whenBack(back)
+    whenReachable(back)
     dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(back).toHaveBeenCalledTimes(1)
-    const end = whenBack(back)
+    const end = whenReachable(back)
     end()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 30_000
 export const pauseBeforeProbe = (looks: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** looks) * (0.75 + chance / 2)
 
-const isBack = async (): Promise<boolean> => {
+const isReachable = async (): Promise<boolean> => {
   try {
     return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok
   } catch {
@@ -18,7 +18,7 @@ const isBack = async (): Promise<boolean> => {
  * at, and calls back when it can.
  * @returns a function that ends it
  */
-export const whenBack = (callback: () => void): (() => void) => {
+export const whenReachable = (callback: () => void): (() => void) => {
   let looks = 0
   let isOver = false
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export const whenBack = (callback: () => void): (() => void) => {
   }
   const look = async (): Promise<void> => {
     clearTimeout(waiting)
-    if (document.visibilityState === 'visible' && (await isBack()) && !isOver) {
+    if (document.visibilityState === 'visible' && (await isReachable()) && !isOver) {
       end()
       callback()
     }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { onForgotten, TYPED } from './unsaved-input.ts'
+import { onDraftsCleared, DRAFT_PREFIX } from './drafts.ts'
 
 /**
  * What was typed and is not yet with the shop: kept in this tab over reloads, languages and a failed payment.
  * Where storage is blocked it lives as long as the page. When a customer logs out it is forgotten.
  */
 export const tabDraft = <Draft extends object>(name: string, empty: Draft) => {
-  const key = TYPED + name
+  const key = DRAFT_PREFIX + name
   const read = (): Draft => {
     try {
       return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Draft>) }
@@ -34,7 +34,7 @@ export const tabDraft = <Draft extends object>(name: string, empty: Draft) => {
     }
     for (const listener of listeners) listener()
   }
-  onForgotten(() => {
+  onDraftsCleared(() => {
     draft = empty
     for (const listener of listeners) listener()
   })

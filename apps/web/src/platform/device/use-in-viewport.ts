@@ -18,7 +18,7 @@ const whenIdle = (work: () => void): (() => void) => {
  * Whether somebody has come near an element; once near, it stays so. Nobody looks while there is other work: what is
  * out of sight must not be in the way of what somebody does.
  */
-export const useNear = (element: RefObject<Element | null>): boolean => {
+export const useInViewport = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const target = element.current

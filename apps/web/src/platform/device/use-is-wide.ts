@@ -8,4 +8,4 @@ const subscribe = (changed: () => void) => {
 }
 
 /** Whether there is room for a panel beside the page: for what must be there once only, such as a clock that speaks. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false)
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false)

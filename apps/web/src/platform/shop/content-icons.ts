@@ -3,7 +3,7 @@ const SERVICES = ['/api/_icons'] as const
 /** Milliseconds after which an icon is given up, and after which the next service is asked beside the first. */
 const TIMEOUT_MS = 5000
 const ROTATE_MS = 750
-/** The longest address of one question; more names are asked for by another one. */
+/** The longest address of one query; more names are asked for by another one. */
 const LONGEST_ADDRESS = 500
 
 /** The inside of an SVG and its square. */

@@ -4,9 +4,9 @@ import type { InitData } from '@parter/contract/content/content.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../testing/page.tsx'
-import { answers, question } from '../calls/answers.ts'
-import { INIT_KEPT_MS } from '../calls/call-limits.ts'
-import { loadInit, prepareInit, takeInit, useInit } from './init.ts'
+import { queryClient, queryFor } from '../calls/queries.ts'
+import { INIT_FRESH_MS } from '../calls/call-limits.ts'
+import { loadInit, ensureInit, seedInit, useInit } from './init.ts'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 
 const initOf = (label: string): InitData => ({
@@ -18,13 +18,13 @@ const initOf = (label: string): InitData => ({
 })
 const failed = () => new Response('{}', { status: 500 })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const known = () => answers.getQueryData(question('readInit', { params: { locale: 'ru' } }).queryKey)
+const known = () => queryClient.getQueryData(queryFor('readInit', { params: { locale: 'ru' } }).queryKey)
 
 beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-  answers.clear()
+  queryClient.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -56,22 +56,22 @@ describe('the initial data of a language', () => {
 
   it('are good for two minutes, but not for a switch of the language, which loads them each time [R4.13] [R9.2]', async () => {
     fetched.mockImplementation(async () => Response.json(initOf('A')))
-    await prepareInit('ru', true)
-    await prepareInit('ru', false)
+    await ensureInit('ru', true)
+    await ensureInit('ru', false)
     expect(fetched).toHaveBeenCalledTimes(1)
-    await prepareInit('ru', true)
+    await ensureInit('ru', true)
     expect(fetched).toHaveBeenCalledTimes(2)
-    vi.setSystemTime(Date.now() + INIT_KEPT_MS + 1)
-    await prepareInit('ru', false)
+    vi.setSystemTime(Date.now() + INIT_FRESH_MS + 1)
+    await ensureInit('ru', false)
     await vi.advanceTimersByTimeAsync(0)
     expect(fetched).toHaveBeenCalledTimes(3)
   })
 
   it('stay what they were when newer ones can’t be had', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    takeInit('ru', initOf('before'))
+    seedInit('ru', initOf('before'))
     fetched.mockImplementation(async () => failed())
-    const preparing = prepareInit('ru', true)
+    const preparing = ensureInit('ru', true)
     await vi.advanceTimersByTimeAsync(browserCalls.readInit.patience?.retryDelayMs ?? 0)
     await preparing
     expect(known()).toMatchObject({ navigations: [{ label: 'before' }] })
@@ -86,7 +86,7 @@ describe('the initial data of a language', () => {
       </InShop>,
     )
     expect(place.textContent).toBe('no menu')
-    await act(async () => takeInit('ru', initOf('Афиша')))
+    await act(async () => seedInit('ru', initOf('Афиша')))
     expect(place.textContent).toBe('Афиша')
   })
 })

@@ -1,15 +1,15 @@
 import type { InitData } from '@parter/contract/content/content.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { answers, question } from '../calls/answers.ts'
-import { INIT_KEPT_MS } from '../calls/call-limits.ts'
+import { queryClient, queryFor } from '../calls/queries.ts'
+import { INIT_FRESH_MS } from '../calls/call-limits.ts'
 import { useShop } from './shop-context.tsx'
 
-const initQuestion = (language: Language) => question('readInit', { params: { locale: language } })
+const initQuery = (language: Language) => queryFor('readInit', { params: { locale: language } })
 
 /** The initial data that came with the page (R1.6). */
-export const takeInit = (language: Language, init: InitData): void => {
-  answers.setQueryData(initQuestion(language).queryKey, init)
+export const seedInit = (language: Language, init: InitData): void => {
+  queryClient.setQueryData(initQuery(language).queryKey, init)
 }
 
 /**
@@ -19,7 +19,7 @@ export const takeInit = (language: Language, init: InitData): void => {
  */
 export const loadInit = async (language: Language, isAnew = false): Promise<InitData | null> => {
   try {
-    return await answers.fetchQuery({ ...initQuestion(language), staleTime: isAnew ? 0 : INIT_KEPT_MS })
+    return await queryClient.fetchQuery({ ...initQuery(language), staleTime: isAnew ? 0 : INIT_FRESH_MS })
   } catch (error) {
     console.error('The initial data could not be loaded', error)
     return null
@@ -27,13 +27,13 @@ export const loadInit = async (language: Language, isAnew = false): Promise<Init
 }
 
 /** Makes sure that a page has its initial data: waits for those of a new language, renews others beside the page. */
-export const prepareInit = async (language: Language, isSwitched: boolean): Promise<void> => {
+export const ensureInit = async (language: Language, isSwitched: boolean): Promise<void> => {
   const loading = loadInit(language, isSwitched)
-  if (isSwitched || answers.getQueryData(initQuestion(language).queryKey) === undefined) await loading
+  if (isSwitched || queryClient.getQueryData(initQuery(language).queryKey) === undefined) await loading
 }
 
 /** The initial data of the language on show; null when they could not be loaded: the page goes on without them. */
 export const useInit = (): InitData | null => {
   const { language } = useShop()
-  return useQuery({ ...initQuestion(language), enabled: false }).data ?? null
+  return useQuery({ ...initQuery(language), enabled: false }).data ?? null
 }

@@ -1,13 +1,13 @@
-import { venuesQuestion } from '@parter/contract/page-questions.ts'
+import { venuesQuery } from '@parter/contract/page-queries.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers } from '../calls/answers.ts'
-import { prefetchPage, takeRelease } from './payload.ts'
+import { queryClient } from '../calls/queries.ts'
+import { prefetchPage, setRelease } from './payload.ts'
 
 const place = (path: string, search = '') => ({ path, search, hash: '', key: '' })
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const question = venuesQuestion('et', new URLSearchParams())
+const query = venuesQuery('et', new URLSearchParams())
 const reply = { venues: [], total: 0, next: null, counties: [] }
 
 describe('the data of a page of content [R7.6]', () => {
@@ -20,8 +20,8 @@ describe('the data of a page of content [R7.6]', () => {
     })
   }
   beforeEach(() => {
-    answers.clear()
-    takeRelease('abc')
+    queryClient.clear()
+    setRelease('abc')
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -29,26 +29,26 @@ describe('the data of a page of content [R7.6]', () => {
   })
 
   it('comes in one request of its own release, once for all who ask', async () => {
-    serve(() => json(200, { answers: [{ ...question, reply }] }))
-    await Promise.all([1, 2].map(() => prefetchPage('venues', place('/saalid'), [question])))
-    await prefetchPage('venues', place('/saalid'), [question])
+    serve(() => json(200, { replies: [{ ...query, reply }] }))
+    await Promise.all([1, 2].map(() => prefetchPage('venues', place('/saalid'), [query])))
+    await prefetchPage('venues', place('/saalid'), [query])
     expect(asked).toEqual(['/saalid/_payload.json?abc'])
-    expect(answers.getQueryData([question.name, question.input])).toEqual(reply)
+    expect(queryClient.getQueryData([query.name, query.input])).toEqual(reply)
   })
 
   it('is asked by calls when the payload can’t be had, with a word in the console', async () => {
     const warning = vi.spyOn(console, 'warn').mockReturnValue()
     serve(() => json(404, {}))
-    await prefetchPage('venues', place('/saalid'), [question])
+    await prefetchPage('venues', place('/saalid'), [query])
     expect(asked).toEqual(['/saalid/_payload.json?abc', '/api/v1/venues?language=et'])
     expect(warning).toHaveBeenCalledOnce()
   })
 
   it('is asked by calls where the address says more than the path, and on pages that change by the minute', async () => {
     serve(() => json(200, { answers: [] }))
-    await prefetchPage('venues', place('/saalid', '?county=x'), [question])
-    answers.clear()
-    await prefetchPage('tickets', place('/tickets'), [question])
+    await prefetchPage('venues', place('/saalid', '?county=x'), [query])
+    queryClient.clear()
+    await prefetchPage('tickets', place('/tickets'), [query])
     expect(asked).toEqual(['/api/v1/venues?language=et', '/api/v1/venues?language=et'])
   })
 })

@@ -1,12 +1,12 @@
 import type { PagePayload } from '@parter/contract/builds.ts'
-import type { Question } from '@parter/contract/page-questions.ts'
+import type { PageQuery } from '@parter/contract/page-queries.ts'
 import { PAGES, type PageName } from '@parter/portal/pages/pages.ts'
-import { answers, prefetchAnswers, takeReadyAnswers } from '../calls/answers.ts'
-import type { Place } from '../address/location.ts'
+import { queryClient, prefetchQueries, seedQueries } from '../calls/queries.ts'
+import type { AppLocation } from '../address/location.ts'
 
 /** The release that this browser runs; another release's data may mean something else. */
 let release: string | null = null
-export const takeRelease = (buildId: string): void => {
+export const setRelease = (buildId: string): void => {
   release = buildId
 }
 
@@ -18,7 +18,7 @@ const fetchPayload = async (path: string): Promise<boolean> => {
     const reply = await fetch(`${path}/_payload.json?${release}`, { credentials: 'omit' })
     if (!reply.ok) throw new Error(`status ${reply.status}`)
     const payload = (await reply.json()) as PagePayload
-    takeReadyAnswers(payload.answers)
+    seedQueries(payload.replies)
     return true
   } catch (error) {
     console.warn(`The data of ${path} could not be had in one request`, error)
@@ -27,13 +27,13 @@ const fetchPayload = async (path: string): Promise<boolean> => {
 }
 
 /** Fetches all that a page will ask: pages of content alone by their payload, all others, and what is left, by calls. */
-export const prefetchPage = async (page: PageName, { path, search }: Place, questions: readonly Question[]) => {
-  const isWanted = questions.some(({ name, input }) => answers.getQueryData([name, input]) === undefined)
+export const prefetchPage = async (page: PageName, { path, search }: AppLocation, queries: readonly PageQuery[]) => {
+  const isWanted = queries.some(({ name, input }) => queryClient.getQueryData([name, input]) === undefined)
   if (release !== null && search === '' && isWanted && PAGES[page].isStatic)
-    await answers.fetchQuery({
+    await queryClient.fetchQuery({
       queryKey: ['payload', path, release],
       queryFn: () => fetchPayload(path),
       staleTime: FRESH_MS,
     })
-  await prefetchAnswers(questions)
+  await prefetchQueries(queries)
 }

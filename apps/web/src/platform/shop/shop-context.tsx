@@ -10,7 +10,7 @@ import type { PortalLink } from '@parter/portal/portals/portal-schema.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What every screen knows: the storefront, the language, and how both write words, dates, money and addresses. */
-export interface ShopOnShow {
+export interface ShopContext {
   readonly portal: PublicPortal
   readonly language: Language
   readonly t: Translate
@@ -23,12 +23,12 @@ export interface ShopOnShow {
   readonly link: (link: PortalLink) => string
 }
 
-export const shopOnShow = (
+export const makeShopContext = (
   portal: PublicPortal,
   language: Language,
   t: Translate,
   dateLocale: DateLocale,
-): ShopOnShow => ({
+): ShopContext => ({
   portal,
   language,
   t,
@@ -39,14 +39,14 @@ export const shopOnShow = (
   link: (link) => ('href' in link ? link.href : pathToAddress(link, language, portal)),
 })
 
-const Context = createContext<ShopOnShow | null>(null)
+const Context = createContext<ShopContext | null>(null)
 
-export const ShopProvider = ({ shop, children }: { shop: ShopOnShow; children: ReactNode }) => (
+export const ShopProvider = ({ shop, children }: { shop: ShopContext; children: ReactNode }) => (
   <Context value={shop}>{children}</Context>
 )
 
 /** @throws Error outside of the app: a mistake in code */
-export const useShop = (): ShopOnShow => {
+export const useShop = (): ShopContext => {
   const shop = useContext(Context)
   if (!shop) throw new Error('useShop needs the app around it')
   return shop

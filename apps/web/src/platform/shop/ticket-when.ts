@@ -1,10 +1,10 @@
-import { changeWord } from '@parter/contract/changed-events/event-change.ts'
+import { changeLabelKey } from '@parter/contract/changed-events/event-change.ts'
 import { changeIn, firstStartOf, ticketWhen, type TimedTicket } from '@parter/contract/catalogue/ticket-when.ts'
-import type { ShopOnShow } from './shop-context.tsx'
+import type { ShopContext } from './shop-context.tsx'
 
 /** What has changed about the event of a ticket, in a word; null: it is as it was announced. */
-export const changedWord = (ticket: TimedTicket, { t }: ShopOnShow): string | null => {
-  const word = changeWord(changeIn(ticket))
+export const changeLabel = (ticket: TimedTicket, { t }: ShopContext): string | null => {
+  const word = changeLabelKey(changeIn(ticket))
   return word && t(`shell_status_${word}`)
 }
 
@@ -12,7 +12,7 @@ export const changedWord = (ticket: TimedTicket, { t }: ShopOnShow): string | nu
  * When a ticket is good, for `When`: a date that doesn't hold any more is named as the original one (R10.5).
  * @param hasBadge a badge beside it says already that the event is cancelled
  */
-export const whenOf = (ticket: TimedTicket, shop: ShopOnShow, { hasBadge = false } = {}) => {
+export const whenOf = (ticket: TimedTicket, shop: ShopContext, { hasBadge = false } = {}) => {
   const { t, dates } = shop
   const { when, old } = ticketWhen(ticket, dates)
   const { kind } = changeIn(ticket)

@@ -5,12 +5,12 @@ import { type ReactNode, use } from 'react'
 import { loadTranslator } from '../messages/messages.ts'
 import { ShopProvider, useShop } from './shop-context.tsx'
 
-const known = new Map<string, ReturnType<typeof loadTranslator>>()
+const translators = new Map<string, ReturnType<typeof loadTranslator>>()
 
-const wordsOf = (language: Language, rooms: readonly MessageRoom[]) => {
+const translatorFor = (language: Language, rooms: readonly MessageRoom[]) => {
   const name = `${language} ${rooms.join(' ')}`
-  const words = known.get(name) ?? loadTranslator(language, rooms)
-  known.set(name, words)
+  const words = translators.get(name) ?? loadTranslator(language, rooms)
+  translators.set(name, words)
   return words
 }
 
@@ -19,7 +19,7 @@ const wordsOf = (language: Language, rooms: readonly MessageRoom[]) => {
  * within a Suspense.
  * @param page the page that it is a part of, whose words it goes on using
  */
-export const MoreWords = ({
+export const WithMessages = ({
   page,
   rooms,
   children,
@@ -29,6 +29,6 @@ export const MoreWords = ({
   children: ReactNode
 }) => {
   const shop = useShop()
-  const t = use(wordsOf(shop.language, [...PAGES[page].messages, ...rooms]))
+  const t = use(translatorFor(shop.language, [...PAGES[page].messages, ...rooms]))
   return <ShopProvider shop={{ ...shop, t }}>{children}</ShopProvider>
 }

@@ -2,8 +2,8 @@ import type { CheckForm } from '@parter/portal/forms/faults.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Translate } from '@parter/portal/messages/messages.ts'
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { AskError } from '../../platform/calls/ask-error.ts'
-import { errorWords } from '../../platform/calls/error-words.ts'
+import { ApiError } from '../../platform/calls/api-error.ts'
+import { errorMessage } from '../../platform/calls/error-message.ts'
 import { loadTranslator } from '../../platform/messages/messages.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { fieldAt, pathOf, refusedFields, textAt } from './form-faults.rules.ts'
@@ -91,8 +91,8 @@ export const useForm = <Path extends string>(wish: FormWish<Path>) => {
     return found
   }
   const refusedNow = (): ReadonlyMap<Path, string> => {
-    const errors = refused?.error instanceof AskError ? refused.error.errors : []
-    const others = wish.error instanceof AskError ? wish.error.errors : []
+    const errors = refused?.error instanceof ApiError ? refused.error.errors : []
+    const others = wish.error instanceof ApiError ? wish.error.errors : []
     const own = [...refusedFields(errors, paths, ownWords)].filter(
       ([path]) => textAt(body, path) === textAt(refused?.body, path),
     )
@@ -105,10 +105,10 @@ export const useForm = <Path extends string>(wish: FormWish<Path>) => {
 
   const restOf = (error: unknown): string | null => {
     if (error === null || error === undefined) return null
-    if (!(error instanceof AskError)) return errorWords(error, t)
+    if (!(error instanceof ApiError)) return errorMessage(error, t)
     if (refusedFields(error.errors, paths, ownWords).size > 0) return null
     // a fault of the form that none of its fields can show is ours
-    return error.code === 'invalid_request' ? t('shell_fault') : errorWords(error, t)
+    return error.code === 'invalid_request' ? t('shell_fault') : errorMessage(error, t)
   }
 
   const submit = async (event: FormEvent) => {
@@ -189,11 +189,11 @@ export const useTextForm = <Name extends string>({
  * @param place where in the form a path of what was sent is; undefined for what no field was blamed for
  */
 export const placed = (error: unknown, place: (path: string | undefined) => string | undefined): unknown => {
-  if (!(error instanceof AskError)) return error
+  if (!(error instanceof ApiError)) return error
   const errors = error.errors.map((refusal) => {
     const field = place(pathOf(refusal))
     return field === undefined ? refusal : { ...refusal, field }
   })
-  const { status, code, message, errorCode, data, askAgainAfter } = error
-  return new AskError(status, code, errors, { message, errorCode, data, askAgainAfter })
+  const { status, code, message, errorCode, data, retryAfterSeconds } = error
+  return new ApiError(status, code, errors, { message, errorCode, data, retryAfterSeconds })
 }

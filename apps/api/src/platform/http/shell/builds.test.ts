@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildManifest, PagePayload } from '@parter/contract/builds.ts'
-import { questionsOf } from '@parter/contract/page-questions.ts'
+import { pageQueries } from '@parter/contract/page-queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addHouse } from '../../../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
@@ -47,10 +47,10 @@ describe('releases, and the data of static pages [R7.6]', () => {
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
     const payload = reply.json() as PagePayload
     expect(payload).toMatchObject({ buildId: id, page: 'venues', language: 'ru', params: {}, refusal: null })
-    expect(payload.answers.map(({ name, input }) => ({ name, input }))).toEqual(
-      questionsOf('venues', {}, 'ru', new URLSearchParams()),
+    expect(payload.replies.map(({ name, input }) => ({ name, input }))).toEqual(
+      pageQueries('venues', {}, 'ru', new URLSearchParams()),
     )
-    expect(payload.answers[0]?.reply).toMatchObject({ total: 2 })
+    expect(payload.replies[0]?.reply).toMatchObject({ total: 2 })
     for (const path of JSON.parse((await read(`/builds/meta/${id}.json`)).body).prerendered)
       expect((await read(`${path}/_payload.json?${id}`)).statusCode, path).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
     }
     expect((await read(`/uudised/99/x/_payload.json?${id}`)).json()).toMatchObject({
       refusal: 'article_not_found',
-      answers: [],
+      replies: [],
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { CallName } from '@parter/contract/calls.ts'
 import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring/monitoring.ts'
-import { type Question, questionsOf } from '@parter/contract/page-questions.ts'
+import { type PageQuery, pageQueries } from '@parter/contract/page-queries.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
 import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
@@ -46,8 +46,8 @@ export interface AskedPage {
 }
 
 /** The queries of the page at an address. */
-export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): Question[] =>
-  place.found ? questionsOf(place.page, place.params as Record<string, string>, place.language, search) : []
+export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): PageQuery[] =>
+  place.found ? pageQueries(place.page, place.params as Record<string, string>, place.language, search) : []
 
 const anonymous = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '', requestId: '' }) as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FirstScreen } from '@parter/contract/first-screen.ts'
-import { questionsOf } from '@parter/contract/page-questions.ts'
+import { pageQueries } from '@parter/contract/page-queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../../../testing/shop.ts'
@@ -93,14 +93,14 @@ describe('the page that the server sends [R1.6]', () => {
 
   it('brings every answer that the page will ask for, under the question as the page asks it', async () => {
     const { body } = await page('/ru/tickets/200001/zima')
-    const { answers, page: name, params, language, init, portal, refusal } = dataOf(body)
+    const { replies: answers, page: name, params, language, init, portal, refusal } = dataOf(body)
     expect({ name, params, language, refusal }).toEqual({
       name: 'event',
       params: { id: '200001', slug: 'zima' },
       language: 'ru',
       refusal: null,
     })
-    const questions = questionsOf('event', params, 'ru', new URLSearchParams())
+    const questions = pageQueries('event', params, 'ru', new URLSearchParams())
     expect(answers.map(({ name, input }) => ({ name, input }))).toEqual(questions)
     expect(answers[0]?.reply).toMatchObject({ id: 200001, title: 'Зима' })
     expect(init.categories[0]).toMatchObject({ code: 'concerts' })

@@ -42,7 +42,7 @@ const makePayload = async (making: PageMaking, asked: AskedPage): Promise<NewRes
     ...missing,
     ...partDependencies(making.shop, typeof answers === 'string' ? [{}] : answers),
     status: refusal === null ? 200 : 404,
-    body: `${head.slice(0, -1)},"answers":[${list}]}`,
+    body: `${head.slice(0, -1)},"replies":[${list}]}`,
     cacheControl: refusal === null ? 'public, max-age=300' : 'no-store',
   }
 }

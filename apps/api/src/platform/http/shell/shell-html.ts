@@ -8,7 +8,7 @@ import type { PageFiles } from './web-build.ts'
 
 /** Everything that stands in a page's HTML. */
 export interface Shell {
-  readonly first: Omit<FirstScreen, 'answers' | 'init'>
+  readonly first: Omit<FirstScreen, 'replies' | 'init'>
   /** JSON that is ready already. */
   readonly initJson: string
   readonly answersJson: string
@@ -89,7 +89,7 @@ const inScript = (json: string): Html => trusted(json.replace(/</g, '\\u003c'))
 
 const firstScreen = ({ first, initJson, answersJson }: Shell): Html => {
   const rest = JSON.stringify(first).slice(0, -1)
-  return inScript(`${rest},"init":${initJson},"answers":${answersJson}}`)
+  return inScript(`${rest},"init":${initJson},"replies":${answersJson}}`)
 }
 
 /** A page of the shop as it goes out: its head, its data, and in short its content. */

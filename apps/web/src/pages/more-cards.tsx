@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { InfiniteList } from '../platform/calls/use-infinite-list.ts'
+import { useShop } from '../platform/shop/shop-context.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Row } from '../ui/layout/page-layout.tsx'
+import styles from './list-page.module.css'
+
+interface Props<T> {
+  /** What `useInfiniteList` knows of the list. */
+  list: InfiniteList<T>
+  /** What is shown of it, when that is not all. */
+  items?: readonly T[]
+  renderCard: (item: T) => ReactNode
+}
+
+/** A list of cards that grows by a portion when asked. */
+export const MoreCards = <T extends { readonly id: number | string }>({
+  list,
+  items = list.items,
+  renderCard,
+}: Props<T>) => {
+  const { t } = useShop()
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((item) => (
+          <li key={item.id}>{renderCard(item)}</li>
+        ))}
+      </ul>
+      {list.hasMore ? (
+        <Row>
+          <Button busy={list.isLoading ? t('shell_loading') : undefined} onClick={list.more}>
+            {t('shell_button_show_more')}
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode, WireError } from '@parter/contract/wire/errors.ts'
+import { technicalMessage } from '@parter/contract/wire/technical-message.ts'
+
+/** What else an answer said, in its own words. */
+interface ErrorExtras {
+  /** The technical message, where it isn't that of the code. */
+  readonly message?: string | undefined
+  /** The code as it was sent, by the shop or by another server in between. */
+  readonly errorCode?: string | undefined
+  /** The body of the answer, as it came. */
+  readonly data?: unknown
+  /** Seconds after which the shop, busy just now, wants to be asked again. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/**
+ * Why a call was not answered: a refusal of the shop, or no answer at all. `message` is technical, for monitoring
+ * (R5.2, R8.1); visitors read `errorMessage`.
+ */
+export class ApiError extends Error {
+  /** 0: no answer came (offline, timeout). */
+  readonly status: number
+  readonly code: ErrorCode | 'offline'
+  readonly errorCode: string
+  readonly errors: readonly WireError[]
+  readonly data: unknown
+  /** Seconds; undefined unless the shop has said that it is busy just now. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, code: ErrorCode | 'offline', errors: readonly WireError[] = [], said: ErrorExtras = {}) {
+    super(technicalMessage(status, code, errors[0]?.details) ?? said.message ?? errors[0]?.message ?? code)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errorCode = said.errorCode ?? code
+    this.errors = errors
+    this.data = said.data
+    this.retryAfterSeconds = said.retryAfterSeconds
+  }
+
+  /** Facts of the first refusal: lost places, limits. */
+  get details(): Readonly<Record<string, unknown>> {
+    return this.errors[0]?.details ?? {}
+  }
+
+  /** The shop's own translated sentence; undefined when the answer had none. */
+  get sentence(): string | undefined {
+    return this.errors[0]?.sentence ?? this.errors[0]?.message
+  }
+}
+
+/** Whether the shop could not be asked at all: no network, or nobody behind the address. */
+export const isUnreachable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/** Whether something thrown is a refusal with that code. */
+export const isRefusal = (error: unknown, ...codes: (ErrorCode | 'offline')[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code)

@@ -1,0 +1,131 @@
+import { browserCalls } from '@parter/contract/browser-calls.ts'
+import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import { ApiError } from './api-error.ts'
+import { pauseBeforeRetry, timeoutOf } from './call-limits.ts'
+import { markerIn } from './marker.rules.ts'
+import { isOffline } from './offline.ts'
+import { refusalOf } from './refusal-of.ts'
+import { syncClock } from './shop-clock.ts'
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** The method and the address of a call with its parameters filled in. */
+export const addressOf = (name: CallName, { params = {}, query = {} }: Parts): { method: string; url: string } => {
+  const [method, pattern] = browserCalls[name].address.split(' ') as [string, string]
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  return { method, url: search.size > 0 ? `${path}?${search}` : path }
+}
+
+const send = async (name: CallName, parts: Parts): Promise<Response> => {
+  const { method, url } = addressOf(name, parts)
+  // nobody is kept waiting for what can't be done now; reads may find something all the same
+  if (method !== 'GET' && isOffline()) throw new ApiError(0, 'offline')
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutOf(name)),
+      headers: {
+        accept: 'application/json',
+        'x-parter': '1',
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...parts.headers,
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    })
+    syncClock(response.headers.get('date'))
+    return response
+  } catch {
+    throw new ApiError(0, 'offline')
+  }
+}
+
+/** Refused for what they said: a guest's session would change nothing, and the same password is not tried twice. */
+const LOGIN_REFUSED: readonly ApiError['code'][] = ['login_failed', 'passkey_refused']
+
+/** Whether a guest's session is made and the call sent once more (R7.2). */
+const needsGuest = (name: CallName, refusal: ApiError): boolean => {
+  if (name === 'logInExpress' || LOGIN_REFUSED.includes(refusal.code)) return false
+  const { account = false } = browserCalls[name]
+  // a guest may not see what a customer may: only the account's own calls look whether the session has changed
+  if (refusal.status === 401) return refusal.code !== 'login_required' || account
+  if (refusal.status === 400 && refusal.errorCode === '001') return true
+  return refusal.status === 500 && account
+}
+
+let guestLogin: Promise<Response> | null = null
+
+/** Makes the guest's session; calls at the same moment share one, so that nothing is held for a session that is no more. */
+const logInAsGuest = async (): Promise<Response> => {
+  guestLogin ??= send('logInExpress', {}).finally(() => {
+    guestLogin = null
+  })
+  return (await guestLogin).clone()
+}
+
+/** By the marker cookie (R3.8). */
+const hasSession = (): boolean => typeof document === 'undefined' || markerIn(document.cookie) !== ''
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+interface Sent {
+  readonly response: Response
+  readonly refusal: ApiError | null
+}
+
+/** Sends a call, and again when a busy shop has put it off and it may be repeated safely. */
+const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
+  const path = addressOf(name, parts).url.replace(/\?.*/, '')
+  for (let tries = 0; ; tries++) {
+    const response = await (name === 'logInExpress' ? logInAsGuest() : send(name, parts))
+    const refusal = await refusalOf(name, path, response)
+    const wait = refusal && pauseBeforeRetry(name, refusal, tries, Math.random())
+    if (wait === null) return { response, refusal }
+    await pause(wait)
+  }
+}
+
+/** Hears of every call that was answered. */
+type CallListener = (name: CallName, input: Parts, reply: unknown) => void
+let notifyListener: CallListener = () => undefined
+
+/** Says who keeps what is shown in step with what was done. */
+export const onReply = (listener: CallListener): void => {
+  notifyListener = listener
+}
+
+/**
+ * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want
+ * of one, which is then sent once more (R1.5, R7.2). What a busy shop has put off is sent again after its Retry-After, a
+ * few times, where that can do no harm.
+ * @throws ApiError with the shop's code, or `offline` when no answer came
+ */
+export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+  const parts = input as Parts
+  // if it can't be made, the call itself says why
+  if (browserCalls[name].session === 'guest' && !hasSession()) await logInAsGuest().catch(() => undefined)
+  let { response, refusal } = await sendWithRetries(name, parts)
+  if (refusal && needsGuest(name, refusal)) {
+    // if it can't be made, the call itself says why once more
+    await logInAsGuest().catch((error: unknown) => console.warn('The guest session could not be made', error))
+    ;({ response, refusal } = await sendWithRetries(name, parts))
+  }
+  if (refusal) throw refusal
+  const reply: unknown =
+    response.status === 204
+      ? undefined
+      : await response.json().catch(() => {
+          // a page of a proxy or of a network's login, sent as if it were an answer
+          throw new ApiError(response.status, 'web_error_technical')
+        })
+  notifyListener(name, parts, reply)
+  return reply as ReplyOf<N>
+}

@@ -1,0 +1,156 @@
+import { browserCalls } from '@parter/contract/browser-calls.ts'
+import type { Topic } from '@parter/contract/wire/call.ts'
+import type { CallName, InputOf, ReplyOf } from '@parter/contract/calls.ts'
+import type { PreloadedReply } from '@parter/contract/first-screen.ts'
+import type { PageQuery } from '@parter/contract/page-queries.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import { notifyManager, type Query, QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { callApi, onReply } from './call-api.ts'
+import { type ApiError, isUnreachable } from './api-error.ts'
+import { retryOptionsFor, shouldRetry } from './call-limits.ts'
+import { setStaleSince } from './stale-since.ts'
+
+const FRESH_MS = 30_000
+const UNUSED_MS = 5 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+// what a press sets off is on the screen before the next press can come: a button that is at work takes no second one
+notifyManager.setScheduler(queueMicrotask)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // what can't be had without a network fails and says so: nothing waits in silence for it
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: UNUSED_MS,
+      retry: shouldRetry,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+interface StoredReply {
+  readonly at: number
+  readonly reply: unknown
+}
+let findStored: (name: CallName, input: unknown) => Promise<StoredReply | null> = async () => null
+/** When: milliseconds since 1970. */
+type ReplyListener = (name: CallName, input: unknown, reply: unknown, at: number) => void
+const earlyReplies: Parameters<ReplyListener>[] = []
+let notifyReply: ReplyListener = (...answer) => void earlyReplies.push(answer)
+
+/** Says where an answer of before may be found, for queries that the shop can't be asked now. */
+export const setOfflineFallback = (find: typeof findStored): void => {
+  findStored = find
+}
+
+/** Shows every answer that comes to whoever keeps some of them, first those that have come before he was there. */
+export const onQueryReply = (keeper: ReplyListener): void => {
+  notifyReply = keeper
+  for (const answer of earlyReplies.splice(0)) notifyReply(...answer)
+}
+
+const fetchOrFallBack = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
+  try {
+    const reply = await callApi(name, input)
+    notifyReply(name, input, reply, Date.now())
+    return reply
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const kept = await findStored(name, input).catch(() => null)
+    if (!kept) throw error
+    setStaleSince(kept.at)
+    return kept.reply as ReplyOf<N>
+  }
+}
+
+/** The question as a query: its name and what it asks are its key, so that the server's ready answers fit. */
+export const queryFor = <N extends CallName>(name: N, input: InputOf<N>) =>
+  queryOptions<ReplyOf<N>, ApiError>({
+    queryKey: [name, input],
+    queryFn: () => fetchOrFallBack(name, input),
+    ...retryOptionsFor(name),
+  })
+
+/** A question of a page's list (`page-queries.ts`). */
+interface CallAndInput<N extends CallName> {
+  readonly name: N
+  readonly input: InputOf<N>
+}
+
+/** Asks and waits: the page appears when the answer is there. */
+export const useApiDataOf = <N extends CallName>({ name, input }: CallAndInput<N>): ReplyOf<N> =>
+  useApiData(name, input)
+
+/** Asks and waits: the page appears when the answer is there. */
+export const useApiData = <N extends CallName>(name: N, input: InputOf<N>): ReplyOf<N> =>
+  useSuspenseQuery(queryFor(name, input)).data
+
+/** Asks without waiting. */
+export const useApiQuery = <N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+  { enabled = true }: { enabled?: boolean } = {},
+) => useQuery({ ...queryFor(name, input), enabled })
+
+/** Fetches what a page will ask, before it is opened. Failures are met when the page itself asks. */
+export const prefetchQueries = async (queries: readonly PageQuery[]): Promise<void> => {
+  await Promise.all(
+    queries.map(({ name, input }) => queryClient.prefetchQuery(queryFor<CallName>(name, input as never))),
+  )
+}
+
+/** Where a link inside content leads, remembered for as long as the server remembers it (R9.2). */
+export const resolveLink = (href: string, language: Language): Promise<ReplyOf<'resolveLink'>> =>
+  queryClient.fetchQuery({
+    ...queryFor('resolveLink', { query: { href, language } }),
+    staleTime: DAY_MS,
+    gcTime: DAY_MS,
+  })
+
+/** Takes the answers that came with the page (R1.6). */
+export const seedQueries = (ready: readonly PreloadedReply[]): void => {
+  for (const { name, input, reply } of ready) queryClient.setQueryData([name, input], reply)
+}
+
+/** Whether a query shows something of that. */
+const showsAnyOf =
+  (topics: readonly Topic[]) =>
+  ({ queryKey: [name] }: Query): boolean =>
+    browserCalls[name as CallName]?.shows?.some((topic) => topics.includes(topic)) ?? false
+
+/** Everything on the screen that shows it is asked for anew, and all else that does when it is looked at again. */
+export const invalidateTopics = (...topics: Topic[]): void => {
+  void queryClient.invalidateQueries({ predicate: showsAnyOf(topics) })
+}
+
+/** The answers that only their owner may see are gone, and those on the screen are old. */
+export const dropPersonalData = (): void => {
+  const predicate = showsAnyOf(['person'])
+  queryClient.removeQueries({ predicate, type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+}
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('answers')
+
+/** Keeps this tab in step with what the same visitor does in others; its forms keep what was typed. */
+export const watchOtherTabs = (): void => {
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<Topic[]>) => invalidateTopics(...data))
+}
+
+// by the call's record, whoever made it: nobody who changes something needs to know who shows it
+onReply((name, { query = {} }, reply) => {
+  const { gives, changes = [], outdates = [] } = browserCalls[name]
+  if (gives) queryClient.setQueryData([gives, { query: { language: query.language } }], reply)
+  if (changes.length > 0) {
+    // a first answer that is still on its way was asked for before the change, and may not be shown for what is now
+    const isAsked = (query: Query) => query.isActive() && query.state.data === undefined
+    void queryClient.cancelQueries({ predicate: (query) => showsAnyOf(changes)(query) && isAsked(query) })
+    invalidateTopics(...changes)
+  }
+  if (outdates.length > 0) void queryClient.invalidateQueries({ predicate: showsAnyOf(outdates), refetchType: 'none' })
+  const affected = [...(gives ? (browserCalls[gives as CallName].shows ?? []) : []), ...changes, ...outdates]
+  if (affected.length > 0) otherTabs?.postMessage(affected)
+})
