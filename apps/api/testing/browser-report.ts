@@ -18,7 +18,7 @@ export const testReport = ({
     app: { name: 'portal-ui-client', version: release },
     page: { id: page, url: 'https://ee.localhost/piletid/200001/laulupidu' },
     browser: { name: 'Chrome', version: '139.0.1.2', mobile: true, userAgent: 'Mozilla/5.0' },
-    sdk: { name: '@grafana/faro-core', version: '1.19.0' },
+    sdk: { name: '@grafana/faro-core', version: '2.12.1' },
   },
   exceptions: errors.map((value) => ({
     timestamp: '2026-11-20T15:00:00.000Z',

@@ -11,15 +11,20 @@ export interface Sent {
 }
 
 type Answer = () => Response | Promise<Response>
+type Collect = (url: string, init: RequestInit) => Response | Promise<Response>
+
+let collect: Collect = () => new Response(null, { status: 202 })
+// the SDK wraps fetch once, so it is the same one for all tests of a file
+globalThis.fetch = (async (url: string, init: RequestInit) => collect(url, init)) as typeof fetch
 
 /** Stands where the collector is: keeps what it is sent, and answers as told. */
 export const openCollector = () => {
   const sent: Sent[] = []
   let answer: Answer = () => new Response(null, { status: 202 })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  collect = (url, init) => {
     sent.push({ url, init, report: JSON.parse(String(init.body)) as MonitoringReport })
     return answer()
-  })
+  }
   return { sent, answer: (next: Answer) => void (answer = next) }
 }
 
@@ -59,5 +64,10 @@ export const startTest = (given: Partial<Monitored> = {}, isAllowed = false) => 
     faro.api.pushError(new Error(message))
     await vi.advanceTimersByTimeAsync(250)
   }
-  return { faro, allow, report, lines }
+  const stop = () => {
+    faro.pause()
+    // the SDK finds only the last one
+    faro.instrumentations.remove(...faro.instrumentations.instrumentations.toReversed())
+  }
+  return { faro, allow, report, lines, stop }
 }

@@ -1,4 +1,4 @@
-import { type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
+import { createSession, type Faro, SessionInstrumentation, STORAGE_KEY } from '@grafana/faro-web-sdk'
 
 /** What a visitor allows: ids that tie their reports together are statistics (R4.14). */
 export interface MayCount {
@@ -12,6 +12,13 @@ const forget = () => {
   } catch {
     // a browser that keeps nothing has nothing to forget
   }
+}
+
+/** Begins a new session in place of one that the collector doesn't take; a report that came late changes nothing. */
+export const renewSession = ({ api, internalLogger }: Faro, invalidId: string): void => {
+  if (api.getSession()?.id !== invalidId) return
+  api.setSession(createSession({ previousSession: invalidId }))
+  internalLogger.debug('Session expired; a new one begins')
 }
 
 /**

@@ -6,12 +6,14 @@ import { answerOf, openCollector, startTest } from '../../testing/collector.ts'
 
 const MINUTE = 60_000
 const KEY = 'com.grafana.faro.session'
-const { error, warn, info, log } = console
+const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const
+// the SDK wraps the console once, so it is silent for the whole file
+for (const level of LEVELS) console[level] = () => undefined
 
 let stop: (() => void) | undefined
 const start = (...given: Parameters<typeof startTest>) => {
   const test = startTest(...given)
-  stop = test.faro.pause
+  stop = test.stop
   return test
 }
 const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -24,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  Object.assign(console, { error, warn, info, log })
 })
 
 describe('what the monitoring reports', () => {
@@ -41,9 +42,8 @@ describe('what the monitoring reports', () => {
 
   it('is errors of the console with their prefix, and nothing else that is written there [R8.2]', async () => {
     const { sent } = openCollector()
-    for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) console[level] = () => undefined
     start()
-    for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) console[level](`a word of ${level}`, 7)
+    for (const level of LEVELS) console[level](`a word of ${level}`, 7)
     await vi.advanceTimersByTimeAsync(250)
     expect(sent.flatMap(({ report }) => report.exceptions ?? []).map(({ value }) => value)).toEqual([
       'console.error: a word of error 7',
@@ -138,6 +138,7 @@ describe('a session of the monitoring', () => {
     await report('still within it')
     expect(kept().lastActivity).toBe(lastActivity)
     await vi.advanceTimersByTimeAsync(1000)
+    await report('after it')
     expect(kept().lastActivity).toBeGreaterThan(lastActivity)
   })
 

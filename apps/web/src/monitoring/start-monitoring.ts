@@ -8,15 +8,14 @@ import {
   InternalLoggerLevel,
   initializeFaro,
   LogLevel,
-  startUserAction,
   type TransportItem,
   TransportItemType,
   UserActionInstrumentation,
-  WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk'
 import { cleanReport } from '@parter/portal/clean-report.ts'
-import { followConsent, type MayCount } from './follow-consent.ts'
-import { RestingTransport } from './resting-transport.ts'
+import { followConsent, type MayCount, renewSession } from './follow-consent.ts'
+import { measureVitals } from './measure-vitals.ts'
+import { ReportTransport } from './report-transport.ts'
 
 /** What the monitoring gets to know of the app, as values: it has no idea what is sold here. */
 export interface Monitored {
@@ -59,20 +58,9 @@ const cleaned = (item: TransportItem): TransportItem => {
   return { ...item, payload, meta: { ...meta, ...(page && { page: cleanReport(page) }) } }
 }
 
-/** What is marked with `data-action` is an action of the user, wherever in it they press. */
-const followActions = (): void => {
-  const note = (event: Event) => {
-    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
-    const marked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null
-    if (marked?.dataset.action) startUserAction(marked.dataset.action)
-  }
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, note, { passive: true })
-}
-
 /**
- * Starts the monitoring with the SDK's own limits, which are the ones that R9.3 asks for: 50 items or 250 ms a batch,
- * 30 batches waiting, 5 under way, 5 s of rest on 429, keepalive up to 60000 characters. Of the console only errors
- * are reported.
+ * Starts the monitoring with the limits of R9.3: the SDK's own 50 items or 250 ms a batch, and those of
+ * `ReportTransport`. Of the console only errors are reported.
  * @param changes other settings of the SDK, for tests
  * @returns the SDK's handle; undefined when it runs already
  */
@@ -82,16 +70,11 @@ export const startMonitoring = (
 ): Faro | undefined => {
   const faro: Faro | undefined = initializeFaro({
     app: { name: app, version: release },
-    // no cookies: who is logged in is none of the collector's business
-    transports: [new RestingTransport({ url, ...(apiKey && { apiKey }), requestOptions: { credentials: 'omit' } })],
-    instrumentations: [
-      new UserActionInstrumentation(),
-      new ErrorsInstrumentation(),
-      new WebVitalsInstrumentation(),
-      new ConsoleInstrumentation({ disabledLevels: allLogLevels.filter((level) => level !== LogLevel.ERROR) }),
-    ],
-    trackUserActionsPreview: true,
-    trackWebVitalsAttribution: false,
+    transports: [new ReportTransport({ url, apiKey, onInvalidSession: (id) => faro && renewSession(faro, id) })],
+    instrumentations: [new UserActionInstrumentation(), new ErrorsInstrumentation(), new ConsoleInstrumentation()],
+    consoleInstrumentation: { disabledLevels: allLogLevels.filter((level) => level !== LogLevel.ERROR) },
+    // what is marked with it is an action of the user, wherever in it they press
+    userActionsInstrumentation: { dataAttributeName: 'data-action' },
     sessionTracking: { enabled: false },
     pageTracking: { generatePageId: ({ pathname }) => pageAt(pathname) },
     ignoreErrors: NOT_OURS,
@@ -103,7 +86,7 @@ export const startMonitoring = (
   })
   if (!faro) return undefined
   followConsent(faro, mayCount)
-  followActions()
+  measureVitals(faro)
   for (const event of early.slice(0, MOST_EARLY)) faro.api.pushError(errorOf(event))
   return faro
 }
