@@ -1,41 +1,4 @@
-/** Minutes ahead of UTC in winter, and whether clocks go by the European Union's summer time. */
-type ZoneRule = readonly [winter: number, summerTime: boolean]
-
-/**
- * The zones where the storefronts' venues are. The platform knows them too, but its first formatter of dates costs a
- * browser some 11 ms before anything is on the screen, on a slow phone four times as much. The tests hold these to the
- * platform's own table hour by hour; a zone or a year that is not here is asked of the platform.
- */
-const RULES: Readonly<Record<string, ZoneRule>> = {
-  'Europe/Tallinn': [120, true],
-  'Europe/Riga': [120, true],
-  'Europe/Vilnius': [120, true],
-  'Europe/Helsinki': [120, true],
-  'Europe/Prague': [60, true],
-  'Europe/Minsk': [180, false],
-}
-
-/** Years, by UTC, for which the rules hold. */
-export const KNOWN_YEARS = { from: 2012, to: 2037 } as const
-
-/** The last Sunday of a month at 01:00 UTC. @param month from 0 */
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month + 1, 0, 1))
-  return last.getTime() - last.getUTCDay() * 86_400_000
-}
-
-/**
- * Minutes that a zone is ahead of UTC at a moment; undefined when only the platform knows.
- * @param moment milliseconds since 1970
- */
-export const offsetByRule = (moment: number, timeZone: string): number | undefined => {
-  const rule = Object.hasOwn(RULES, timeZone) ? RULES[timeZone] : undefined
-  const year = new Date(moment).getUTCFullYear()
-  if (!rule || year < KNOWN_YEARS.from || year > KNOWN_YEARS.to) return undefined
-  const [winter, summerTime] = rule
-  const isSummer = summerTime && moment >= lastSunday(year, 2) && moment < lastSunday(year, 9)
-  return isSummer ? winter + 60 : winter
-}
+import { offsetAt } from '#zone-offset'
 
 /** A moment: an ISO 8601 text with offset or `Z`, or a Date. */
 export type Instant = string | Date
@@ -55,27 +18,6 @@ export interface Zoned {
   readonly offset: number
 }
 
-const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** @throws RangeError for a zone that doesn't exist */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const numeric = Object.fromEntries(FIELDS.map((field) => [field, 'numeric']))
-  const clock = new Intl.DateTimeFormat('en-US', { ...numeric, calendar: 'gregory', hourCycle: 'h23', timeZone })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** Minutes that a zone is ahead of UTC by the platform's own table of zones. @throws RangeError for no zone */
-function offsetByPlatform(moment: number, timeZone: string): number {
-  const shown: Record<string, number> = {}
-  for (const { type, value } of clockOf(timeZone).formatToParts(moment)) shown[type] = Number(value)
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = FIELDS.map((field) => shown[field])
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - moment) / 60_000)
-}
-
 /**
  * Reads a moment in a zone.
  * @param timeZone IANA name
@@ -84,7 +26,7 @@ function offsetByPlatform(moment: number, timeZone: string): number {
 export function inZone(instant: Instant, timeZone: string): Zoned {
   const moment = new Date(instant).getTime()
   if (Number.isNaN(moment)) throw new RangeError(`no moment: ${String(instant)} in ${timeZone}`)
-  const offset = offsetByRule(moment, timeZone) ?? offsetByPlatform(moment, timeZone)
+  const offset = offsetAt(moment, timeZone)
   const wall = new Date(moment + offset * 60_000)
   return {
     year: wall.getUTCFullYear(),

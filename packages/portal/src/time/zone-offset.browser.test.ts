@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PORTALS } from '../portals/all-portals.ts'
-import { KNOWN_YEARS, offsetByRule } from './zoned.ts'
+import { KNOWN_YEARS, offsetByRule, offsetAt as offsetInBrowser } from './zone-offset.browser.ts'
+import { offsetAt } from './zone-offset.ts'
 
 const HOUR = 3_600_000
 const ZONES = [...new Set(Object.values(PORTALS).map(({ timezone }) => timezone))]
-
-/** What the platform says. */
-const offsets = (timeZone: string) => {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  return (moment: number): number => {
-    const said = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(said) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  }
-}
 
 describe('the rules of zones', () => {
   it('know the zone of every storefront [R9.1]', () => {
@@ -21,9 +12,9 @@ describe('the rules of zones', () => {
   })
 
   it.each(ZONES)(
-    'say of %s what the platform says, every hour of the nights of change, every day else [R9.1]',
+    'say of %s what the server says, every hour of the nights of change, every day else [R9.1]',
     (zone) => {
-      const platform = offsets(zone)
+      const platform = (moment: number) => offsetAt(moment, zone)
       const { from, to } = KNOWN_YEARS
       const wrong: string[] = []
       for (let day = Date.UTC(from, 0, 1); day < Date.UTC(to + 1, 0, 1); day += 24 * HOUR) {
@@ -37,7 +28,10 @@ describe('the rules of zones', () => {
     },
   )
 
-  it('leave other zones and years to the platform [R9.1]', () => {
+  it('leave other zones and years to the browser, which says what the server says [R9.1]', () => {
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'Europe/Riga'])
+      for (const moment of [Date.UTC(2011, 0, 1), Date.UTC(2026, 5, 1), Date.UTC(2040, 6, 1)])
+        expect(offsetInBrowser(moment, zone), zone).toBe(offsetAt(moment, zone))
     expect(offsetByRule(Date.UTC(2026, 5, 1), 'America/New_York')).toBeUndefined()
     expect(offsetByRule(Date.UTC(2026, 5, 1), 'constructor')).toBeUndefined()
     expect(offsetByRule(Date.UTC(KNOWN_YEARS.to + 1, 5, 1), 'Europe/Riga')).toBeUndefined()
