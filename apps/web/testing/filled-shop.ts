@@ -1,4 +1,5 @@
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { INFO_ARTICLE } from './app-on-show.tsx'
 import { openContractShop } from './contract-shop.ts'
 import { filledReply } from './filled-reply.ts'
@@ -7,6 +8,8 @@ import { availabilityBytes, geometryBytes, prices, seatMap } from './small-event
 /** The shop behind a whole page: every call has something to say, and a small hall can be had. */
 export const openFilledShop = () => {
   const contract = openContractShop(filledReply)
+  // before the shop is closed: a page that is still open would ask another
+  afterEach(() => cleanup())
   beforeEach(() => {
     const { otherDates, similar } = filledReply('readEvent')
     contract.answers('readEvent', {

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage } from '../../testing/app-on-show.tsx'
+import { shopInBrowser } from '../../testing/browser-page.tsx'
+import { openFilledShop } from '../../testing/filled-shop.ts'
+import { flagsNow } from './choice.ts'
+
+const contract = openFilledShop()
+const { t } = await shopInBrowser('en')
+
+const banner = () => page.getByRole('region', { name: t('consent_title') })
+const bodies = () => contract.asked('recordConsent').map(({ body }) => body)
+
+/** The question as a new visitor meets it: what was chosen before is kept by the module. */
+const openAsNew = async () => {
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
+  return openPage('contacts', 'en')
+}
+
+describe('the question about cookies [R4.14]', () => {
+  it('lets everything be refused by one press: nothing is allowed, and that is written down', async () => {
+    await openAsNew()
+    await banner()
+      .getByRole('button', { name: t('consent_decline') })
+      .click()
+    await expect.element(banner()).not.toBeInTheDocument()
+    expect(flagsNow()).toMatchObject({ marketing: false, statistics: false })
+    await expect.poll(bodies).toMatchObject([{ marketing: false, statistics: false }])
+  })
+
+  it('lets everything be allowed by one press', async () => {
+    await openAsNew()
+    await banner()
+      .getByRole('button', { name: t('consent_accept_all') })
+      .click()
+    await expect.element(banner()).not.toBeInTheDocument()
+    await expect.poll(bodies).toMatchObject([{ marketing: true, statistics: true }])
+  })
+
+  it('has a switch for each purpose, none of them on; what is saved is what was switched', async () => {
+    await openAsNew()
+    await banner()
+      .getByRole('button', { name: t('consent_choose') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('shell_consent_settings') })
+    await expect.element(dialog).toBeVisible()
+    for (const one of dialog.getByRole('switch').elements()) expect(one).not.toBeChecked()
+    await dialog.getByRole('switch').first().click()
+    await dialog.getByRole('button', { name: t('consent_save') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(bodies).toMatchObject([{ statistics: true, marketing: false }])
+  })
+
+  it('changes nothing when the settings are closed: it is asked still', async () => {
+    await openAsNew()
+    await banner()
+      .getByRole('button', { name: t('consent_choose') })
+      .click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(banner()).toBeVisible()
+    expect(bodies()).toEqual([])
+  })
+
+  it('is not asked where one pays', async () => {
+    const { unmount } = await openAsNew()
+    await expect.element(banner()).toBeVisible()
+    await unmount()
+    await openPage('checkout', 'en')
+    await vi.waitUntil(() => document.querySelector('footer') !== null)
+    await expect.element(banner()).not.toBeInTheDocument()
+  })
+})
