@@ -11,6 +11,7 @@ const benches = [
   'import',
   'rendering',
   'served',
+  'cached/cached',
   'rivals/lighthouse',
   'start',
   'seat-map-wire',

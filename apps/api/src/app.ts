@@ -25,7 +25,6 @@ import { emailMetrics } from './platform/mail/email-metrics.ts'
 import { cacheMetrics } from './platform/shop/cache-metrics.ts'
 import { poolFigures } from './platform/shop/pool-figures.ts'
 import type { Shop } from './platform/shop/shop.ts'
-import type { RequestTracing } from './platform/tracing/tracing.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf } from './rooms.ts'
 import { searchPages } from './search/search-page.ts'
@@ -44,7 +43,11 @@ const descriptions: PageDescriptions = {
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /** The shop as it answers over HTTP, ready to listen. */
-export const openShopApp = (shop: Shop, folder = webFolder, tracing?: RequestTracing): Promise<FastifyInstance> => {
+export const openShopApp = (
+  shop: Shop,
+  folder = webFolder,
+  watch?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> => {
   const redirectOf = redirectFinder(shop, {
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
@@ -55,7 +58,7 @@ export const openShopApp = (shop: Shop, folder = webFolder, tracing?: RequestTra
     rooms: roomsOf(offers.looked, redirectOf),
     hearers,
     close: () => offers.close(),
-    ...(tracing && { tracing }),
+    ...(watch && { watch }),
     figures: [
       ...orderFigures,
       ...bookFigures,

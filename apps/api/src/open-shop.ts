@@ -73,7 +73,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     await fillIfEmpty(shop, database.url)
     await catchUpSearch(db)
     await resumeWatching(shop)
-    const app = await openShopApp(shop, undefined, tracing)
+    const app = await openShopApp(shop, undefined, tracing?.watchApp)
     await planNextNight(shop)
     await planBooksCheck(shop)
     const running = startWorkers(shop, tracing?.watchWorks(workers) ?? workers)

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ShopError } from '../foundation/shop-error.ts'
 import type { Customer, Visitor } from '../shop/visitor.ts'
+import type { RememberReply } from './cached-replies.ts'
 import type { CachedResponse } from './response-cache/response-cache.ts'
-import type { ResponseCacheListener } from './response-cache-listener.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
@@ -94,7 +94,7 @@ export type Handlers = Map<
  * @param visitorOf who asks, by host, cookies and language
  * @param requireStaff asked before the calls of the staff
  * @param handlers is filled with every handler, for calls within the process
- * @param listener may send cached responses by itself from then on; not those of calls with a rate limit
+ * @param remember is given replies that may be sent again, except those of calls with a rate limit
  */
 export const serving =
   (
@@ -102,7 +102,7 @@ export const serving =
     visitorOf: VisitorOf,
     requireStaff: RequireStaff,
     handlers: Handlers,
-    listener?: ResponseCacheListener,
+    remember?: RememberReply,
   ): Serve =>
   (name, handler, options = {}) => {
     const record = recordOf(name)
@@ -135,7 +135,7 @@ export const serving =
         const answer = await answerTo({ params, query, headers, body, visitor, request, reply } as never)
         if (!isCachedResponse(answer)) return answer
         const sent = answer.send(request, reply)
-        if (reply.statusCode === 200 && !record.limit) listener?.remember(request, reply, answer)
+        if (reply.statusCode === 200 && !record.limit) remember?.(request, reply, answer)
         return sent
       },
     })

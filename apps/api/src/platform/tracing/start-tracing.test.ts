@@ -40,7 +40,7 @@ const openTraced = async (also: { TRUST_PROXY?: string } = {}) => {
   })
   const database = await openTestDatabase()
   tracing.watchPools(database.pools)
-  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing) })
+  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing.watchApp) })
   const spans = async (): Promise<Span[]> => {
     await test.close()
     await tracing.close()
@@ -111,16 +111,6 @@ describe('traces', () => {
     const behind = await openTraced({ TRUST_PROXY: '1' })
     await behind.test.ask('GET /health/live', { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } })
     expect((await behind.spans()).map(({ traceId }) => traceId)).toEqual([TRACE])
-  })
-})
-
-describe('a response of the cache listener', () => {
-  it('is traced by its route, though it runs no hooks of the app', async () => {
-    const { tracing, spans } = await openTraced()
-    const reply = { requestId: 'run-c1', route: '/api/v1/events', call: undefined, status: 200, milliseconds: 1 }
-    tracing.traceCachedReply(reply, { headers: {} })
-    const span = (await spans()).find(({ name }) => name === 'GET /api/v1/events')
-    expect([said(span, 'http.response.status_code'), said(span, 'parter.request_id')]).toEqual([200, 'run-c1'])
   })
 })
 

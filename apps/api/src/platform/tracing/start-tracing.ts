@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage } from 'node:http'
 import {
   type Context,
   defaultTextMapGetter,
@@ -56,7 +55,7 @@ export const startTracing = (
   const proxies = new W3CTraceContextPropagator()
 
   /** Only trusted proxies may have begun a trace. */
-  const parentOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Context =>
+  const parentOf = ({ headers }: FastifyRequest): Context =>
     settings.TRUST_PROXY === undefined ? ROOT_CONTEXT : proxies.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
 
   const watchApp = (app: FastifyInstance): void => {
@@ -81,15 +80,6 @@ export const startTracing = (
       span?.end()
       done()
     })
-  }
-
-  const traceCachedReply: Tracing['traceCachedReply'] = ({ requestId, route, status, milliseconds }, request) => {
-    const endTime = Date.now()
-    const attributes = { 'http.request.method': 'GET', 'http.route': route, 'parter.request_id': requestId }
-    const startTime = endTime - milliseconds
-    const span = tracer.startSpan(`GET ${route}`, { kind: SpanKind.SERVER, attributes, startTime }, parentOf(request))
-    span.setAttribute('http.response.status_code', status)
-    span.end(endTime)
   }
 
   /** Traces statements of requests and work. A pool calls its client with a callback, which is not traced twice. */
@@ -139,5 +129,5 @@ export const startTracing = (
       },
     }))
 
-  return { watchApp, traceCachedReply, watchPools, watchWorks, close: () => provider.shutdown() }
+  return { watchApp, watchPools, watchWorks, close: () => provider.shutdown() }
 }

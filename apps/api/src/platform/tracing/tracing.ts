@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { CachedReply } from '../http/response-cache-listener.ts'
 import type { Work } from '../jobs/outbox.ts'
 
 export type Query = (...given: never[]) => unknown
@@ -11,15 +9,9 @@ export interface FollowedPool {
   on(event: 'connect', listener: (client: { query: Query }) => void): unknown
 }
 
-/** Traces requests. */
-export interface RequestTracing {
-  watchApp(app: FastifyInstance): void
-  /** Records a response that the response cache listener sent, which runs no hooks. */
-  traceCachedReply(reply: CachedReply, request: Pick<IncomingMessage, 'headers'>): void
-}
-
 /** Traces requests, statements and work. It exists only where a setting turns it on. */
-export interface Tracing extends RequestTracing {
+export interface Tracing {
+  watchApp(app: FastifyInstance): void
   /** To be called before a pool has connections. */
   watchPools(pools: Readonly<Record<string, FollowedPool>>): void
   /** @returns the same work, traced */

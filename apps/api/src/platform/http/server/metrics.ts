@@ -4,7 +4,6 @@ import { ShopError } from '../../foundation/shop-error.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { WatchedFigure } from '../../shop/watched-figure.ts'
 import type { LaterCause } from '../later-cause.ts'
-import type { CachedReply } from '../response-cache-listener.ts'
 import { isStaff } from '../staff-token.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -32,11 +31,8 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   (headers.host === undefined || OWN_NAME.test(headers.host)) &&
   !Object.keys(headers).some((name) => FORWARDING.test(name))
 
-/**
- * Times every request by route and status, and counts calls by outcome: `ok`, or the code of the error.
- * @returns counts a reply that the response cache listener sent, which runs no hooks
- */
-const countRequests = (app: FastifyInstance, registry: Registry): ((reply: CachedReply) => void) => {
+/** Times every request by route and status, and counts calls by outcome: `ok`, or the code of the error. */
+const countRequests = (app: FastifyInstance, registry: Registry): void => {
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -62,10 +58,6 @@ const countRequests = (app: FastifyInstance, registry: Registry): ((reply: Cache
     const { call } = routeOptions.config
     if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
   })
-  return ({ route, call, status, milliseconds }) => {
-    requests.observe({ method: 'GET', route, status }, milliseconds / 1000)
-    if (call) calls.inc({ call, outcome: 'ok' })
-  }
 }
 
 const within = async <T>(answer: Promise<T>): Promise<T> => {
@@ -114,18 +106,13 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
 /**
  * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given figures. Open to this
  * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all.
- * @returns counts a reply that the response cache listener sent, which runs no hooks
  */
-export const serveMetrics = (
-  app: FastifyInstance,
-  shop: Shop,
-  figures: readonly WatchedFigure[],
-): ((reply: CachedReply) => void) => {
+export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly WatchedFigure[]): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorateRequest('refusedWith', undefined)
   app.decorateRequest('toldLater', undefined)
-  const countCachedReply = countRequests(app, registry)
+  countRequests(app, registry)
   showFigures(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -134,5 +121,4 @@ export const serveMetrics = (
       throw new ShopError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return countCachedReply
 }

@@ -9,12 +9,11 @@ import { ShopError } from '../../foundation/shop-error.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { WatchedFigure } from '../../shop/watched-figure.ts'
-import type { RequestTracing } from '../../tracing/tracing.ts'
 import { askingWithin } from '../ask-within.ts'
+import { sendCachedReplies } from '../cached-replies.ts'
 import { shopCookies } from '../cookies.ts'
 import { limitRates } from '../rate-limits.ts'
 import { checkHosts } from '../request-host.ts'
-import { listenBeforeFastify, openResponseCacheListener } from '../response-cache-listener.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
 import { type Handlers, type OnClose, type RequireStaff, type Routes, serving, servingPlainly } from '../serve.ts'
 import { serveBuilds } from '../shell/builds.ts'
@@ -24,7 +23,7 @@ import { type RedirectOf, servePages } from '../shell/pages.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
-import { logAccess, logCachedReply } from './access-log.ts'
+import { logAccess } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
@@ -46,7 +45,8 @@ const MOST_PARAM_LETTERS = 400
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
   readonly readSession: ReadSession
-  readonly tracing?: RequestTracing
+  /** Adds its hooks before all others. */
+  readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
   readonly figures?: readonly WatchedFigure[]
   /** Listeners to notifications of other processes; without them, cached responses live a second at most. */
@@ -93,7 +93,8 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
       else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
     },
   })
-  parts.tracing?.watchApp(app)
+  parts.watch?.(app)
+  const remember = sendCachedReplies(app, shop.responses)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
@@ -102,8 +103,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
   setSecurityHeaders(app, shop)
-  const accessLevel = shop.settings.NODE_ENV === 'production' ? 'info' : 'debug'
-  logAccess(app, shop.log, accessLevel)
+  logAccess(app, shop.log, shop.settings.NODE_ENV === 'production' ? 'info' : 'debug')
   checkHosts(app, shop, portalOfCode(shop.settings.DEFAULT_PORTAL, shop.portals))
   await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
   await app.register(cookie)
@@ -114,13 +114,12 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  const countCachedReply = serveMetrics(app, shop, parts.figures ?? [])
+  serveMetrics(app, shop, parts.figures ?? [])
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
-  const listener = openResponseCacheListener(shop.responses, run)
   const staffOnly: RequireStaff = (request, reply) => requireStaff(shop, request, reply)
-  const serve = serving(app, visitorOf, staffOnly, handlers, listener)
+  const serve = serving(app, visitorOf, staffOnly, handlers, remember)
   const plain = servingPlainly(app, visitorOf)
   const onClose: OnClose = (end) => void app.addHook('preClose', async () => end())
   for (const room of parts.rooms) room(shop, serve, plain, onClose)
@@ -135,7 +134,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
     serveBuilds(app, build, portalOf)
-    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, listener })
+    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, remember })
   }
 
   app.setNotFoundHandler((request, reply) =>
@@ -143,16 +142,9 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   )
   const notices = parts.hearers && hearChanges(shop, parts.hearers)
   app.addHook('preClose', async () => {
-    listener.close()
     parts.close?.()
     await notices?.close()
   })
   await app.ready()
-  const logReply = logCachedReply(shop.log, accessLevel)
-  listenBeforeFastify(app.server, listener, (reply, request) => {
-    logReply(reply)
-    countCachedReply(reply)
-    parts.tracing?.traceCachedReply(reply, request)
-  })
   return app
 }

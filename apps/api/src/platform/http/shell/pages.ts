@@ -5,10 +5,10 @@ import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { namesShopProvider, shopProviderIn } from '@parter/portal/shop-provider.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RememberReply } from '../cached-replies.ts'
 import type { Cookies } from '../cookies.ts'
 import { ownOrigin } from '../own-origin.ts'
 import type { NewResponse } from '../response-cache/response-cache.ts'
-import type { ResponseCacheListener } from '../response-cache-listener.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { faultPage } from './fault-page.ts'
 import { type AskedPage, askPage, makePage, type PageMaking, partDependencies, questionsAt } from './make-page.ts'
@@ -61,7 +61,7 @@ export interface PagesParts extends PageMaking {
   readonly cookies: Cookies
   readonly portalOf: (request: FastifyRequest) => Portal
   readonly redirectOf: RedirectOf
-  readonly listener: ResponseCacheListener
+  readonly remember: RememberReply
 }
 
 const split = (url: string): [string, string] => {
@@ -102,7 +102,7 @@ const languageOfReader = (cookies: Cookies, request: FastifyRequest, portal: Por
 
 /** Serves pages at all addresses that no other route has, with status, head and data (R1.6). */
 export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
-  const { shop, cookies, portalOf, redirectOf, listener } = parts
+  const { shop, cookies, portalOf, redirectOf, remember } = parts
   const { responses } = shop
   const { hasDeveloperPages } = shop.settings
   const placeAt = (path: string, portal: Portal): ReturnType<typeof pageAt> => {
@@ -156,8 +156,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     if (policy !== undefined) reply.header('content-security-policy', policy)
     const sent = page.send(request, reply)
     const isReferred = namesShopProvider(search)
-    if (!isReferred && !isHealthcheck && reply.statusCode === 200)
-      listener.remember(request, reply, page, place.language)
+    if (!isReferred && !isHealthcheck && reply.statusCode === 200) remember(request, reply, page, place.language)
     return sent
   }
 
