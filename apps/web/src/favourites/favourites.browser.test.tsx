@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { addressOf, openPage } from '../../testing/app-on-show.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
-import { goTo } from '../platform/address/location.ts'
-import { replaceFavourites } from './kept-events.ts'
+import { navigate } from '../platform/address/location.ts'
+import { replaceFavourites } from './device-favourites.ts'
 
 const contract = openFilledShop()
 const { t } = await shopInBrowser('en')
@@ -18,7 +18,7 @@ describe('events that one likes', () => {
     await heart('catalogue_favourite_add').first().click()
     await expect.element(heart('catalogue_favourite_remove')).toHaveAttribute('aria-pressed', 'true')
     expect(localStorage.getItem('favourites')).toBe('[200001]')
-    goTo(addressOf('favourites', 'en'))
+    navigate(addressOf('favourites', 'en'))
     await expect.element(page.getByRole('heading', { level: 1, name: t('shell_favourites') })).toBeVisible()
     await expect.element(page.getByRole('main').getByRole('link', { name: /Sample title/ })).toBeVisible()
     expect(contract.asked('listEvents').at(-1)?.query).toMatchObject({ ids: '200001' })

@@ -4,21 +4,21 @@ import { openPage } from '../../testing/app-on-show.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { filledReply } from '../../testing/filled-reply.ts'
 import { openFilledShop } from '../../testing/filled-shop.ts'
-import { answers, onNoAnswer } from '../platform/calls/answers.ts'
-import { showKept } from '../platform/calls/kept-state.ts'
+import { queryClient, setOfflineFallback } from '../platform/calls/queries.ts'
+import { setStaleSince } from '../platform/calls/stale-since.ts'
 
 const contract = openFilledShop()
 const { t, dates, portal } = await shopInBrowser('en')
-answers.setDefaultOptions({ queries: { ...answers.getDefaultOptions().queries, retryDelay: 0 } })
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })
 afterEach(() => {
-  onNoAnswer(async () => null)
-  showKept(null)
+  setOfflineFallback(async () => null)
+  setStaleSince(null)
 })
 
 const at = new Date(Date.now() - 3_600_000)
 const words = t('shell_kept', { moment: `${dates.date(at, portal.timezone)} ${dates.time(at, portal.timezone)}` })
 const openWithoutNetwork = async () => {
-  onNoAnswer(async (name) => ({ at: at.getTime(), reply: filledReply(name) }))
+  setOfflineFallback(async (name) => ({ at: at.getTime(), reply: filledReply(name) }))
   contract.fails((name) => name === 'readVenue')
   await openPage('venue', 'en')
 }
