@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs what only the comparisons with others need (Lighthouse, four seat-map libraries) beside them, if it isn't
+ * Installs what only the comparisons with others need (Lighthouse, Fastify’s plugins, four seat-map libraries) beside them, if it isn't
  * there: running the shop or its tests doesn't need it.
  * @throws Error when npm cannot install it
  */

@@ -13,6 +13,7 @@ const benches = [
   'served',
   'cached/cached',
   'rivals/lighthouse',
+  'rivals/plugins',
   'start',
   'seat-map-wire',
   'seat-map',
