@@ -1,15 +1,15 @@
 import type { Querying } from './shop/shop.ts'
 
-/** What happens in the shop, and what those are told who follow it. A room adds its own where it announces them. */
+/** Events of the shop and their data. Rooms add their own where they announce them. */
 export interface ShopEvents {}
 
-/** Is told within the transaction of whoever announces; what must be done after the commit it asks of the outbox. */
+/** Runs within the announcer's transaction; work for after the commit goes to the outbox. */
 export type Subscriber<Name extends keyof ShopEvents> = (tx: Querying, event: ShopEvents[Name]) => Promise<unknown>
 
 /** Who follows which event: one list for the whole shop, in `subscribers.ts`. */
 export type Subscribers = { readonly [Name in keyof ShopEvents]: readonly Subscriber<Name>[] }
 
-/** Tells all who follow an event, one after the other; if one of them fails, so does the transaction. */
+/** Calls an event's subscribers one after the other; if one fails, so does the transaction. */
 export type Announce = <Name extends keyof ShopEvents>(
   tx: Querying,
   name: Name,
@@ -24,7 +24,7 @@ export const announceTo =
 
 declare module './shop/shop.ts' {
   interface Shop {
-    /** Tells other rooms what has happened: see `subscribers.ts`. */
+    /** Announces an event to other rooms: see `subscribers.ts`. */
     readonly announce: Announce
   }
 }

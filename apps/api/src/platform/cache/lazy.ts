@@ -1,4 +1,4 @@
-/** Loads a value when it is first asked for, once for all who ask; a failure is told to them and not kept. */
+/** Loads a value on first use, once for all callers; they share a failure, which is not cached. */
 export const lazy = <Value>(load: () => Promise<Value>): (() => Promise<Value>) => {
   let loading: Promise<Value> | undefined
   return () => {

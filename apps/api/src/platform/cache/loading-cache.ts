@@ -6,18 +6,18 @@ interface Entry<Value> {
   loaded?: { readonly value: Value }
 }
 
-/** Values that are loaded when they are first asked for, each once at a time; the least recently used one goes first. */
+/** Values loaded on first use, each once at a time; the least recently used one is evicted first. */
 export class LoadingCache<Key extends number | string, Value> {
   readonly #entries: LRUCache<Key, Entry<Value>>
 
-  /** @param max how many are kept */
+  /** @param max number of values */
   constructor(max: number) {
     this.#entries = new LRUCache({ max })
   }
 
   /**
-   * @param load finds what isn't known, and is given what was known before; a failure is told to all who wait and not kept
-   * @param milliseconds how old a value may be; without it, as old as it likes
+   * @param load gets the previous value; all callers share a failure, which is not cached
+   * @param milliseconds the maximum age; without it, values don't expire
    */
   get(key: Key, load: (before: Promise<Value> | undefined) => Promise<Value>, milliseconds = Infinity): Promise<Value> {
     const known = this.#entries.get(key)
@@ -35,7 +35,7 @@ export class LoadingCache<Key extends number | string, Value> {
     return value
   }
 
-  /** The last value that was loaded, however old; undefined while there is none. Never waits. */
+  /** The last loaded value, however old; undefined while there is none. */
   last(key: Key): Value | undefined {
     return this.#entries.get(key)?.loaded?.value
   }

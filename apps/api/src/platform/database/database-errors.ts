@@ -42,13 +42,13 @@ export function downReason(error: unknown): DownReason | undefined {
   return undefined
 }
 
-/** Tells whether an error, or an error that caused it, says that the database is down. */
+/** Whether an error, or one that caused it, says that the database is down. */
 export const isDatabaseDown = (error: unknown): boolean => downReason(error) !== undefined
 
 /** The pool's own words when none of its connections came free in time; those of a server are others. */
 const POOL_FULL = /timeout exceeded when trying to connect/
 
-/** Tells whether an error, or one that caused it, says that all connections of the pool were at work for too long. */
+/** Whether an error, or one that caused it, says that all connections of the pool were busy for too long. */
 export function isPoolFull(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (POOL_FULL.test(one.message)) return true
   return false
@@ -56,7 +56,7 @@ export function isPoolFull(error: unknown): boolean {
 
 /**
  * The SQLSTATE of a statement that PostgreSQL itself refused or rolled back; undefined for any other error, also
- * when the connection went away, because then nobody knows what became of the statement.
+ * when the connection was lost, because then the outcome of the statement is unknown.
  */
 export function refusalCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || isDatabaseDown(error)) return undefined
@@ -88,7 +88,7 @@ const WITHOUT_CODE =
 const ENDED_STATES = ['57P01', '57P02', '57P05', '08003', '08006']
 const ENDED_SOCKETS = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT']
 
-/** Tells whether an error says that the connection of a statement has ended, whatever became of the statement. */
+/** Whether an error says that the connection of a statement has ended, whatever the statement's outcome. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseDownError) || !(error.cause instanceof Error)) return false
   const { cause } = error

@@ -46,7 +46,7 @@ export class QueueFullError extends Error {
 interface Waiting<Request, Reply> {
   request: Request
   keys: readonly Key[]
-  /** In how many of its keys' queues somebody is still ahead. */
+  /** In how many of its keys' queues another request is ahead. */
   behind: number
   resolve: (reply: Reply) => void
   reject: (error: unknown) => void
@@ -66,7 +66,7 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
   const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
   const { maySendAgain = wasRefused } = settings
   type Entry = Waiting<Request, Reply>
-  /** Those with nobody ahead, in the order in which they became so. */
+  /** Requests with no other ahead, in the order in which they became first. */
   const ready = new Set<Entry>()
   /** For each key those who want it; the first one has it. */
   const queues = new Map<Key, Set<Entry>>()

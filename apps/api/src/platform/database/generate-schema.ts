@@ -10,7 +10,7 @@ import pg from 'pg'
  */
 export async function generateSchema(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // What a lost connection means is told by the statement that it fails; one that is being closed has none.
+  // A lost connection is reported by the statement that it fails.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -23,7 +23,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'parter migrations', keepAlive: true })
-  // What a lost connection means is told by the statement that it fails.
+  // A lost connection is reported by the statement that it fails.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -21,10 +21,10 @@ export type Hearers = Readonly<Record<string, (message: string) => void>>
 
 /**
  * Listens to channels over a connection of its own, which is opened again when it is lost. What was said in between is
- * lost with it, so whoever listens must look by himself then. That it hears at all it finds out by talking to itself:
+ * lost with it, so listeners must check for themselves then. It verifies that it hears by notifying itself:
  * connections can be dead without anybody saying so, and poolers of connections may pass no notices on.
  * @param pool whose address is taken
- * @param turned is told when it begins and ceases to hear
+ * @param turned is called when it starts and stops hearing
  */
 export const listenToNotices = (
   pool: pg.Pool,

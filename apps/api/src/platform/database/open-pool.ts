@@ -60,7 +60,7 @@ function openPool({ url, name, connections, timeouts, session, log }: PoolSettin
     types: TYPE_PARSERS,
   })
   const report = (error: Error) => log.warn({ err: error, pool: name }, 'a connection to the database was lost')
-  // The pool reports connections that die idle; one that dies in somebody's hands, between two statements, reports itself.
+  // The pool reports idle connections that die; one that dies in use, between two statements, emits its own error.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   translateErrorsOf(pool)

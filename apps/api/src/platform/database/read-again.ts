@@ -46,7 +46,7 @@ class PatientConnection implements DatabaseConnection {
 const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
   connection instanceof PatientConnection ? connection.inner : connection
 
-/** Tells the connections that are within a transaction, whose statements belong together. */
+/** Tracks which connections are within a transaction, whose statements belong together. */
 class PatientDriver implements Driver {
   readonly #driver: Driver
 
@@ -94,7 +94,7 @@ class PatientDriver implements Driver {
 
 /**
  * PostgreSQL by a pool whose connections may be dead without anybody having heard of it: a read outside a transaction
- * that meets such a one is asked again on another. What writes is never repeated: nobody knows whether it took effect.
+ * that meets such a one is asked again on another. Writes are never repeated, since they may have taken effect.
  */
 export class PatientPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {

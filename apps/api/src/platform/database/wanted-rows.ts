@@ -1,5 +1,5 @@
 /**
- * Makes tables hold the rows that are given, by one statement a table and step: rows are put beside the table, what
+ * Makes tables hold the rows that are given, by one statement per table and step: rows go to a staging table, what
  * is there and isn't given goes, what differs is changed. A room says by `wantedTable` which of its tables are written so;
  * the law on owners of tables reads it there.
  */
@@ -31,14 +31,14 @@ export type WantedRow<Table extends TableName, Left extends ColumnOf<Table> = ne
 /** Rows by table. */
 export type RowsOf<Table extends TableName> = { readonly [One in Table]: readonly WantedRow<One>[] }
 
-/** How the rows of a table are told apart, and what they belong to. */
+/** The keys of a table's rows, and what they belong to. */
 export interface WantedTable<Table extends TableName = TableName> {
   readonly table: Table
   readonly key: readonly string[]
   /** The thing that the row is, or is part of, and the columns that name that thing: changes are counted by it. */
   readonly thing: string
   readonly owner: readonly string[]
-  /** For parts: rows that were put beside a table, and the column with their number. Parts that they lost are removed. */
+  /** For parts: staged rows, and the column with their number. Parts that they lost are removed. */
   readonly of?: string
   readonly parent?: string
   /** A name that only one row within a scope may have: rows may swap it. */
@@ -52,7 +52,7 @@ interface Told<Table extends TableName> {
   readonly key?: readonly ColumnOf<Table>[]
   /** What the rows are parts of; its number is in the column `…_id`. */
   readonly of?: string
-  /** Where the caller has put the numbers of those things, if not beside their table. */
+  /** Where the caller has put the numbers of those things, if not in their staging table. */
   readonly among?: string
   /** Parts that are counted as things of their own. */
   readonly isThing?: boolean
@@ -114,7 +114,7 @@ const fillStage = async (tx: Querying, table: string, rows: readonly object[]): 
   if (rows.length >= WORTH_COUNTING) await sql`ANALYZE ${stage}`.execute(tx)
 }
 
-/** Puts rows into a temporary table `stage_…` beside each table. */
+/** Puts rows into a temporary table `stage_…` for each table. */
 export const stageTables = async <Table extends TableName>(
   tx: Querying,
   tables: readonly WantedTable<Table>[],
@@ -231,7 +231,7 @@ const mergeRows = async (tx: Querying, spec: WantedTable, columns: readonly stri
 }
 
 /**
- * Makes tables hold the rows beside them: all columns that rows have are written. Tables are given in the order in which
+ * Makes tables hold the staged rows: all columns that rows have are written. Tables are given in the order in which
  * they refer to each other: parts are removed from the leaves to the root, and added the other way round.
  */
 export const mergeTables = async <Table extends TableName>(
@@ -273,7 +273,7 @@ export interface Written {
 export const refused = (refusals: readonly Refusal[]): Written => ({ refusals, changes: {}, removed: {} })
 
 /**
- * Makes tables of a room that nobody else's rows refer to hold the rows that are given.
+ * Makes tables of a room hold the given rows, if no rows of other rooms refer to them.
  * @param roots tables whose rows say their storefront; what isn't given goes, unless it is named by the columns said
  */
 export const writeTables = async <Table extends TableName>(

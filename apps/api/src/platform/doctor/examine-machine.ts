@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { asking, type Finding, fine, note, trouble } from './finding.ts'
 
 const GIGABYTE = 1e9
-/** Below this part of a disk, or so many bytes, somebody must make room. */
+/** Less free space than this part of the disk, or so many bytes, is a finding. */
 const LEAST_PART = 0.05
 const LEAST_BYTES = GIGABYTE
 
@@ -26,7 +26,7 @@ export const examineMemory = async ({ VALKEY_URL }: Settings): Promise<Finding> 
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
-  // what goes wrong is told by the command that it fails
+  // the failing command reports what went wrong
   client.on('error', () => undefined)
   const found = await asking('shared memory', async () => {
     await client.connect()

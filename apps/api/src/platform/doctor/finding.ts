@@ -19,7 +19,7 @@ export const wordsOf = (error: unknown): string => {
 /** Milliseconds that others may take to answer the doctor. */
 const PATIENCE = 10_000
 
-/** What comes of asking somebody else's machine, with an end to the patience. */
+/** The result of a request to another machine, with a time limit. */
 export const asking = async (subject: string, ask: (signal: AbortSignal) => Promise<string>): Promise<Finding> => {
   const signal = AbortSignal.timeout(PATIENCE)
   const late = new Promise<never>((_resolve, reject) => {

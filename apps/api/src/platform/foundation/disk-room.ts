@@ -6,7 +6,7 @@ export interface DiskRoom {
   readonly size: number
 }
 
-/** @returns undefined for a folder that isn't there, or a system that doesn't tell */
+/** @returns undefined for a folder that isn't there, or an unsupported system */
 export const diskRoom = async (folder: string): Promise<DiskRoom | undefined> => {
   const found = await statfs(folder).catch(() => undefined)
   if (!found || found.blocks === 0) return undefined

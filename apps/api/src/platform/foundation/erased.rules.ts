@@ -1,2 +1,2 @@
-/** Stands where the address of somebody stood who is forgotten, in columns that are never empty. */
+/** Replaces the address of an erased person in columns that may not be empty. */
 export const ERASED_EMAIL = 'nobody@erased.invalid'

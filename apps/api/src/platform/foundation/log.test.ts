@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(line.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  it('has nothing that a visitor typed, and not where he is', async () => {
+  it('has nothing that a visitor typed, and not their address', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Mari)', authorization: 'Bearer secret' }
     const body = { username: 'mari@example.ee', password: 'a password of mari' }
     await test.ask('POST /api/v1/login', { guest: test.guest(), headers, body })

@@ -1,7 +1,7 @@
 import { cleanReport } from '@parter/portal/clean-report.ts'
 import { type DestinationStream, pino, stdSerializers } from 'pino'
 
-/** What the house logs with: structured, with personal data and secrets left out. */
+/** The shop's log: structured, without personal data and secrets. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 /** What an error says of itself; a database's details are left out, for they repeat what stands in a row. */

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device'
 
 const YEAR = 365 * 24 * 60 * 60
-/** Kept as long as the cart of a guest. */
+/** Lives as long as a guest's cart. */
 const MONTH = 30 * 24 * 60 * 60
 
 interface Kind {

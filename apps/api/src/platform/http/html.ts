@@ -60,7 +60,7 @@ export const FRAME_STYLES = `@layer base{html{background:light-dark(oklch(0.978 
 export const FRAME_STYLES_SOURCE = `'sha256-${createHash('sha256').update(FRAME_STYLES).digest('base64')}'`
 
 /**
- * Stands until the app is there, so that nobody looks at an empty page: the name where the header will have it, and the
+ * Shown until the app has started, instead of an empty page: the name where the header will have it, and the
  * lights of waiting (`layouts/waiting.module.css`).
  */
 export const frame = ({ page, portal }: Pick<FirstScreen, 'page' | 'portal'>): Html | false =>

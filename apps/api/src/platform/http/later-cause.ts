@@ -1,7 +1,7 @@
 import { isDatabaseDown, isPoolFull, refusalCode } from '../database/database-errors.ts'
 import { ShopError } from '../foundation/shop-error.ts'
 
-/** Why a request was refused with 503, told apart for operators: each is helped in another way. */
+/** Why a request was refused with 503: each cause needs another remedy by the operator. */
 export type LaterCause = 'event_loop' | 'connection' | 'lock' | 'statement' | 'database' | 'other' | ShopError['code']
 
 /** SQLSTATEs of statements that took too long or waited too long for a lock. */

@@ -14,10 +14,10 @@ type OriginRequest = Pick<FastifyRequest, 'host' | 'protocol'> & {
 const fill = (origin: string, host: string): string => origin.replace('{host}', host).replace(/\/$/, '')
 
 /**
- * Scheme, host and port that links which leave the shop (in emails, at a payment provider) lead back to: PUBLIC_ORIGIN
+ * Scheme, host and port of links that lead back to the shop (in emails, at a payment provider): PUBLIC_ORIGIN
  * with the storefront's host for `{host}`; without that setting the storefront's host over https, in development the
- * request's host at the port that the shop listens on. Nothing else of the request is believed, neither a port nor a
- * host that the storefront does not list, so that nobody can have emails written with links to another place.
+ * request's host at the port that the shop listens on. Other hosts and ports of the request are ignored, so that a
+ * request can't put links to another site into emails.
  * @returns without a slash at the end
  */
 export const ownOrigin = (
@@ -39,7 +39,7 @@ export const ownOrigin = (
   return `${request.protocol}://${name}${isUsual ? '' : `:${port}`}`
 }
 
-/** Scheme and host that search engines and link previews are told: those of the production storefront. */
+/** Scheme and host for search engines and link previews: those of the production storefront. */
 export const publicOrigin = (
   { PUBLIC_ORIGIN }: Pick<Settings, 'PUBLIC_ORIGIN'>,
   { hosts, portalLink }: Pick<Portal, 'hosts' | 'portalLink'>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../foundation/shop-error.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** IPv6 networks give a customer a whole /64, so that is one address; IPv4 counts as it is. */
+/** The network to count: an IPv4 address, or the /64 that one IPv6 customer has. */
 export const addressBlock = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '')
   const [head, tail] = address.split('::') as [string, string | undefined]
@@ -13,7 +13,7 @@ export const addressBlock = (address: string): string => {
   return [...first, ...missing, ...last].slice(0, 4).join(':')
 }
 
-/** Counts by network address and refuses what is more than a call's record allows; switched off by RATE_LIMITS=0. */
+/** Limits calls per network address as their records say; RATE_LIMITS=0 turns it off. */
 export const limitRates = (app: FastifyInstance, { memory, settings }: Shop): void => {
   if (!settings.RATE_LIMITS) return
   app.addHook('onRequest', async (request) => {

@@ -11,10 +11,10 @@ import { POLICY_WITH_STYLES } from './security-headers.ts'
 const READABLE = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i
 const LONGEST = 260
 const HIGHEST_PORT = 65_535
-/** What machines ask by the server's address: health and figures. */
+/** Machines request these by the server's address. */
 const FOR_MACHINES = ['/health/live', '/health/ready', '/metrics']
 
-/** Whether a Host header is one that a client can mean. */
+/** Whether a Host header is valid. */
 export const isReadableHost = (host: string): boolean => {
   const found = host.length <= LONGEST ? READABLE.exec(host) : null
   return found !== null && Number(found[1] ?? 0) <= HIGHEST_PORT
@@ -28,7 +28,7 @@ export const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
   return hosts > 1
 }
 
-/** The page of hosts that no storefront has: where the storefronts are. */
+/** The page of unknown hosts: a list of the storefronts. */
 const unknownHostPage = (reply: FastifyReply, portals: readonly Portal[], { defaultLocale }: Portal): FastifyReply => {
   const sentence = errorSentence(defaultLocale, 'unknown_host', {})
   const shops = portals.filter(({ isTest }) => !isTest)
@@ -48,8 +48,8 @@ main{max-width:36rem}h1{font-size:1.5rem;line-height:1.3}a{display:inline-block;
 }
 
 /**
- * Lets a request pass whose host a storefront has (R1.2), and believes the Host header alone: `X-Forwarded-Host` is
- * dropped, since proxies hand on what a client wrote into it. Health and figures may be asked by any host.
+ * Accepts hosts of storefronts only (R1.2), by the Host header alone: `X-Forwarded-Host` is dropped, since proxies pass on
+ * what a client wrote into it. Health and metrics are open to any host.
  * @throws ShopError invalid_request for a host that is unreadable, missing or doubled; unknown_host where such hosts
  *   are refused
  */

@@ -21,23 +21,23 @@ const POLICY = {
 } as const
 
 /**
- * Scripts and styles come from our own files alone: nothing inline is executed or applied (the data inlined in a page
- * is no script, and React sets styles through the object model) but the few styles of a page's first picture, by their hash.
- * @param changes other sources for some kinds
+ * Allows scripts and styles of our own files only. The data in a page is no script, React sets styles through the DOM,
+ * and the inline styles of the first paint are allowed by hash.
+ * @param changes other sources for some directives
  */
 export const contentSecurityPolicy = (changes: Partial<Record<keyof typeof POLICY, string>> = {}): string =>
   Object.entries({ ...POLICY, ...changes })
     .map(([kind, sources]) => `${kind} ${sources}`)
     .join('; ')
 
-/** For small pages that carry their own styles: the mailbox, hosted pages, the page to try the API. */
+/** For small pages with inline styles: the mailbox, hosted pages, the API documentation. */
 export const POLICY_WITH_STYLES = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" })
 
 /**
- * The policy of a storefront's page: where somebody buys and pays, and without counters, nothing but our own; elsewhere
- * the page may speak to the storefront's counters too, which load only after consent (R4.14).
- * @param page its name; null: no page of ours
- * @returns undefined where the usual policy holds
+ * The policy of a storefront's page. Trackers are allowed except on checkout and payment pages; they load only after
+ * consent (R4.14).
+ * @param page its name; null: an unknown page
+ * @returns undefined for the default policy
  */
 export const pagePolicy = (page: string | null, { trackerIds }: Pick<Portal, 'trackerIds'>): string | undefined => {
   const sources = trackersOn(page, trackerIds).map(([name]) => TRACKERS[name].sources)
@@ -57,7 +57,7 @@ const seatMapSources = (
 ): Parameters<typeof contentSecurityPolicy>[0] =>
   SEATMAP_HOSTS ? { 'connect-src': `'self' ${portals.map(({ api }) => `https://${api.seatmapHost}`).join(' ')}` } : {}
 
-/** What every answer carries; see docs/decisions/0010 for why these and no others. */
+/** The headers of every response; docs/decisions/0010 says why these. */
 export const securityHeaders = (
   settings: Pick<Settings, 'NODE_ENV'> & Partial<Pick<Settings, 'SEATMAP_HOSTS'>>,
   portals: readonly Portal[] = [],
@@ -73,7 +73,7 @@ export const securityHeaders = (
   ...(settings.NODE_ENV === 'production' ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
 })
 
-/** Sets them before anything else can answer. Answers are personal unless a route says otherwise. */
+/** Sets the headers before any reply. Replies are personal unless a route says otherwise. */
 export const setSecurityHeaders = (
   app: FastifyInstance,
   { settings, portals }: Pick<Shop, 'settings' | 'portals'>,

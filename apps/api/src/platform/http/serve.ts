@@ -9,7 +9,7 @@ import { POLICY_WITH_STYLES } from './security-headers.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** One request of a call, checked by the contract's schemas, and who asks. */
+/** One request of a call, validated by the contract's schemas, and its visitor. */
 export interface Served<N extends CallName> {
   readonly params: Part<Calls[N], 'params'>
   readonly query: Part<Calls[N], 'query'>
@@ -33,9 +33,8 @@ export interface ServeOptions {
 }
 
 /**
- * Who may send a request that changes something: `app` our own pages by script (custom header and origin), `form` our
- * own pages by a plain form (origin), `anyone` other servers too, such as a payment provider, whose word is then
- * checked by the handler.
+ * Who may send a changing request: `app` our own pages by script (custom header and origin), `form` our own pages by a
+ * plain form (origin), `anyone` other servers too, such as a payment provider, whose message the handler verifies.
  */
 export type Guard = 'app' | 'form' | 'anyone'
 
@@ -46,9 +45,9 @@ export interface PlainRoute {
   readonly url: string
   /** `form` unless said. */
   readonly guard?: Guard
-  /** `raw`: JSON comes as the text that was sent, for a signature over its very letters. */
+  /** `raw`: JSON stays the text that was sent, to verify its signature. */
   readonly body?: 'raw'
-  /** Sends the answer by `reply`, or returns what is to be sent. Nothing of the request has been checked. */
+  /** Sends by `reply` or returns the body. The request is not validated. */
   readonly handler: (asked: PlainRequest) => Promise<unknown>
 }
 
@@ -63,10 +62,10 @@ export interface PlainRequest {
 
 export type ServePlain = (route: PlainRoute) => void
 
-/** Has something done before the server closes: for what would keep it open, such as a stream without an end. */
+/** Runs something before the server closes, such as ending a stream that would keep it open. */
 export type OnClose = (end: () => void | Promise<void>) => void
 
-/** A room's routes: the calls of the contract, and what it answers besides. */
+/** A room's routes: calls of the contract and others. */
 export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
 
 /** Lets only staff pass. @throws ShopError */
@@ -83,16 +82,16 @@ declare module 'fastify' {
   }
 }
 
-/** The handlers of all calls that are served, for those who ask from within. */
+/** The handlers of all served calls, for calls within the process. */
 export type Handlers = Map<
   CallName,
   (served: Omit<Served<CallName>, 'visitor'> & { visitor: Visitor }) => Promise<unknown>
 >
 
 /**
- * Makes `serve` for an app: method, path, schemas, status and who may ask come from the contract's record.
- * @param visitorOf who asks, by host, cookies and language
- * @param requireStaff asked before the calls of the staff
+ * Makes `serve` for an app: method, path, schemas, status and session come from the contract's record.
+ * @param visitorOf finds the visitor by host, cookies and language
+ * @param requireStaff runs before calls of the staff
  * @param handlers is filled with every handler, for calls within the process
  * @param remember is given replies that may be sent again, except those of calls with a rate limit
  */

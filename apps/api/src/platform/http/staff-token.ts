@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { addressBlock } from './rate-limits.ts'
 
-/** Wrong tokens from one network address in five minutes, and right ones at one moment, before it is told to wait. */
+/** Wrong tokens from one network address in five minutes, and right ones at one moment, before it gets 429. */
 const MOST_TRIES = 30
 const TRIES_SECONDS = 300
 
@@ -23,7 +23,7 @@ const tokenOf = (authorization: string | undefined): string | null => {
 /**
  * Whether a request carries STAFF_TOKEN; never where none is set. Customers' sessions have nothing to do with it (R6.2).
  * A try is counted before it is looked at and taken back when it was right, so that no network address guesses on.
- * Hashes are compared, so that neither the time nor the length tells anything.
+ * Hashes are compared, so that the time reveals neither content nor length.
  * @throws ShopError too_many_requests, also for the right token, while an address has guessed too often
  */
 export const isStaff = async (
@@ -41,7 +41,7 @@ export const isStaff = async (
 }
 
 /**
- * Lets nobody but staff pass; a browser is asked for the token by its own dialog. Answers are for this reader alone.
+ * Lets only staff pass; browsers ask for the token in their own dialog. Replies must not be cached.
  * @throws ShopError not_found where no token is set, login_required, too_many_requests
  */
 export const requireStaff = async (

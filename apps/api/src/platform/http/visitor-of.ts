@@ -7,15 +7,15 @@ import type { Shop } from '../shop/shop.ts'
 import type { Visitor } from '../shop/visitor.ts'
 import type { Cookies } from './cookies.ts'
 
-/** Whose session a request shows: a guest has a cart only, a customer both. */
+/** The session of a request: a guest has a cart only, a customer both. */
 export interface Session {
   readonly cartId: number
   readonly customerId: number | null
-  /** A guest's key to what was typed into the cart. */
+  /** A guest's key to the contact typed into the cart. */
   readonly cartKey?: string | null
 }
 
-/** Reads the session's secret; null when it is none, forged or too old. The account room knows how. */
+/** Reads a session's secret; null if it is invalid or expired. Implemented by the account room. */
 export type ReadSession = (shop: Shop, portal: Portal, secret: string) => Promise<Session | null> | Session | null
 
 const MOST_HOSTS_KNOWN = 1000
@@ -39,7 +39,7 @@ export const languageOf = (request: FastifyRequest, portal: Portal): Language =>
   return isLanguage(asked) ? asked : portal.defaultLocale
 }
 
-/** Makes the function that says who asks, by host, query and cookies. */
+/** Makes the function that finds a request's visitor by host, query and cookies. */
 export const visitorFinder = (
   shop: Shop,
   cookies: Cookies,

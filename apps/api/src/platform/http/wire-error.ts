@@ -57,8 +57,8 @@ const statusOf = (error: object): number =>
 
 /**
  * The one translator from errors to answers (R8.1).
- * A full queue and a database that is down are told apart from faults, so that clients know what to do.
- * @param fault the code of what nobody foresaw
+ * A full queue and a database that is down have their own codes, so that clients know what to do.
+ * @param fault the code of unexpected errors
  */
 export const refusalOf = (error: unknown, fault: ErrorCode = 'web_error_technical'): Refusal => {
   if (error instanceof FieldErrors) return refusal(error.code, { errors: error.fields })

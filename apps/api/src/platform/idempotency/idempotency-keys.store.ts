@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
 
-/** A call that may come twice because its answer was lost, told from every other one by its caller's Idempotency-Key. */
+/** A call that may be repeated because its reply was lost, identified by the caller's Idempotency-Key. */
 export interface KeyedCall {
   /** The call, and who asks. */
   readonly scope: string
@@ -12,7 +12,7 @@ export interface KeyedCall {
   readonly hash: Buffer
 }
 
-/** What is kept of what was asked for. */
+/** What is stored of the request. */
 export const hashOfCall = (asked: string): Buffer => createHash('sha256').update(asked).digest()
 
 /**

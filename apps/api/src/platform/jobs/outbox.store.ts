@@ -35,7 +35,7 @@ export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True when work of a kind waits, in nobody's hands, and is due by then. */
+/** True when work of a kind waits, is not being done, and is due by then. */
 export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('outbox')

@@ -29,11 +29,11 @@ export const askForWork: AskForWork = async (tx, order) => {
 
 /**
  * Sees that work of a kind is done at some moment: asks for it, unless such work waits for that moment or an earlier one.
- * What somebody has in hand doesn't count: nobody knows whether it has looked already.
+ * Work in progress doesn't count: it may have read its data already.
  */
 export const ensureWork = async (tx: Querying, kind: string, runAt: Date): Promise<void> => {
   if (!(await isWaiting(tx, kind, runAt))) await askForWork(tx, { kind, payload: {}, runAt })
 }
 
-/** Lists a worker of one kind beside those of others; what comes out of the database is what its room put in. */
+/** Lists workers of several kinds; what comes out of the database is what its room put in. */
 export const work = <P>(worker: Work<P>): Work => worker

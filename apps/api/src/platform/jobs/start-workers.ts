@@ -45,7 +45,7 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
   try {
     // a process that died over it each time leaves no error behind
     if (leased.attempts > MOST_ATTEMPTS) throw new Error('It never came to an end')
-    if (!worker) throw new Error(`Nobody does work of the kind ${leased.kind}`)
+    if (!worker) throw new Error(`No worker for work of the kind ${leased.kind}`)
     await worker.run(shop, leased.payload)
   } catch (error) {
     return await noteFailure(shop, worker, leased, error)
@@ -57,7 +57,7 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
 
 /** Pieces of work that one process does side by side. */
 const HANDS = 4
-/** Milliseconds between looks when nobody wakes us: for what other processes ask and for what falls due. */
+/** Milliseconds between polls: for work of other processes and work that falls due. */
 const IDLE_LOOK = 1000
 const DOWN_LOOK = 3000
 

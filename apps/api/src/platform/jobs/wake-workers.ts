@@ -1,7 +1,7 @@
 /** The workers of this process; those of others look at the outbox every second. */
 const sleepers = new Set<() => void>()
 
-/** Tells the workers of this process that a transaction has asked for work and will be committed at any moment. */
+/** Wakes the workers of this process, because a transaction that adds work will commit soon. */
 export const wakeWorkers = (): void => {
   for (const wake of sleepers) wake()
 }

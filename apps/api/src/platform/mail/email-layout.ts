@@ -28,7 +28,7 @@ export interface EmailCard {
   readonly lines: readonly string[]
 }
 
-/** Amounts beside what they are for. */
+/** Amounts with their labels. */
 export interface EmailSums {
   readonly title: string
   readonly rows: readonly {

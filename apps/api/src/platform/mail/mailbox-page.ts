@@ -61,7 +61,7 @@ const fileName = (name: string): string => name.replace(/[^\w.-]/g, '_')
 
 /**
  * The development mailbox: a list of emails, each with its text and attachments, which are made anew. It is served
- * only where emails are kept for it: what stands in emails is nobody else's business.
+ * only where emails are stored for it, since emails are private.
  */
 export const mailboxRoutes =
   (makers: AttachmentMakers): Routes<Shop> =>

@@ -1,4 +1,4 @@
-/** What the library tells of a mail server's refusal. */
+/** A mail server's refusal, as the library reports it. */
 interface Refusal {
   readonly code?: string
   readonly responseCode?: number
@@ -19,7 +19,7 @@ export function isRefusedRecipient(error: unknown): boolean {
   )
 }
 
-/** An email that came back, as its notice tells it. */
+/** A bounced email, as its notice describes it. */
 export interface Bounce {
   readonly emailId: string
   /** What the other server said. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
 import { type EmailRow, isLetterId } from './email.store.ts'
 
-/** An email that nobody has got, for the operator. */
+/** An undelivered email, for the operator. */
 export interface UndeliveredEmail extends Pick<EmailRow, 'id' | 'portalCode' | 'kind' | 'state' | 'to' | 'createdAt'> {
   readonly lastError: string | null
   /** Of the order that it is about. */
@@ -28,7 +28,7 @@ export const markUndelivered = async (
   return marked.numUpdatedRows === 1n
 }
 
-/** Emails that nobody has got: given up, sent back, or waiting for longer than `minutes`. The newest first. */
+/** Undelivered emails: given up, bounced, or waiting for longer than `minutes`. The newest first. */
 export const listUndelivered = async (db: Querying, minutes: number, most: number): Promise<UndeliveredEmail[]> => {
   const { rows } = await sql<UndeliveredEmail>`
     SELECT l.id, l.portal_code, l.kind, l.state, l.recipient AS "to", l.created_at, l.last_error, o.reference

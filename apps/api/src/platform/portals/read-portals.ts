@@ -49,7 +49,7 @@ const unknownKeys = async (sources: readonly PortalSource[], portals: readonly P
 }
 
 /**
- * The storefronts of this shop: those of the house, changed and added to by the JSON files of PORTALS_DIR (R15.1).
+ * The storefronts of this shop: the built-in ones, changed and added to by the JSON files of PORTALS_DIR (R15.1).
  * @throws Error naming each wrong file and field, or saying that the default storefront is not there
  */
 export const readPortals = async ({

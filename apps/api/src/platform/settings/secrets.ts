@@ -30,14 +30,14 @@ export const withSecrets = async (settings: Settings): Promise<Settings> => {
   return { ...settings, SESSION_SECRET: secret }
 }
 
-/** The key that is kept in a data folder; undefined where there is none. */
+/** The key in a data folder; undefined where there is none. */
 export const keptSessionKey = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, KEPT_KEY_FILE), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   )
 
-/** By what a key is known without being told: keys are long and random, so that nothing leads back to them. */
+/** A fingerprint of a key: keys are long and random, so that it can't be reversed. */
 export const keyFingerprint = (key: string): string =>
   createHash('sha256').update(`parter key ${key}`).digest('hex').slice(0, 16)
 

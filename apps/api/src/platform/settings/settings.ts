@@ -85,7 +85,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .optional(),
-  /** Days for which what was counted is kept. */
+  /** Days that counts are stored. */
   MONITORING_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** Where traces go, as OTLP over HTTP (`/v1/traces` is added); without it nothing is traced or loaded for it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

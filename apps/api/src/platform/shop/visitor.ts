@@ -10,7 +10,7 @@ export interface Visitor {
   /** None: a guest. */
   readonly customerId: number | null
   /**
-   * The key in a guest's cookie, drawn when he last typed a contact; null: none was typed in this browser. Undefined for
+   * The key in a guest's cookie, drawn when a contact was last typed; null: none was typed in this browser. Undefined for
    * customers and for the shop itself, who need none.
    */
   readonly cartKey?: string | null | undefined
@@ -21,7 +21,7 @@ export interface Visitor {
   readonly requestId: string
 }
 
-/** Somebody who is logged in. */
+/** A visitor who is logged in. */
 export interface Customer extends Visitor {
   readonly customerId: number
 }

@@ -6,12 +6,12 @@ export interface Reading {
   readonly value: number
 }
 
-/** A figure that is read when somebody looks at `/metrics`. Rooms bring theirs; `app.ts` lists them. */
+/** A metric that is read for each request of `/metrics`. Rooms define theirs; `app.ts` lists them. */
 export interface WatchedFigure {
   /** As Prometheus writes names: `orders`, `outbox_oldest_seconds`. */
   readonly name: string
   readonly help: string
-  /** The names of what `of` tells apart. */
+  /** Names of the labels in `of`. */
   readonly labels: readonly string[]
   read(shop: Shop): Promise<readonly Reading[]> | readonly Reading[]
 }

@@ -15,14 +15,14 @@ const KEY = `hashtextextended('parter: somebody is here', 0)`
 interface Presence {
   /** Settles when the connection is gone, be it by `end` or because the server died. */
   readonly lost: Promise<void>
-  /** Gives the right back. True: nobody else has one, and nobody can get one until `end`; the server may be stopped. */
+  /** Releases the lock. True: no other process has one or can get one until `end`, so the server may be stopped. */
   leave(): Promise<boolean>
   end(): Promise<void>
 }
 
 /**
  * Announces this process to the server by a shared advisory lock on a connection of its own. The lock dies with the
- * process, however that ends, so nobody has to count heads or clear up after a crash.
+ * process, however that ends, so nothing must be counted or cleaned up after a crash.
  *
  * @throws what the driver throws when the server is not there, going down or of another password
  */
@@ -86,7 +86,7 @@ const JOIN_PATIENCE_MS = 120_000
 /**
  * Opens the PostgreSQL server of a data folder: joins it when it runs (started by another shop process, or left
  * behind by one that was killed), makes and starts it otherwise. Should the server die later, it is started again
- * on the same port, so that pools find it without being told.
+ * on the same port, so that pools find it again.
  *
  * @throws with a sentence for the operator when it can't be started
  */

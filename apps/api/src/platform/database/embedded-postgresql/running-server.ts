@@ -14,7 +14,7 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on this cluster now, whoever started it; undefined when none does, also when the pid file is
+ * The server that runs on this cluster now, whichever process started it; undefined when none does, also when the pid file is
  * left over from a dead server and its number belongs to another program by now.
  */
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
@@ -31,7 +31,7 @@ export async function readPidFile(cluster: string): Promise<RunningServer | unde
   return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
 }
 
-/** Tells whether a process is a PostgreSQL server that lives in this cluster's folder. */
+/** Whether a process is a PostgreSQL server in this cluster's folder. */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   try {
     if (process.platform !== 'linux') {

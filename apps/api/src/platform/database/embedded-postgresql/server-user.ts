@@ -12,10 +12,10 @@ export interface ServerUser {
 
 /**
  * Chooses who runs the server. PostgreSQL refuses to run as root, so root lends it to the owner of the existing
- * database, else to `postgres`, else to `nobody`. Everybody else runs it as himself.
+ * database, else to `postgres`, else to `nobody`. Other users run it as themselves.
  *
  * @param home the folder of the database, which need not exist yet
- * @throws when it belongs to somebody else and we are not root
+ * @throws when it belongs to another user and we are not root
  */
 export async function chooseServerUser(home: string): Promise<ServerUser> {
   const me = process.getuid?.()

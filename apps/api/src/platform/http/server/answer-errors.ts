@@ -8,18 +8,18 @@ import { errorSentence } from '../error-sentence.ts'
 import { laterCause } from '../later-cause.ts'
 import { refusalOf } from '../wire-error.ts'
 
-/** What the translator knows of the one who asked. */
+/** The language of error sentences. */
 export type LanguageOf = (request: FastifyRequest) => Language
 
-/** What a call names its faults, where it has a word of its own for them. */
+/** The code that a call has for internal errors, if it has one of its own. */
 export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
   const codes: readonly ErrorCode[] = call ? calls[call].errors : []
   return codes.find((code) => errorStatus[code] === 500)
 }
 
 /**
- * Answers with what an error means, in the caller's language; faults of ours are logged under the request's id, which
- * the caller is told, and nothing else about them leaves the house.
+ * Replies with an error's code and sentence in the caller's language. Internal errors are logged under the request's id;
+ * the reply contains that id and nothing else about them.
  */
 export const answerError = (
   error: unknown,
@@ -53,7 +53,7 @@ export const answerError = (
     .send({ errors } satisfies WireErrors)
 }
 
-/** Lets every error of the app be answered by `answerError`. */
+/** Handles every error of the app by `answerError`. */
 export const answerErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, languageOf(request), log))
 }

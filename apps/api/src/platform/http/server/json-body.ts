@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
 
-/** Deeper nesting than this is no request of ours. */
+/** No body of ours nests deeper. */
 const DEEPEST = 12
 const QUOTE = 34
 const BACKSLASH = 92
@@ -24,10 +24,10 @@ export const isTooDeep = (text: string, deepest = DEEPEST): boolean => {
   return false
 }
 
-/** The escape of a surrogate: only so can half a letter come into a text, since bytes are read as UTF-8. */
+/** The escape of a surrogate: the only way for half a character into a text, since bytes are read as UTF-8. */
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
-/** The same JSON with `U+FFFD` for every half of an email (a lone surrogate), which no text of a database may hold. */
+/** The same JSON with `U+FFFD` for every lone surrogate, which PostgreSQL can't store. */
 export const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
@@ -36,9 +36,9 @@ export const wellFormed = (value: unknown): unknown => {
 }
 
 /**
- * Reads JSON bodies: nesting is limited before anything is built, keys that reach for prototypes and the email NUL
- * (which no text of a database may hold) are refused, texts are made well-formed, and an empty body counts as none.
- * Plain forms (of our own hosted pages) and text of payment providers come beside it.
+ * Parses JSON bodies: limits nesting before parsing, refuses keys that change prototypes and the character NUL (which
+ * PostgreSQL can't store), makes texts well-formed, and treats an empty body as none. Also parses plain forms of our
+ * hosted pages, and leaves raw bodies as text.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

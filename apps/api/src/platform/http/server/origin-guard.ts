@@ -12,9 +12,9 @@ const isOwnOrigin = (origin: string, host: string): boolean => {
 }
 
 /**
- * Refuses requests that change something and that another site made a visitor's browser send. Browsers name the site
- * in Sec-Fetch-Site and Origin; scripts of ours add the header `x-parter`, which other sites can't without being asked
- * for permission first, and none is given. Beside it stands SameSite=Lax.
+ * Refuses changing requests that another site made a visitor's browser send (CSRF). Browsers name the site in
+ * Sec-Fetch-Site and Origin; our scripts add the header `x-parter`, which other sites may not send without a CORS
+ * preflight, which is always refused. Cookies are SameSite=Lax as well.
  * @throws ShopError foreign_origin
  */
 export const refuseForeign = (request: FastifyRequest): void => {

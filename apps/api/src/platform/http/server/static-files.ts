@@ -19,9 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Files here have their content's hash in their names. */
+/** Names of files in this folder contain their hash. */
 const HASHED = '/assets/'
-/** Looked at anew each time: a new release's must not wait. */
+/** Browsers check it each time, so that a new release takes effect at once. */
 const WORKER = '/service-worker.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
@@ -33,7 +33,7 @@ interface StaticFile {
   readonly gzip: Buffer | undefined
 }
 
-/** All files of a folder by address; those that begin with a dot, and compressed twins, are no files of their own. */
+/** All files of a folder by address, without dotfiles; compressed variants belong to their file. */
 const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries
@@ -57,8 +57,8 @@ const readFiles = async (folder: string): Promise<Map<string, StaticFile>> => {
 }
 
 /**
- * Serves the built app's files from memory, compressed when they were built. A file that isn't there is a 404, never a
- * page: an old address of a script must not be answered with HTML.
+ * Serves the built app's files from memory, as the build compressed them. A missing file is a 404, never a page, so that
+ * an outdated script address doesn't return HTML.
  */
 export const serveStaticFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   const files = await readFiles(folder)

@@ -41,7 +41,7 @@ const look = async ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>
 }
 
 /**
- * Says whether the database takes writes: found out by writing when somebody asks, and not again for some seconds, however
+ * Says whether the database takes writes: tested by writing on demand, and not again for some seconds, however
  * many ask.
  */
 export type WriteProbe = () => Promise<WriteTrouble>

@@ -1,5 +1,5 @@
 /**
- * `npm run emails`: the emails that nobody has got, for a person to look at.
+ * `npm run emails`: lists undelivered emails.
  * `npm run emails -- again NUMBER`: tries one once more. `npm run emails -- bounced < NOTICE`: notes one that came back.
  */
 import { text } from 'node:stream/consumers'
