@@ -4,13 +4,13 @@ import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
-import { paced } from './platform/foundation/throttle.ts'
+import { throttle } from './platform/foundation/throttle.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
-/** Milliseconds for which changes of one event's stock are gathered before what is kept of it is made anew. */
-const STOCK_PACE = 500
+/** Milliseconds in which changes of one event's stock are collected before its cached replies are outdated. */
+const STOCK_THROTTLE = 500
 
-/** Keeps what is said of events' stock as it is: lists hear of what they have shown, maps and prices of everything. */
+/** Outdates cached replies when stock changes: lists for events that they have shown, maps and prices for all. */
 export const followStock = (shop: Shop) => {
   const sources = shop.changes
   const offers = keepOffersFresh({
@@ -19,7 +19,7 @@ export const followStock = (shop: Shop) => {
     heard: sources,
     log: shop.log,
   })
-  const heard = paced(STOCK_PACE, (id) => {
+  const heard = throttle(STOCK_THROTTLE, (id) => {
     forgetTakenPlaces(shop, id)
     sources.changed(stockSource(id))
     offers.stockChanged(id)

@@ -23,7 +23,7 @@ function makeDatabase() {
 /** Lets everything happen that needs no answer from outside. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** As the driver tells that PostgreSQL refused a statement. */
+/** The driver's error when PostgreSQL refuses a statement. */
 function refusal(code = '23514'): Error {
   return Object.assign(new Error('refused'), { code, severity: 'ERROR' })
 }
@@ -57,7 +57,7 @@ describe('gathering', () => {
     const { batches, run, sent } = makeDatabase()
     const ask = gather({ run, mostInFlight: 9, keysOf: (request) => [...request] })
     for (const request of ['ab', 'bc', 'c', 'd', 'ad']) void ask(request)
-    // c comes after bc though nobody has c now, or the later one of the two would win.
+    // c comes after bc though c is free now, or the later one of the two would win.
     expect(sent()).toEqual(['ab', 'd'])
     batches[0]?.answer()
     await settle()

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Lets the next connections of the pool be dead ones of which nobody has heard: they fail as the driver says it. */
+/** Makes the next connections of the pool dead without notice: they fail with the driver's error. */
 const dieUnheard = (times: number) => {
   const { main } = database.pools
   const connect = main.connect.bind(main)

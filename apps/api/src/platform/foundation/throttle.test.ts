@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paced } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('passes on the first word at once, and all that follow in a while together at its end', () => {
+it('passes on the first call at once, and further ones together when the time is over', () => {
   const passed: number[] = []
-  const tell = paced(500, (id) => passed.push(id))
-  tell(1)
-  tell(2)
+  const call = throttle(500, (id) => passed.push(id))
+  call(1)
+  call(2)
   expect(passed).toEqual([1, 2])
-  for (let word = 0; word < 100; word++) tell(1)
+  for (let time = 0; time < 100; time++) call(1)
   expect(passed).toEqual([1, 2])
   vi.advanceTimersByTime(500)
   expect(passed).toEqual([1, 2, 1])
-  tell(2)
+  call(2)
   expect(passed).toEqual([1, 2, 1, 2])
-  tell(1)
+  call(1)
   expect(passed).toEqual([1, 2, 1, 2])
   vi.advanceTimersByTime(500)
   expect(passed).toEqual([1, 2, 1, 2, 1])

@@ -1,23 +1,23 @@
 /**
- * Passes on what is told of each thing: the first word at once, all words of the next `milliseconds` together when they
- * are over.
+ * Throttles calls per id: the first is passed on at once, further ones of the next `milliseconds` as one call at their
+ * end.
  */
-export const paced = (milliseconds: number, pass: (id: number) => void): ((id: number) => void) => {
-  /** Things that were passed on a moment ago, and whether there was another word since. */
-  const resting = new Map<number, boolean>()
-  const rest = (id: number) => {
-    resting.set(id, false)
+export const throttle = (milliseconds: number, pass: (id: number) => void): ((id: number) => void) => {
+  /** Ids that were passed on a moment ago, and whether another call has come since. */
+  const waiting = new Map<number, boolean>()
+  const wait = (id: number) => {
+    waiting.set(id, false)
     setTimeout(() => {
-      const isToldAgain = resting.get(id) === true
-      resting.delete(id)
-      if (!isToldAgain) return
-      rest(id)
+      const isCalledAgain = waiting.get(id) === true
+      waiting.delete(id)
+      if (!isCalledAgain) return
+      wait(id)
       pass(id)
     }, milliseconds).unref()
   }
   return (id) => {
-    if (resting.has(id)) return void resting.set(id, true)
-    rest(id)
+    if (waiting.has(id)) return void waiting.set(id, true)
+    wait(id)
     pass(id)
   }
 }

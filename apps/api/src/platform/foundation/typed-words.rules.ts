@@ -1,5 +1,5 @@
 /**
- * Whether somebody may read what was typed into a cart, and the orders made of it: only the browser in which it was
+ * Whether a visitor may read what was typed into a cart, and the orders made of it: only the browser in which it was
  * typed has the key, not a cookie that was planted or copied before (docs/security.md).
  * @param typedUnder the cart's key; null: nothing was typed by a guest
  */

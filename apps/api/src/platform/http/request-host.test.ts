@@ -30,14 +30,14 @@ describe('the host of a request', () => {
   beforeAll(async () => {
     test = await openTestShop({ env: { TRUST_PROXY: 'true' } })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    // a busy machine may be told for a moment to come back
+    // a busy machine may get 503 for a moment
     await vi.waitFor(async () => {
       if ((await test.ask('GET /robots.txt')).statusCode !== 200) throw new Error('still busy')
     }, 30_000)
   })
   afterAll(() => test.close())
 
-  it('is refused when nobody can mean it, with 400 and never with a fault [R8.1]', async () => {
+  it('is refused when it is invalid, with 400 and never with 500 [R8.1]', async () => {
     for (const host of UNREADABLE) {
       expect(isReadableHost(host), host).toBe(false)
       expect((await test.ask('GET /', { host })).statusCode, host).toBe(400)
@@ -50,7 +50,7 @@ describe('the host of a request', () => {
       expect(isReadableHost(host), host).toBe(true)
   })
 
-  it('is one: two of them, an empty one and none are refused, also for what is ready at the door [R8.1]', async () => {
+  it('is one: two of them, an empty one and none are refused, also for cached replies [R8.1]', async () => {
     const robots = ['GET /robots.txt HTTP/1.1', 'Host: ee.localhost', 'Connection: close']
     for (const lines of [robots, robots]) expect(await say(test, lines)).toMatch(/^HTTP\/1.1 200/)
     expect(await say(test, [...robots, 'Host: lv.localhost'])).toMatch(/^HTTP\/1.1 400/)
@@ -59,7 +59,7 @@ describe('the host of a request', () => {
     expect(await say(test, ['GET /health/live HTTP/1.0'])).toMatch(/^HTTP\/1.1 200/)
   })
 
-  it('is never what X-Forwarded-Host says, also behind a proxy that is believed [R1.2]', async () => {
+  it('is never what X-Forwarded-Host says, also behind a trusted proxy [R1.2]', async () => {
     const told = { 'x-forwarded-host': 'lv.localhost', 'x-forwarded-for': '203.0.113.7' }
     for (const address of ['/en', '/robots.txt', '/api/v1/info', '/favicon.ico', '/sitemap.xml', '/en/_payload']) {
       const [plain, poisoned] = [await test.ask(`GET ${address}`), await test.ask(`GET ${address}`, { headers: told })]
@@ -86,7 +86,7 @@ describe('the host of a request', () => {
 describe('a host that no storefront has', () => {
   const STRANGERS = ['evil.example', 'localhost:3000', '127.0.0.1', '[::1]', 'x.esirida.example']
 
-  it('is told in production where the storefronts are; machines that watch the shop are answered [R1.2]', async () => {
+  it('gets a list of the storefronts in production; monitoring gets its replies [R1.2]', async () => {
     const test = await openTestShop({ env: { NODE_ENV: 'production' } })
     for (const host of STRANGERS) {
       const page = await test.ask('GET /en', { host })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { pagePolicy } from './security-headers.ts'
 
-describe('whom a page may speak to [R4.14]', () => {
+describe('the content security policy of a page [R4.14]', () => {
   const trackerIds = { googleAnalytics: 'G-ABC123', metaPixel: '123456789012' }
 
-  it('is nobody else where the storefront has no counters, and where somebody buys and pays', () => {
+  it('allows nothing else where the storefront has no trackers, and on checkout and payment pages', () => {
     expect(pagePolicy('event', { trackerIds: {} })).toBeUndefined()
     for (const page of ['checkout', 'paymentStatus']) expect(pagePolicy(page, { trackerIds })).toBeUndefined()
   })
 
-  it('are the storefront’s own counters elsewhere, and scripts that are inlined still by nobody', () => {
+  it('allows the storefront’s own trackers elsewhere, and inline scripts nowhere', () => {
     expect(pagePolicy('event', { trackerIds: { metaPixel: '123456789012' } })).toContain(
       "script-src 'self' https://connect.facebook.net;",
     )

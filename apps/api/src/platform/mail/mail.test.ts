@@ -26,7 +26,7 @@ const makers: AttachmentMakers = {
 
 const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [mailboxRoutes(makers)] })
 
-/** A mail server that takes everything and keeps what it was told. */
+/** A mail server that accepts everything and records it. */
 const openMailServer = async () => {
   let heard = ''
   const server = createServer((socket) => {

@@ -44,7 +44,7 @@ const hand = async (
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // the same number at every try, so that mailboxes can tell an email that came twice
+    // the same id at every try, so that mailboxes recognise duplicates
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
@@ -54,7 +54,7 @@ const hand = async (
 
 /**
  * Sends emails by the mail server of SMTP_URL. Without one they are kept for the development mailbox; in production
- * they wait, and the work fails until a server is set. A recipient whom the server refuses for good is not tried again.
+ * they wait, and the work fails until a server is set. A recipient that the server refuses permanently is not tried again.
  * @param makers who makes the attachments of each kind, at the moment of sending
  */
 export const sendEmails = (makers: AttachmentMakers): Work => {

@@ -32,7 +32,7 @@ const NOBODY = asRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : Number(pr
 /** Has no name on any machine. */
 const STRANGER = 65_533
 
-/** A folder that only its owner may enter, as somebody's home is, and the data folder in it. */
+/** A folder that only its owner may enter, like a home folder, and the data folder in it. */
 let home: string
 let dataDir: string
 /** What a test that fails would leave behind. */
@@ -85,7 +85,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 const LIMIT = 120_000
 
 describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
-  it('runs in a folder that nobody else may enter, for root under another user, and keeps its data [R10.1]', async () => {
+  it('runs in a private folder, for root under another user, and keeps its data [R10.1]', async () => {
     const first = await open()
     await ask(first.url, `CREATE TABLE note AS SELECT 'kept' AS text`)
     const server = await running()
@@ -186,7 +186,7 @@ describe('the embedded PostgreSQL', { timeout: LIMIT }, () => {
     await close()
   })
 
-  it('runs for an ordinary user in a folder of his', async () => {
+  it('runs for an ordinary user in their own folder', async () => {
     const reachable = await makeOpenFolder()
     const installed = await installIn(reachable, (path) => !path.endsWith('.a'))
     await mkdir(dataDir)

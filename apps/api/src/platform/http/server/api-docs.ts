@@ -70,7 +70,7 @@ const securityOf = ({ address, session }: CallRecord) => {
   return schemes.length > 0 ? { security: [Object.fromEntries(schemes.map((scheme) => [scheme, []]))] } : {}
 }
 
-/** The calls’ first folder of the path that tells them apart. */
+/** The first folder of the path that distinguishes calls. */
 const tagOf = (url: string): string => /^\/api\/(?:v1|_internal)\/(\w+)/.exec(url)?.[1] ?? 'other'
 
 /**

@@ -32,7 +32,7 @@ describe('what a client may send', () => {
     expect(estonian).not.toBe(russian)
   })
 
-  it('gets the default storefront on a host that nobody knows [R1.2]', async () => {
+  it('gets the default storefront on an unknown host [R1.2]', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', 'evil.example', 'ee.localhost.evil.example', '[::1]'])
       expect((await test.ask('GET /', { host })).body, host).toContain('data-portal="ee"')
     expect((await test.ask('GET /', { host: 'LV.localhost:3000' })).body).toContain('data-portal="lv"')
@@ -61,7 +61,7 @@ describe('what a client may send', () => {
     expect(await refusal('POST /api/v1/account', { body: account })).toMatchObject({ status: 400, field: 'centreId' })
   })
 
-  it('can send half a letter, which becomes the sign for an unknown one [R8.1]', async () => {
+  it('can send half a character, which becomes the sign for an unknown one [R8.1]', async () => {
     const guest = test.guest()
     const half = JSON.stringify({ method: 'post', contact: { name: 'half \ud800 letter', email: 'a@example.com' } })
     const reply = await test.app.inject({
@@ -133,7 +133,7 @@ describe('what a client may send', () => {
       expect((await raw('tickets=1', type)).json().errors[0].code, type).toBe('unsupported_media_type')
   })
 
-  it('can’t send wrong types, too many, none, or fields that nobody asked for [R8.1]', async () => {
+  it('can’t send wrong types, too many, none, or unknown fields [R8.1]', async () => {
     const guest = test.guest()
     const wrong: [unknown, string][] = [
       [{ tickets: [] }, 'tickets'],
@@ -162,7 +162,7 @@ describe('what a client may send', () => {
     })
   })
 
-  it('is told the same about itself in every answer, and nothing about the house', async () => {
+  it('gets the security headers in every reply, and nothing about the server', async () => {
     const { headers } = await test.ask('GET /api/v1/events')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -175,7 +175,7 @@ describe('what a client may send', () => {
     expect((await test.ask('GET /api/v1/nothing')).headers['cache-control']).toBe('no-store')
   })
 
-  it('asks a machine’s questions about health and figures', async () => {
+  it('may ask for health and, on this machine, metrics', async () => {
     expect((await test.ask('GET /health/live')).json()).toEqual({ status: 'live' })
     expect((await test.ask('GET /health/ready')).json()).toEqual({ status: 'ready' })
     expect((await test.ask('GET /metrics')).body).toContain('http_request_seconds_bucket')
@@ -197,7 +197,7 @@ describe('what another site may make a browser send [R6.1]', () => {
     })
   const ours = { 'x-parter': '1', origin: 'http://ee.localhost:3000', 'sec-fetch-site': 'same-origin' }
 
-  it('nothing that changes something', async () => {
+  it('refuses every change', async () => {
     expect((await login(ours)).statusCode).toBe(200)
     for (const foreign of [
       { ...ours, origin: 'https://evil.example' },
@@ -213,7 +213,7 @@ describe('what another site may make a browser send [R6.1]', () => {
     }
   })
 
-  it('is not asked of programs that are no browsers, beside the header', async () => {
+  it('allows programs that are no browsers, with the header', async () => {
     expect((await login({ 'x-parter': 'curl' })).statusCode).toBe(200)
     expect((await login({})).statusCode).toBe(403)
   })

@@ -39,7 +39,7 @@ export interface PageWords {
   readonly isWholeTitle?: boolean
   readonly description: string
   readonly picture?: Picture | null
-  /** What the page begins with, and how wide it stands: fetched beside the scripts, not after them. */
+  /** The page's first picture and its width: preloaded with the scripts, not after them. */
   readonly firstPictures?: readonly (FirstPicture | null | undefined)[]
   readonly jsonLd?: readonly object[]
   /** The content in short, shown where scripts don't run. */

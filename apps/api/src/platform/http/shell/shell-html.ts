@@ -33,7 +33,7 @@ const pictureTags = ({ words: { picture }, absolute }: Shell): Html | false => {
 <meta name="twitter:card" content="summary_large_image">`
 }
 
-/** The page's locale, and those of the languages that the storefront's domains offer beside it. */
+/** The page's locale, and those of the storefront's other languages. */
 const localeTags = ({ first, locales }: Shell): Html[] =>
   locales
     .filter(({ code, domains }) => code === first.language || domains.length > 0)
