@@ -19,7 +19,7 @@ import { type LoadPage, matchPage, canonicalAddress, type RouteState, loadRoute 
 import { ShopProvider } from './platform/shop/shop-context.tsx'
 import { useDeclaredTitle } from './platform/shop/title.ts'
 
-/** Follows the address: the present route stays until the next one is whole. */
+/** Follows the address: the current route stays until the next one is loaded. */
 const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
   const [route, show] = useState(first)
   const [fault, setFault] = useState<unknown>(null)
@@ -53,7 +53,7 @@ const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
     [portal, load],
   )
   useEffect(
-    // after a logout, here or in another tab, or the end of the session nothing of the account area is shown any more
+    // leaves the account area when the session ends, here or in another tab
     () => {
       const leave = () => {
         const elsewhere = guardedRedirect(currentLocation(), portal)
@@ -67,7 +67,7 @@ const useRoute = (first: RouteState, portal: PublicPortal, load: LoadPage) => {
   return { route, fault, isWaiting }
 }
 
-/** A new page is read out from its heading; the first one is where the browser has put the visitor. */
+/** Moves the focus to the heading of a new page, so that screen readers start there; the first page keeps the browser's focus. */
 const useHeadingFocus = (route: RouteState) => {
   const lastPath = useRef(route.location.path)
   useEffect(() => {

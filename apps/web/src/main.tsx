@@ -25,16 +25,16 @@ import { watchShopProvider } from './platform/address/shop-provider.ts'
 import { restoreTheme } from './platform/device/theme.ts'
 import { applyAccent } from './ui/apply-accent.ts'
 
-/** Type is fetched when the scripts have come, and while they run, for the letters that the page's title is written in. */
+/** Loads the fonts while the scripts run, for the letters of the page's title. */
 const fetchType = (): void => {
   for (const face of ['Onest', 'Unbounded'])
     void document.fonts.load(`1rem ${face}`, document.title).catch(() => undefined)
 }
 
-/** Lets a slow phone do what else is to be done: reading the scripts, and what they do first, would be one long task. */
+/** Yields to the browser: parsing the scripts and the first render would be one long task on a slow phone. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go))
 
-/** Until what React has just put on the page is drawn, pictures and all, on a phone that is not the fastest. */
+/** Time until the first render is painted, pictures included, on a slow phone. */
 const DRAWN_MS = 250
 
 const start = async (): Promise<void> => {
@@ -63,7 +63,7 @@ const start = async (): Promise<void> => {
   if (redirect) navigate(redirect, { replace: true })
   const old = readStaleMark()
   if (old) setStaleSince(old.at)
-  // only the frame is this page's: without a network the worker lends that of another (docs/decisions/0023)
+  // offline the worker may serve the shell of another page (docs/decisions/0023): only its frame can be used
   if (old?.isOther) seedInit(first.language, first.init)
   const isSet = !redirect && !old?.isOther
   const route = await (isSet
@@ -72,7 +72,7 @@ const start = async (): Promise<void> => {
   await breathe()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no room for the app')
-  // drawn in small pieces, so that a slow phone can scroll and be pressed in between
+  // rendered as a transition, so that a slow phone can scroll and react in between
   const shown = new Promise<void>((onShown) =>
     startTransition(() =>
       createRoot(root).render(<App first={route} portal={portal} load={loadPage} onShown={onShown} />),
@@ -95,21 +95,21 @@ const start = async (): Promise<void> => {
   const canonical = canonicalAddress(currentLocation(), portal)
   if (canonical) navigate(canonical, { replace: true })
   if (route.page === 'healthcheck') return
-  // what follows is for later: it would only make the first screen wait for the network
+  // the rest can wait: it would delay the first screen
   await shown
   await new Promise((go) => setTimeout(go, DRAWN_MS))
   await (await import('./account/start-session.ts')).startSession()
   const words = { newRelease: route.shop.t('shell_new_release'), reload: route.shop.t('shell_new_release_reload') }
   const { startOffline } = await import('./offline/start-offline.ts')
   startOffline({ buildId: first.buildId, words, onSession })
-  // without a network it may not be there, and the page is whole without it
+  // offline this file may be missing, and the page works without it
   void import('./platform/device/keep-focus.ts').then(
     ({ keepFocusInView }) => keepFocusInView(),
     () => undefined,
   )
 }
 
-/** When not even the app's frame can be had, what the server says to browsers without scripts is better than nothing. */
+/** If the app can't start, shows the server's summary for browsers without scripts. */
 const showSummary = (error: unknown): void => {
   reportError(new Error('The app could not start', { cause: error }))
   const summary = document.querySelector('noscript')?.textContent

@@ -9,14 +9,14 @@ import type { ErrorCode } from './wire/errors.ts'
  */
 export const STATIC_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => PAGES[page].isStatic)
 
-/** `/builds/latest.json`: the release that the server has now. Never kept, so that a browser notices a new one. */
+/** `/builds/latest.json`: the release that the server has now. Never cached, so that browsers notice a new one. */
 export interface LatestBuild {
   readonly id: string
   /** When it was built, in milliseconds since 1970. */
   readonly timestamp: number
 }
 
-/** `/builds/meta/{buildId}.json`: what there is to know of a release, kept for ever; another release's is not found. */
+/** `/builds/meta/{buildId}.json`: what there is to know of a release, cached for ever; another release's is not found. */
 export interface BuildManifest extends LatestBuild {
   /** Pages whose payload can be fetched. */
   readonly staticPages: readonly PageName[]
@@ -24,7 +24,7 @@ export interface BuildManifest extends LatestBuild {
   readonly prerendered: readonly string[]
 }
 
-/** The data of a static page's first screen; `answers` as in the shell. */
+/** The data of a static page's first screen; `replies` as in the shell. */
 export interface PagePayload {
   readonly buildId: string
   readonly page: PageName

@@ -5,7 +5,7 @@ import type { CallName } from './calls.ts'
 import type { InitData } from './content/content.ts'
 import type { ErrorCode } from './wire/errors.ts'
 
-/** What the browser needs to know of its storefront: the part of the portal's file that is not a matter of the house. */
+/** What the browser needs to know of its storefront: the public part of the portal's file. */
 export type PublicPortal = Pick<
   Portal,
   | 'contacts'
@@ -34,7 +34,7 @@ export type PublicPortal = Pick<
   | 'trackerIds'
 >
 
-/** A call that the server has answered already, so that the first paint waits for none (R1.6). */
+/** A call with its reply, sent with the page so that the first paint waits for no call (R1.6). */
 export interface PreloadedReply {
   readonly name: CallName
   readonly input: unknown
@@ -50,7 +50,7 @@ export interface FirstScreen {
   /** The page's name in the path table; none: there is no such address. */
   readonly page: PageName | null
   readonly params: Readonly<Record<string, string>>
-  /** Set when the address is a page but what it names is not there; the status of the answer is then that code's. */
+  /** Set when the address is a page but what it names is not there; the response then has the status of that code. */
   readonly refusal: ErrorCode | null
   readonly init: InitData
   readonly replies: readonly PreloadedReply[]

@@ -3,7 +3,7 @@ import { PAGES, type PageName, type PageQueryName } from '@parter/portal/pages/p
 import type { CallName, InputOf } from './calls.ts'
 import { eventQuery, pricesQuery, seatMapQuery } from './catalogue/event-queries.ts'
 
-/** A call and what is asked: what a page needs to be shown. */
+/** A call and its input, which a page needs to render. */
 export type PageQuery = { readonly [N in CallName]: { readonly name: N; readonly input: InputOf<N> } }[CallName]
 
 type Params = Readonly<Record<string, string>>
@@ -102,7 +102,7 @@ export const soonQuery = (language: Language) =>
     input: { query: { language, sort: 'date', hideSoldOut: '1', limit: 12 } },
   }) as const
 
-/** What a question is made of: the page's address and language. */
+/** What the queries depend on: the page's address and language. */
 interface QueryContext {
   /** The address's number, in words; empty if it has none. */
   readonly id: string
@@ -111,7 +111,7 @@ interface QueryContext {
   readonly search: URLSearchParams
 }
 
-/** The questions that pages name in their declarations; null: there is nothing to ask. */
+/** The queries that pages name in their declarations; null: nothing to query. */
 const QUERIES: Readonly<Record<PageQueryName, (asked: QueryContext) => PageQuery | null>> = {
   soon: ({ language }) => soonQuery(language),
   list: ({ language, search, params }) => listQuery(language, search, params.category),
@@ -138,7 +138,7 @@ const QUERIES: Readonly<Record<PageQueryName, (asked: QueryContext) => PageQuery
 }
 
 /**
- * What a page asks to be shown: the server answers it within the shell, the browser asks it when it comes by a link.
+ * The queries of a page: the server sends their replies in the shell, the browser runs them after following a link.
  * @param params those of the address, as text
  * @param search the query of the address
  */

@@ -5,7 +5,7 @@ export interface CalendarEntry {
   /** Stays the same for the same thing, so that a second file replaces the first. */
   readonly uid: string
   readonly startsAt: Date
-  /** None: two hours are kept free. */
+  /** None: the entry lasts two hours. */
   readonly endsAt: Date | null
   readonly title: string
   readonly place: string

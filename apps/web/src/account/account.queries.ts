@@ -22,7 +22,7 @@ const withoutEmptyPasswords = ({ password, newPassword, ...rest }: Change): Chan
 })
 
 /**
- * Changes the account and shows the new profile at once. A repeated call, whose answer was lost, is done once.
+ * Changes the account and shows the new profile at once. The idempotency key makes a retry after a lost response safe.
  * @throws ApiError
  */
 export const changeAccount = async (language: LanguageCode, change: Change): Promise<Profile> => {

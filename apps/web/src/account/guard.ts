@@ -8,7 +8,7 @@ import { currentSession } from './session.ts'
 const KEY = 'wanted-page'
 let returnPath: string | null = null
 
-/** Storage may be blocked: then it is remembered as long as the page lives. */
+/** If storage is blocked, it is remembered as long as the page lives. */
 const remember = (href: string | null): void => {
   returnPath = href
   try {
@@ -20,10 +20,10 @@ const remember = (href: string | null): void => {
 }
 
 /**
- * Takes the page that was asked for before the login. It counts only at the front page, where the guard asks for the
- * login: who has gone elsewhere since then stays there. Only a path of our own is believed.
+ * Takes the page to return to after the login. It counts only on the front page, where the guard opens the login: a
+ * visitor who has moved on stays where they are. Only paths of this site are accepted.
  * @param path where the visitor logs in
- * @returns null when no page was asked for
+ * @returns null when there is none
  */
 export const takeReturnPath = (path: string, portal: PublicPortal): string | null => {
   let href = returnPath
@@ -38,7 +38,7 @@ export const takeReturnPath = (path: string, portal: PublicPortal): string | nul
   return href?.startsWith('/') && !href.startsWith('//') && !href.includes('\\') ? href : null
 }
 
-/** Whoever closes the login no longer wants the page behind it. */
+/** Closing the login dialog cancels the return to the page. */
 export const clearReturnPath = (): void => remember(null)
 
 /**

@@ -10,7 +10,7 @@ import { syncSession } from './watch-session.ts'
  */
 export const logOut = async (language: LanguageCode, home: string, everywhere = false): Promise<void> => {
   await callApi('logOut', { query: { language, everywhere: everywhere ? 'true' : 'false' } })
-  // first away from the account area, so that nobody is asked to log in again
+  // leave the account area first: its guard would open the login again
   navigate(home)
   syncSession()
   await callApi('logInExpress', {}).catch(() => undefined)

@@ -8,7 +8,7 @@ const library = () => import('@simplewebauthn/browser')
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.get === 'function'
 
-/** Whether somebody closed the browser's own window: that is no fault to be told of. */
+/** Whether the visitor closed the browser's passkey dialog, which is no error. */
 export const wasGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 

@@ -3,7 +3,7 @@ import { callApi } from '../platform/calls/call-api.ts'
 
 const KEY = 'wanted-newsletter'
 
-/** Keeps the wish of a registration, until the address is confirmed: only then a newsletter may be sent to it. */
+/** Stores the request made at registration until the address is confirmed: only then may newsletters be sent to it. */
 export const requestNewsletter = (email: string): void => {
   try {
     localStorage.setItem(KEY, email.trim().toLowerCase())
@@ -22,7 +22,7 @@ const requestedEmail = (): string | null => {
 
 /**
  * Subscribes the customer to the newsletter, if they asked for it when they registered in this browser and their address
- * is confirmed by now. A failure is only logged: the wish is kept for the next time.
+ * is confirmed by now. A failure is only logged: the request is tried again next time.
  */
 export const sendNewsletterRequest = async (language: LanguageCode): Promise<void> => {
   const email = requestedEmail()

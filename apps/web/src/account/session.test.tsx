@@ -32,8 +32,8 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
     expect([sessionStateOf('Uabc'), sessionStateOf('Gabc'), sessionStateOf(''), sessionStateOf('xU')]).toEqual([
       'customer',
       'guest',
-      'nobody',
-      'nobody',
+      'none',
+      'none',
     ])
     expect(markerIn('a=1; uid=Uabc; b=2')).toBe('Uabc')
     expect(markerIn('xuid=Uabc')).toBe('')
@@ -100,7 +100,7 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
     })
     await expect(query).rejects.toMatchObject({ code: 'login_required' })
     await vi.waitFor(() => expect(currentSession()).toBe('guest'))
-    expect(seen.at(-1)).toBe('nobody')
+    expect(seen.at(-1)).toBe('none')
     expect(sent).toEqual(['/api/v1/login/express'])
   })
 })

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { markerIn, type SessionState, sessionStateOf } from '../platform/calls/marker.rules.ts'
 
-/** The marker of whom everything on show is for. */
+/** The marker of the session that the screen was rendered for. */
 let marker = typeof document === 'undefined' ? '' : markerIn(document.cookie)
 const listeners = new Set<(who: SessionState) => void>()
 
 let resolveChecked: () => void = () => undefined
 
-/** Settles when the server has been asked who is here; until then the marker may name a session that has ended. */
+/** Resolves when the server has checked the session; until then the marker may name one that has ended. */
 export const sessionChecked = new Promise<void>((settle) => (resolveChecked = settle))
 
-/** Says that the server has been asked, whatever it answered. */
+/** Resolves `sessionChecked`, even if the check failed. */
 export const markChecked = (): void => resolveChecked()
 
-/** Who is here now, by the marker cookie. */
+/** The kind of the current session, by the marker cookie. */
 export const currentSession = (): SessionState => sessionStateOf(markerIn(document.cookie))
 
-/** Calls back when somebody has logged in or out, here or in another tab. @returns a function that ends it */
+/** Subscribes to logins and logouts, here or in another tab. @returns a function that unsubscribes */
 export const onSession = (listener: (who: SessionState) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -24,7 +24,7 @@ export const onSession = (listener: (who: SessionState) => void): (() => void) =
 
 const subscribe = (changed: () => void) => onSession(changed)
 
-/** Whether a customer is logged in, kept in step. */
+/** Whether a customer is logged in; rerenders when that changes. */
 export const useIsLoggedIn = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export const takeMarker = (): 'came' | 'gone' | null => {
   return sessionStateOf(marker) === 'customer' ? 'came' : null
 }
 
-/** Tells all who asked that somebody else is here. */
+/** Notifies all listeners of a new session. */
 export const notifySession = (): void => {
   for (const listener of listeners) listener(sessionStateOf(marker))
 }

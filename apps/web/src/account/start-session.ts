@@ -8,7 +8,7 @@ import { syncSession } from './watch-session.ts'
  */
 export const startSession = async (): Promise<void> => {
   try {
-    if (currentSession() === 'nobody') await callApi('logInExpress', {})
+    if (currentSession() === 'none') await callApi('logInExpress', {})
     else await callApi('refreshSession', { headers: { 'x-session-shopping-data-behaviour': 'KEEP' } })
   } catch (error) {
     console.warn('The session could not be checked', error)

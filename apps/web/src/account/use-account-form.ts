@@ -33,7 +33,7 @@ interface Wish<Name extends keyof typeof LABELS> {
   readonly read?: (values: Texts<Name>) => Texts<Name>
 }
 
-/** One form of the account; whoever is logged in may have changed with every answer. */
+/** One form of the account. Any of its calls may change the session, so it is synced after each. */
 export const useAccountForm = <Name extends keyof typeof LABELS>({ form, send, initial, ...wish }: Wish<Name>) => {
   const { t } = useShop()
   const names = Object.keys(initial) as Name[]

@@ -6,10 +6,10 @@ import { takeMarker, notifySession, currentSession } from './session.ts'
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account')
 
-/** The server is being asked who is there: until it answers, the marker says nothing. */
+/** True while the session is being checked: until then the marker may be wrong. */
 let isChecking = false
 
-/** Looks at the marker; when somebody else is there now, everything personal is forgotten and all are told. */
+/** Compares the marker; if another person is logged in now, drops personal data and notifies the listeners. */
 export const syncSession = ({ tell = true }: { tell?: boolean } = {}): void => {
   const change = isChecking ? null : takeMarker()
   if (!change) return
@@ -20,7 +20,7 @@ export const syncSession = ({ tell = true }: { tell?: boolean } = {}): void => {
 }
 
 /**
- * The marker goes, and a guest's session begins (R4.4). The express login leaves a session that still lives as it is and
+ * The marker goes, and a guest's session begins (R4.4). The express login leaves a valid session as it is and
  * restores its marker.
  * @param isOver true: the server has said that the customer is logged out
  */

@@ -58,7 +58,7 @@ export const CartLines = ({ events, heading: Heading = 'h3', fixed = false }: Pr
   const isLast = events.reduce((sum, { tickets }) => sum + tickets.length, 0) === 1
   const removing = remove.isPending ? remove.variables.query : null
   const take = (eventId: number, id: number) => {
-    // whoever takes the last ticket out doesn't want it back when the time is over
+    // a cart that was emptied by hand is not offered again when its time is over
     if (isLast) forgetLastCart()
     remove.mutate({ query: { language, eventId: String(eventId), ticketIds: String(id) } })
   }

@@ -4,7 +4,7 @@ export interface HoldTimes {
   /** No extension lets the first of them live beyond this (R6.4). */
   readonly extendableUntil: string
   readonly serverNow: string
-  /** When the answer came, by this machine's clock, in milliseconds since 1970. */
+  /** When the reply came, by this device's clock, in milliseconds since 1970. */
   readonly receivedAt: number
 }
 
@@ -34,6 +34,6 @@ export const extensionGain = (times: HoldTimes, machineNow: number): number => {
 export const isAtCeiling = ({ expiresAt, extendableUntil }: HoldTimes): boolean =>
   Date.parse(extendableUntil) - Date.parse(expiresAt) < WORTH_MS
 
-/** Minutes of which a screen reader is told (R2.15); null for all other moments of the clock. */
+/** Minutes left to announce to screen readers (R2.15); null at all other moments. */
 export const minutesToSay = (secondsLeft: number): number | null =>
   secondsLeft === 300 || secondsLeft === 60 ? secondsLeft / 60 : null

@@ -29,7 +29,7 @@ const useRecheck = () => {
   }, [])
 }
 
-/** When it ends by the wall clock of whoever looks. */
+/** When it ends by the visitor's clock. */
 const clockTime = (moment: string, shop: ReturnType<typeof useShop>): string =>
   shop.dates.time(moment, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
@@ -69,7 +69,7 @@ export const MoreTime = ({ times }: { times: HoldTimes }) => {
   )
 }
 
-/** Whether the end is near; told by a timer, so that nothing is counted every second. */
+/** Whether the end is near; set by one timer instead of a tick every second. */
 const useIsSoon = (times: HoldTimes): boolean => {
   const [isSoon, setSoon] = useState(() => timeLeft(times, Date.now()) <= SOON_MS)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface LikeTickets {
   readonly amount: number
 }
 
-/** What a ticket is told by: seats and names are each one's own, places in a standing zone are alike. */
+/** The key by which tickets are grouped: seats and named tickets stay single, standing tickets of one price are grouped. */
 const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, price }: CartTicket): string =>
   row !== null || seat !== null || firstName !== null || lastName !== null
     ? `${id}`

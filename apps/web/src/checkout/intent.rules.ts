@@ -5,7 +5,7 @@ interface Intent {
   readonly of: string
 }
 
-/** The payment that the buyer means: the known one for the same cart and sum, else a new one. */
+/** The payment to start: the known one for the same cart and total, else a new one. */
 export const intentOf = (
   known: Intent | null,
   { version, total }: Pick<StoreCart, 'version' | 'total'>,
@@ -16,8 +16,8 @@ export const intentOf = (
 }
 
 /**
- * Whether a refusal ends the intent: then the next press is a new payment. When nobody knows what became of the call,
- * it is asked again under the same key, so that no second payment can come of it.
+ * Whether a refusal ends the intent: then the next press is a new payment. If the outcome of the call
+ * is unknown, it is repeated with the same key, so that there is never a second payment.
  */
 export const isIntentOver = ({ status }: { readonly status: number }): boolean =>
   status !== 0 && status !== 500 && status !== 503

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import { currentFavourites, onFavourite, replaceFavourites } from './device-favourites.ts'
 
-type Who = 'customer' | 'guest' | 'nobody'
+type SessionState = 'customer' | 'guest' | 'none'
 
 const eventsIn = ({ favourites }: ReplyOf<'listFavourites'>): number[] =>
   favourites.filter(({ kind }) => kind === 'event').map(({ id }) => id)
@@ -26,10 +26,10 @@ const send = async (id: number, isKept: boolean): Promise<void> => {
  * Keeps the device's favourites and the account's in step while a customer is here: joined at login, sent at each
  * press, gone from the device after a logout. A press that can't be sent stays on the device and joins at the next
  * login.
- * @param onSession tells who is here when that changes
+ * @param onSession subscribes to changes of the session
  * @param isNew the customer has just logged in
  */
-export const joinFavourites = (onSession: (listener: (who: Who) => void) => void, isNew: boolean): void => {
+export const joinFavourites = (onSession: (listener: (who: SessionState) => void) => void, isNew: boolean): void => {
   let isCustomer = true
   const joinNow = () => void join().catch(() => undefined)
   if (isNew) joinNow()

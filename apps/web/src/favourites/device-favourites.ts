@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'favourites'
 const MOST = 100
 
-/** What is kept on this device: numbers of events, the latest first. Storage may be blocked: then it lives as long as the page. */
+/** Ids of events, the latest first. If storage is blocked they live as long as the page. */
 let kept: readonly number[] | null = null
 const listeners = new Set<() => void>()
 
@@ -53,7 +53,7 @@ export const onFavourite = (listener: typeof onToggle): void => {
   onToggle = listener
 }
 
-/** Keeps an event, or no longer. */
+/** Adds an event, or removes it. */
 export const toggleFavourite = (id: number): void => {
   const ids = read()
   const isKept = ids.includes(id)
@@ -61,7 +61,7 @@ export const toggleFavourite = (id: number): void => {
   onToggle?.(id, !isKept)
 }
 
-/** What is kept now, for those who are no component. */
+/** The favourites now, outside of components. */
 export const currentFavourites = read
 
 /** Takes over another list: the account's, or none after a logout. */

@@ -6,7 +6,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { Icon } from '../ui/actions/icon.tsx'
 import styles from './offline-bar.module.css'
 
-/** Says that what is on show is old, and from when; goes by itself when the shop answers again. */
+/** Says since when the shown data is stale; disappears when the shop can be reached again. */
 export const OfflineBar = ({ keptAt }: { keptAt: number }) => {
   const { t, dates, portal } = useShop()
   useEffect(

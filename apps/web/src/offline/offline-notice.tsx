@@ -3,7 +3,7 @@ import { useStaleSince } from '../platform/calls/stale-since.ts'
 
 const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
 
-/** A bar above the page while something old is on show. */
+/** A bar above the page while stale data is shown. */
 export const OfflineNotice = () => {
   const keptAt = useStaleSince()
   return keptAt === null ? null : (

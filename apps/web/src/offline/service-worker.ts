@@ -37,7 +37,7 @@ const MOST_PICTURES = 80
 /** A page is shown from the past when the network takes longer than this. */
 const PATIENCE_MS = 8000
 
-/** Room on a phone may run out, and a window may be private: then nothing is kept, and nothing is lost. */
+/** Storage may be full or blocked: then nothing is cached. */
 const put = async (name: string, key: string, answer: Response, most = Infinity): Promise<void> => {
   try {
     const cache = await caches.open(name)
@@ -120,7 +120,7 @@ const forgetOldFiles = async (): Promise<void> => {
   await Promise.all(surplus(old, 1).map((name) => caches.delete(name)))
 }
 
-/** Fetches and keeps what may be kept and isn't yet. */
+/** Fetches and caches a URL if that is allowed and it is not cached yet. */
 const cacheUrl = async (url: URL): Promise<void> => {
   const keeping = cacheKindOf({ method: 'GET', mode: 'navigate', url: url.href }, scope.location.origin)
   if (keeping === null || (await caches.match(url.href))) return
@@ -129,11 +129,11 @@ const cacheUrl = async (url: URL): Promise<void> => {
   if (!answer?.ok || (keeping === 'page' && !mayCachePage(answer.status, type, control))) return
   const [name, most] =
     keeping === 'page' ? [PAGES, MOST_PAGES] : keeping === 'file' ? [FILES] : [PICTURES, MOST_PICTURES]
-  // a page that leads on is kept where it has led to
+  // a redirected page is cached under its final address
   await put(name, answer.redirected ? answer.url : url.href, answer, most)
 }
 
-/** What a page has loaded before there was a worker, first itself; and a frame where its own may not be kept. */
+/** Caches what a page loaded before the worker was active, itself first; and a frame if its own may not be cached. */
 const cacheLoaded = async (addresses: readonly string[]): Promise<void> => {
   const [page, ...others] = addresses.map((address) => new URL(address, scope.location.href))
   if (!page) return

@@ -41,7 +41,7 @@ interface Surroundings {
   readonly onSession: (listener: () => void) => void
 }
 
-/** The worker keeps what this page has loaded before it was there. */
+/** Starts the worker and lets it cache what this page has loaded before. */
 const startWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
@@ -53,7 +53,7 @@ const startWorker = async (): Promise<void> => {
 export const startOffline = ({ buildId, words, onSession }: Surroundings): void => {
   onQueryReply((...answer) => void storeReply(...answer))
   onSession(() => void deleteOwnReplies())
-  // a page that the browser has kept whole, and brings back, shows what was true when it was left
+  // a page from the back/forward cache shows stale data
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries()
   })

@@ -3,9 +3,9 @@ import type { CallName } from '@parter/contract/calls.ts'
 import { markerIn } from '../platform/calls/marker.rules.ts'
 
 const MOST = 120
-/** What everybody gets alike: shown again, and marked as old, when nothing newer can be had. */
+/** Public replies: shown again, marked as stale, while the shop can't be reached. */
 const PUBLIC_CACHE = 'answers'
-/** One's own tickets and their codes: for their owner alone, and gone as soon as somebody else is here. */
+/** The customer's own tickets and their codes; deleted when another person logs in. */
 const OWNER_CACHE = 'my tickets'
 
 interface StoredReply {
@@ -24,11 +24,11 @@ const cacheOf = (name: CallName): string | null => {
 const addressOf = (name: CallName, input: unknown): string =>
   `/kept/${name}?${encodeURIComponent(JSON.stringify(input))}`
 
-/** Who is here, by the marker cookie: what is his is shown to nobody else. */
+/** The marker of the session; personal replies are shown to the same session only. */
 const owner = (): string => markerIn(document.cookie)
 
 /**
- * Keeps an answer that may be kept. Where nothing may be stored, nothing is, and nothing is lost.
+ * Stores a reply if its call's record allows it; does nothing where storage is blocked.
  * @param at when it came, milliseconds since 1970
  */
 export const storeReply = async (name: CallName, input: unknown, reply: unknown, at: number): Promise<void> => {
@@ -47,7 +47,7 @@ export const storeReply = async (name: CallName, input: unknown, reply: unknown,
   }
 }
 
-/** What was answered before, if it is still here and this visitor's to see. */
+/** The stored reply of a call, if there is one and this visitor may see it. */
 export const findStoredReply = async (name: CallName, input: unknown): Promise<StoredReply | null> => {
   const place = cacheOf(name)
   if (!place) return null
@@ -60,7 +60,7 @@ export const findStoredReply = async (name: CallName, input: unknown): Promise<S
   }
 }
 
-/** Somebody has come or gone: tickets of another are on this device no more. */
+/** Deletes personal replies after a login or logout. */
 export const deleteOwnReplies = async (): Promise<void> => {
   try {
     await caches.delete(OWNER_CACHE)

@@ -1,8 +1,8 @@
-/** What the worker does with a request of the shop's pages; nothing: the browser does as if there were no worker. */
+/** How the worker caches a request; null: it leaves the request to the browser. */
 export type CacheKind = 'page' | 'file' | 'picture' | null
 
 /**
- * Which requests are looked after. Calls never are: their replies may be personal, and the app keeps what it
+ * Which requests are cached. Calls never are: their replies may be personal, and the app stores what it
  * may by itself (`stored-replies.ts`).
  */
 export const cacheKindOf = (request: { method: string; mode: string; url: string }, origin: string): CacheKind => {
@@ -14,7 +14,7 @@ export const cacheKindOf = (request: { method: string; mode: string; url: string
   return 'page'
 }
 
-/** Only pages that are the same for everybody are kept: those of one visitor say `no-store`. */
+/** Only public pages are cached: personal ones say `no-store`. */
 export const mayCachePage = (status: number, type: string | null, cacheControl: string | null): boolean =>
   status === 200 && (type ?? '').startsWith('text/html') && !(cacheControl ?? '').includes('no-store')
 

@@ -5,15 +5,15 @@ import { birthDate, email, optionalName, phone, postalAddress } from '../wire/fi
 
 const filled = z.minLength(1, 'required')
 
-/** A password that somebody chooses; whether it is a common one the server knows. */
+/** A new password; the server also checks that it is no common one. */
 export const newPassword = z
   .string('required')
   .check(filled, z.minLength(SHORTEST_PASSWORD, 'password_short'), z.maxLength(LONGEST_PASSWORD, 'password_long'))
 
-/** A password that somebody says: any, so that an old one can still be said. */
+/** A password for logging in: any text, so that old ones still work. */
 export const password = z.string('required').check(filled, z.maxLength(LONGEST_PASSWORD, 'password_long'))
 
-/** What one logs in with: any text, so that nobody learns from a refusal what can be an account. */
+/** The login: any text, so that an error does not tell what can be an account. */
 /** The code of the email, or the token of its link. */
 const verificationToken = z.string('required').check(z.trim(), z.minLength(6, 'wrong'), z.maxLength(200, 'wrong'))
 

@@ -117,7 +117,7 @@ export const saleErrors = [
   'event_postponed',
 ] as const
 
-/** Why tickets can't be held or put into the cart, whoever chooses the places. */
+/** Why tickets can't be held or added to the cart, for chosen and for best seats. */
 export const holdErrors = [
   ...saleErrors,
   'session_missing',

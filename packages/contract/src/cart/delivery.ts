@@ -4,7 +4,7 @@ import { money } from '../wire/primitives.ts'
 
 export const deliveryMethod = z.enum(['e_ticket', 'mobile', 'post', 'pick_up'])
 
-/** An address as it is kept; what is sent is checked by `postalAddress`. */
+/** A stored address; new ones are checked by `postalAddress`. */
 export const address = z.strictObject({
   name: z.string().trim().min(1).max(100),
   street: z.string().trim().min(1).max(200),

@@ -13,7 +13,7 @@ import {
   venue,
 } from '../wire/primitives.ts'
 
-/** Derived from stock, dates and what people decided; nobody types it in. */
+/** Derived from stock, dates and decisions; never entered by hand. */
 export const eventStatus = z.enum([
   'not_yet_on_sale',
   'on_sale',

@@ -4,11 +4,11 @@ import type { OrderedEvent } from '../orders/orders.ts'
 
 /** A ticket, or the tickets of an order for one event, as far as their time goes. */
 export type TimedTicket = Pick<OrderedEvent, 'eventStartAt' | 'eventEndAt' | 'timeZone' | 'days'> & {
-  /** What a phone has kept from an earlier release doesn’t have it. */
+  /** Missing in replies that a phone stored with an earlier release. */
   readonly change?: OrderedEvent['change'] | undefined
 }
 
-/** What of an event’s announcement doesn’t hold any more; where nobody has said it, all does. */
+/** Which announced facts of an event have changed; none if the ticket does not say. */
 export const changeIn = ({ change, eventStartAt }: TimedTicket): OrderedEvent['change'] =>
   change ?? { kind: 'none', oldDate: null, date: eventStartAt, hasNewVenue: false, hasNewDate: false }
 

@@ -13,7 +13,7 @@ export interface EventChange {
   readonly kind: 'none' | 'cancelled' | 'postponed' | 'moved'
   /** The date that doesn't hold any more, to be shown struck through; null: no date was given up. */
   readonly oldDate: string | null
-  /** When it takes place; null: it doesn't, or nobody knows yet. */
+  /** When it takes place; null: it doesn't, or the new date is not known yet. */
   readonly date: string | null
   /** True only where the place is really another one. */
   readonly hasNewVenue: boolean

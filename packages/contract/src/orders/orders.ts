@@ -111,7 +111,7 @@ export const purchaseElsewhere = z.object({
   serverNow: moment,
 })
 
-/** An event that somebody ordered tickets for. */
+/** An event of an order. */
 export const orderedEvent = z.object({
   id: z.int(),
   title: z.string(),

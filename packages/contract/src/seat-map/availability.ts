@@ -41,7 +41,7 @@ const CHANGES = 0x43
 const MOST_SEATS = 2_000_000
 const MOST_ZONES = 999
 
-/** Availability as bytes: the body of an answer, and in base64 the data of a server-sent event. */
+/** Availability as bytes: the body of a response, and in base64 the data of a server-sent event. */
 export const encodeAvailability = (availability: Availability): Uint8Array<ArrayBuffer> => {
   const bytes = new ByteWriter()
   bytes.byte(availability.kind === 'snapshot' ? SNAPSHOT : CHANGES)

@@ -2,7 +2,7 @@ import { BrokenBytes, ByteReader } from './bytes.ts'
 import { GEOMETRY_MARK } from './encode-geometry.ts'
 import type { GeometryHead, HallGeometry, RowNumbering } from './geometry.ts'
 
-/** No hall in the world is larger; whoever says so is not believed. */
+/** More than any real hall has; larger numbers are rejected as broken data. */
 const MOST_SEATS = 2_000_000
 const MOST_ROWS = 65_535
 

@@ -119,7 +119,7 @@ export const seatLabelOf = (geometry: Pick<HallGeometry, 'rowStarts' | 'numberin
 }
 
 /**
- * Which seat a place is; the function answers -1 for a place that the hall doesn't have. In nearly all halls the places
+ * Which seat a place is; the function returns -1 for a place that the hall doesn't have. In nearly all halls the places
  * ascend and are searched; where seats were added between others later, they are looked up.
  */
 export const seatFinder = ({ placeIds }: Pick<HallGeometry, 'placeIds'>): ((placeId: number) => number) => {
@@ -143,7 +143,7 @@ const searched = (ascending: Int32Array, wanted: number): number => {
 }
 
 /**
- * Companions' seats that nobody may have: each place for a wheelchair brings one with it (R10.7).
+ * Companion seats beyond the allowed number: one for each wheelchair place (R10.7).
  * @param seats all that one cart has or wants of an event, in the order in which they were chosen
  * @returns those of companions beyond the number of places for wheelchairs, the last ones; empty: all is well
  */

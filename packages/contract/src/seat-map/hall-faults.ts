@@ -90,7 +90,7 @@ const doubled = (
 const turnAt = ([x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Point): number =>
   Math.sign((x2 - x1) * (y3 - y1) - (y2 - y1) * (x3 - x1))
 
-/** Whether the edges of an area cross each other; of outlines with very many corners nobody asks. */
+/** Whether the edges of an area cross each other; not checked for outlines with very many corners. */
 const isCrossed = (outline: readonly Point[]): boolean => {
   if (outline.length > MOST_CORNERS) return false
   const edges = outline.map((from, at) => [from, outline[(at + 1) % outline.length] ?? from] as const)

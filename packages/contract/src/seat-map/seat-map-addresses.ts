@@ -1,4 +1,4 @@
-/** Addresses of the seat map that answer in bytes: see docs/seat-maps.md. They need no cookie. */
+/** Addresses of the seat map that return bytes: see docs/seat-maps.md. They need no cookie. */
 export const GEOMETRY_ADDRESS = '/seat-maps/:name'
 export const AVAILABILITY_ADDRESS = '/api/v1/store/events/:id/availability'
 export const CHANGES_ADDRESS = '/api/v1/store/events/:id/availability/changes'

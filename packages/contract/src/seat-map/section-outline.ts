@@ -19,12 +19,12 @@ const hullOf = (points: readonly Point[]): Point[] => {
   const sorted = points.toSorted((one, two) => one[0] - two[0] || one[1] - two[1])
   const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
   const chain = (line: readonly Point[]): Point[] => {
-    const kept: Point[] = []
+    const hull: Point[] = []
     for (const point of line) {
-      while (kept.length > 1 && turn(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop()
-      kept.push(point)
+      while (hull.length > 1 && turn(hull.at(-2) as Point, hull.at(-1) as Point, point) <= 0) hull.pop()
+      hull.push(point)
     }
-    return kept.slice(0, -1)
+    return hull.slice(0, -1)
   }
   return [...chain(sorted), ...chain(sorted.toReversed())]
 }

@@ -31,7 +31,7 @@ export const receipt = orderContents.extend({
   pdfLink: z.string(),
 })
 
-/** Whoever names orders and tickets may be guessing them. */
+/** Limited, because order and ticket numbers could be guessed. */
 const purchaseLimit = { name: 'purchases', count: 60, seconds: 600 } as const
 
 export const ticketsCalls = {

@@ -10,9 +10,9 @@ export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
  */
 export type SessionKind = 'none' | 'guest' | 'customer' | 'staff'
 
-/** What the screens of the browser show: an answer shows some of it, a change makes answers about it old. */
+/** What screens show: queries say which topics they show, changes say which topics they invalidate. */
 export type Topic =
-  /** Whatever only its owner may see: forgotten when somebody else is there. */
+  /** Personal data: dropped when another person logs in. */
   | 'person'
   | 'account'
   | 'notifications'
@@ -58,18 +58,18 @@ export interface CallRecord {
   readonly repeat: 'safe' | 'never'
   /** A call of the account: sent once more after 401 and 500, with a guest's session made before, and never else (R7.2). */
   readonly account?: true
-  /** How long an answer is waited for, and how often it is asked for again, where that is not as for all others. */
+  /** Timeout and retries, where they differ from the defaults. */
   readonly patience?: { readonly timeoutMs: number; readonly retries: number; readonly retryDelayMs: number }
   /** Addresses are shared by offices and by whole mobile networks, so a limit is wide; rooms keep those of scarce things. */
   readonly limit?: RateLimit
 
-  /** What its answer shows. */
+  /** The topics that its reply shows. */
   readonly shows?: readonly Topic[]
-  /** What it makes old: answers that show it are asked for anew. Every call that changes something says so. */
+  /** The topics that it invalidates: queries that show them are refetched. Every call that changes something has some. */
   readonly changes?: readonly Topic[]
   /** What it makes old without haste, since its reply says enough: asked for anew when it is looked at again. */
   readonly outdates?: readonly Topic[]
-  /** The call whose answer its reply is: shown in its place at once. */
+  /** The query whose data its reply replaces at once. */
   readonly gives?: string
   /**
    * Where the browser finds the technical message of a refusal without one of the specification's: in the body of the
@@ -78,12 +78,12 @@ export interface CallRecord {
   readonly technicalMessage?: 'body' | 'status'
   /** What a refusal without a code of ours is to the buyer; `web_error_technical` unless said (R8.1). */
   readonly unknownFault?: ErrorCode
-  /** Whose browser may keep its answer for times without a network; nobody's unless said. */
+  /** Whose browser may store its reply for offline use; none unless set. */
   readonly offline?: 'everybody' | 'owner'
 
   /** What a member of staff must be allowed to do, for calls with `session: 'staff'`; none: the staff's token is enough. */
   readonly permission?: string
-  /** The event's waiting room must have let the visitor in before; none: nobody waits for it. */
+  /** The event's waiting room must have let the visitor in before; none: it has no waiting room. */
   readonly admission?: 'event'
 }
 

@@ -116,7 +116,7 @@ export interface WireError {
   details?: Record<string, unknown>
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface WireErrors {
   errors: WireError[]
 }

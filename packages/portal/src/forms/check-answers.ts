@@ -40,7 +40,7 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** What was typed as it is checked and kept. */
+/** The trimmed value, as it is checked and stored. */
 export const tidyAnswer = (kind: FieldKind, typed: string): string => {
   if (kind === 'email') return tidyEmail(typed)
   return kind === 'phone' ? tidyPhone(typed) : typed.trim()

@@ -18,7 +18,7 @@ const asciiDomain = (domain: string): string => {
   return URL.canParse(address) ? new URL(address).hostname : domain
 }
 
-/** An e-mail address as it is kept: without spaces around, its domain as mail servers write it. */
+/** An e-mail address as it is stored: without spaces around, its domain as mail servers write it. */
 export const tidyEmail = (typed: string): string => {
   const text = typed.trim()
   const at = text.lastIndexOf('@') + 1

@@ -1,7 +1,7 @@
 /** E.164 allows 15 digits with the country's code; the shortest numbers that there are have 7. */
 const PHONE = /^\+[1-9](?: ?\d){6,14}$/
 
-/** A telephone number as it is kept: what people put between the digits is one space, and 00 before the country is +. */
+/** A telephone number as it is stored: what people put between the digits is one space, and 00 before the country is +. */
 export const tidyPhone = (typed: string): string =>
   typed
     .replaceAll(/[\s()./‐-―-]+/g, ' ')

@@ -28,7 +28,7 @@ const WRITINGS: Readonly<Record<Language, Writing>> = {
 
 /**
  * A decimal number as people of that language write it, without its sign: `12 345,60`.
- * @param decimal digits with an optional point, `12345.60`, as `String` or `decimalOf` give them; all decimals are kept
+ * @param decimal digits with an optional point, `12345.60`, as `String` or `decimalOf` give them; all decimals are printed
  */
 export function writeFigures(decimal: string, language: Language): string {
   const { group, decimal: mark, groupedFrom } = WRITINGS[language]

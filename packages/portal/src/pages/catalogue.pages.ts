@@ -131,7 +131,7 @@ export const cataloguePages = {
   reminder: {
     path: 'reminder',
     messages: ['catalogue', 'content'],
-    // what the link of an email is about the page asks by itself: a token has no place in a page that is kept
+    // the page queries the reminder itself: a token must not be in a page that is cached
     queries: ['reminderEvent'],
     title: 'shell_title_reminder',
     isPersonal: true,

@@ -32,7 +32,7 @@ export const contentPathSegments = {
   },
 } as const satisfies Record<string, Texts>
 
-/** What somebody has written: news, general information, contacts, forms. */
+/** Editorial pages: news, general information, contacts, forms. */
 export const contentPages = {
   news: {
     path: '@news',

@@ -25,7 +25,7 @@ export interface PageDeclaration {
   readonly title: MessageKey | { readonly english: string } | 'content' | 'store'
   /** What search engines and link previews say of it, with `{store}`; the storefront's own description unless said. */
   readonly description?: MessageKey
-  /** It belongs to one visitor: what the server sends is kept by nobody. */
+  /** It is personal: the server sends it with `no-store`. */
   readonly isPersonal?: true
   /**
    * For search engines unless said: `closed` to them, which robots.txt says; `hidden`: not shown, and not named anywhere.
@@ -35,9 +35,9 @@ export interface PageDeclaration {
   readonly isStatic?: true
   /** There are none unless the settings show what is for developers. */
   readonly isForDevelopers?: true
-  /** Nobody counts here: what somebody buys and pays is between them and the shop (R4.14). */
+  /** No trackers here, as on all pages where visitors buy and pay (R4.14). */
   readonly isUncounted?: true
-  /** Its component is kept by the browser's worker, for when there is no network. */
+  /** The service worker caches its component for offline use. */
   readonly worksOffline?: true
   /** Banners stand at its end unless said: `own` puts them where it likes, `none` leads nowhere else (R3.6). */
   readonly banners?: 'own' | 'none'

@@ -6,7 +6,7 @@ import type { PageDeclaration } from './declare-page.ts'
 import { housePages } from './house.pages.ts'
 import { salePages, salePathSegments } from './sale.pages.ts'
 
-/** The words of addresses in each language: lower-case ASCII, none is a language's code (R2.5, R2.6). */
+/** Path segments in each language: lower-case ASCII, none is a language's code (R2.5, R2.6). */
 export const PATH_SEGMENTS = { ...cataloguePathSegments, ...contentPathSegments, ...salePathSegments } as const
 
 export type SectionName = keyof typeof PATH_SEGMENTS
@@ -27,7 +27,7 @@ export type ContentPage = {
   [Page in PageName]: Declared[Page]['title'] extends 'content' ? Page : never
 }[PageName]
 
-/** What pages ask for their first screen. */
+/** The names of the queries of first screens. */
 export type PageQueryName = {
   [Page in PageName]: Declared[Page] extends { readonly queries: readonly (infer Name)[] } ? Name : never
 }[PageName]
@@ -72,7 +72,7 @@ export const declaredTitle = (page: PageName, t: Translate, store: string): stri
 /** True for a page that one address leads to, without parameters. */
 export const hasOneAddress = (page: PageName): boolean => !PAGES[page].path.includes(':')
 
-/** True for a page that is kept by nobody: it belongs to one visitor. */
+/** True for a personal page, which is never cached. */
 export const isPersonal = (page: PageName): boolean => PAGES[page].isPersonal === true || layoutOf(page) === 'profile'
 
 /** The name of the file that a page's component is in, without its ending: `seatMap` → `seat-map-page`. */

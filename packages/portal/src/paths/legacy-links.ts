@@ -127,7 +127,7 @@ export function legacyTarget(link: LegacyLink, portal: PathPortal, slug: string 
 
 /** The query without the old shop's keys, with its `?`; empty when nothing is left. */
 export function withoutLegacyKeys(query: URLSearchParams): string {
-  const kept = new URLSearchParams(query)
-  for (const key of LEGACY_QUERY_KEYS) kept.delete(key)
-  return kept.size === 0 ? '' : `?${kept}`
+  const rest = new URLSearchParams(query)
+  for (const key of LEGACY_QUERY_KEYS) rest.delete(key)
+  return rest.size === 0 ? '' : `?${rest}`
 }

@@ -44,7 +44,7 @@ export const TRACKERS = {
 export type TrackerName = keyof typeof TRACKERS
 export type TrackerIds = { readonly [name in TrackerName]?: string | undefined }
 
-/** The counters of a storefront on a page: none where its declaration says that nobody counts. */
+/** The counters of a storefront on a page: none where its declaration excludes trackers. */
 export const trackersOn = (page: string | null, ids: TrackerIds): readonly (readonly [TrackerName, string])[] =>
   page !== null && isPageName(page) && PAGES[page].isUncounted
     ? []

@@ -17,7 +17,7 @@ import { AuthForm } from './auth-form.tsx'
 import { goOn } from './login-form.tsx'
 
 /**
- * A new account; one is logged in at once (R4.4). What it is for stands above, what is kept below. The newsletter is no
+ * A new account; the customer is logged in at once (R4.4). Its purpose stands above, what is stored below. The newsletter is no
  * part of the registration: it is ordered once the address is confirmed (R5.1).
  */
 export const RegisterForm = ({ onDone }: { onDone: () => void }) => {

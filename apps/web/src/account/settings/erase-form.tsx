@@ -16,7 +16,7 @@ export const EraseForm = ({ email, onCancel }: { email: string; onCancel: () => 
     initial: { password: '' },
     async send(body) {
       await callApi('eraseAccount', { query: { language }, body })
-      // first away from the account area, so that nobody is asked to log in again
+      // leave the account area first: its guard would open the login again
       navigate(path('frontPage', {}))
       syncSession()
       showToast(t('account_erased'))

@@ -7,7 +7,7 @@ import styles from './settings.module.css'
 
 const EraseForm = lazy(async () => ({ default: (await import('./erase-form.tsx')).EraseForm }))
 
-/** What is kept of one: as a file, and the way to have it erased. */
+/** The customer's data as a file, and the way to have it erased. */
 export const Privacy = ({ email }: { email: string }) => {
   const { t } = useShop()
   const [isErasing, setErasing] = useState(false)

@@ -2,8 +2,7 @@ import type { HeldTicket, TicketType, RequestedTicket } from '@parter/contract/b
 import type { Money } from '@parter/contract/wire/primitives.ts'
 
 /**
- * A change of what is held that was asked for and is not answered yet. It is shown at once; when the answer comes, the
- * change is dropped and the answer shown, whatever it says.
+ * An optimistic change of the held tickets. It is shown at once, and replaced by the reply when that comes.
  */
 export type Change = { readonly id: number } & (
   | { readonly does: 'hold'; readonly ticket: HeldTicket }
@@ -62,7 +61,7 @@ const applied = (held: readonly HeldTicket[], change: Change): readonly HeldTick
   }
 }
 
-/** What is held as it is shown: what the shop said last, and on top of it all that was asked for since. */
+/** The held tickets to show: the last reply, with the pending changes on top. */
 export const withChanges = (held: readonly HeldTicket[], changes: readonly Change[]): readonly HeldTicket[] =>
   changes.reduce(applied, held)
 
@@ -107,7 +106,7 @@ export const leftOver = (
     return own.length % multipleOf === 0 ? [] : own.slice(-(own.length % multipleOf))
   })
 
-/** What the shop says of what is held, from either of two answers: the later one counts. */
+/** The later of two replies about the held tickets, by the server's clock. */
 export const laterOf = <T extends { readonly serverNow: string }>(first: T | null, second: T | null): T | null => {
   if (!first || !second) return first ?? second
   return Date.parse(second.serverNow) >= Date.parse(first.serverNow) ? second : first
@@ -117,8 +116,8 @@ export const laterOf = <T extends { readonly serverNow: string }>(first: T | nul
 const FIRST_STANDING_PLACE = 1_000_000_000
 
 /**
- * What to ask for to get the same places again: seats by number, standing places by how many.
- * @param lost seats that somebody else has by now
+ * The request that takes the same places again: seats by number, standing places by quantity.
+ * @param lost seats that others hold by now
  */
 export const requestAgain = (tickets: readonly HeldTicket[], lost: readonly number[] = []): RequestedTicket[] => {
   const seats = tickets.filter(

@@ -12,7 +12,7 @@ interface Props {
   lone: LoneSeats | null
 }
 
-/** Goes to the checkout; when a choice is still on its way to the shop, as soon as that is answered. */
+/** Goes to the checkout; waits for pending holds first. */
 export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
   const { t, path } = useShop()
   const [isLeaving, leave] = useState(false)

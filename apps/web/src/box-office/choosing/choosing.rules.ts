@@ -19,7 +19,7 @@ export const mayChoose = (
   return kind === 'companion' && companionsTooMany(withIt).length > 0 ? 'companion' : 'yes'
 }
 
-/** Those of some places that nobody has taken meanwhile, as far as it is known. */
+/** Filters the places that are still free, as far as the browser knows. */
 export const stillFree = (
   placeIds: readonly number[],
   geometry: HallGeometry | null,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@parter/contract/wire/primitives.ts'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../platform/calls/queries.ts'
 
-/** What the shop says that the visitor holds of one event, and until when. */
+/** The tickets of one event that the visitor holds, and until when, as the server says. */
 export interface Held {
   readonly tickets: readonly HeldTicket[]
   readonly expiresAt: string | null
@@ -12,7 +12,7 @@ export interface Held {
   readonly serverNow: string
   /** Free seats that the choice leaves by themselves: to be mended before paying. */
   readonly lone?: readonly number[] | undefined
-  /** When the answer came, by this machine's clock, in milliseconds since 1970. */
+  /** When the reply came, by this device's clock, in milliseconds since 1970. */
   readonly receivedAt: number
 }
 
@@ -30,7 +30,7 @@ export const heldInCart = (cart: StoreCart, eventId: number, receivedAt: number)
   }
 }
 
-/** What the cart says about an event; null while it is on its way, and as long as there is no cart. */
+/** The held tickets of an event, from the cart; null while it loads, and if there is no cart. */
 export const useHeldInCart = (eventId: number, language: LanguageCode, enabled = true): Held | null => {
   const { data, dataUpdatedAt } = useApiQuery('readCart', { query: { language } }, { enabled })
   const cart = data?.storeCart[0]

@@ -72,8 +72,8 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
         if (isRefusal(error, ...isOver)) invalidateSale()
         return
       }
-      const told = numbersOf(error.details.lost)
-      const lost = told.length > 0 ? told : asked
+      const reported = numbersOf(error.details.lost)
+      const lost = reported.length > 0 ? reported : asked
       const { geometry } = now
       if (geometry) live?.markGone(lost.map((id) => seatOfPlace(geometry, id)).filter((at) => at >= 0))
       const [only] = lost
@@ -111,14 +111,14 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
       if (seat.zoneId !== null) offer(seat.id, held, takeTogether)
       return
     }
-    const answer = isMine
+    const verdict = isMine
       ? 'yes'
       : mayChoose(
           seat.kind,
           held.map(({ placeId }) => kindOf(placeId)),
           prices.ticketsPerOrder,
         )
-    switch (answer) {
+    switch (verdict) {
       case 'limit':
         showToast(t('box_office_most_per_order', { count: prices.ticketsPerOrder }), { about })
         return

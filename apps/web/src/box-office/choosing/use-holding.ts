@@ -82,7 +82,7 @@ export const useHolding = (
     setReplied({ ...reply, receivedAt: Date.now() })
   }, [])
 
-  /** What was refused, the shop knows better: what it says of the cart is asked for anew. */
+  /** Reports a refusal and refetches the cart, which may have changed. */
   const refuse = useCallback(
     (error: unknown, placeIds: readonly number[]) => {
       onRefused(error, placeIds)
@@ -91,7 +91,7 @@ export const useHolding = (
     [onRefused],
   )
 
-  /** Shows a change, asks for it, and takes it off again when the answer is there. */
+  /** Shows a change at once, sends it, and drops it when the reply is there. */
   const change = useCallback(
     async (does: Unnumbered<Change>, ask: () => Promise<Reply>, placeIds: readonly number[] = []) => {
       count.current += 1

@@ -19,20 +19,20 @@ export interface HallSources {
   readonly changesUrl: string
 }
 
-/** Milliseconds between two questions where no stream can be had, and before a stream is tried again. */
+/** The polling interval without a stream, and the pause before a stream is tried again, in milliseconds. */
 const ASK_AGAIN = 2000
 const LISTEN_AGAIN = 20_000
 const LONGEST_PAUSE = 15_000
-/** What is kept for a second must have been forgotten before it helps to ask for the map again. */
+/** The server caches the map for a second, so an earlier request would get the same one. */
 const MAP_AGAIN = 1500
 
 const withSince = (url: string, version: number | undefined) =>
   version === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}since=${version}`
 
 const bytesOf = async (url: string): Promise<Uint8Array> => {
-  const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(30_000) })
-  if (!answer.ok) throw new Error(`${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
+  const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(30_000) })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** Seats that changed; null: all may have. */
@@ -153,7 +153,7 @@ export const openHall = (sources: HallSources, onHallChanged: () => void) => {
       seatListeners.add(listener)
       return () => seatListeners.delete(listener)
     },
-    /** Seats of which the shop has just said that somebody else has them. */
+    /** Seats that the server has just refused as taken. */
     markGone: (seats: readonly number[]): void => {
       if (!now.seats) return
       for (const seat of seats) now.seats.gone[seat >> 3] = (now.seats.gone[seat >> 3] ?? 0) | (1 << (seat & 7))

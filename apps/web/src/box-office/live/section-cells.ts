@@ -4,7 +4,7 @@ import type { LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 import { useMemo } from 'react'
 import { seatOf } from './hall-seats.rules.ts'
 
-const NOBODY: readonly Seat[] = []
+const NO_SEATS: readonly Seat[] = []
 
 /** The seats of one section, each with its state. @param section its position; -1: none */
 export const useSectionCells = (
@@ -14,7 +14,7 @@ export const useSectionCells = (
   section: number,
 ): readonly Seat[] =>
   useMemo(() => {
-    if (!geometry || !seats || section < 0) return NOBODY
+    if (!geometry || !seats || section < 0) return NO_SEATS
     const found: Seat[] = []
     for (const [row, own] of geometry.rowSections.entries()) {
       if (own !== section) continue

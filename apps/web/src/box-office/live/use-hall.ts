@@ -7,7 +7,7 @@ const NOTHING: HallNow = { geometry: null, seats: null, connection: 'live' }
 const silent = () => () => {}
 
 /**
- * The seats of an event, kept up to date for as long as the page is open.
+ * The seats of an event, live while the page is open.
  * @returns the hall itself (null in the first moment), and what is known of it
  */
 export const useHall = ({ geometryUrl, availabilityUrl, changesUrl }: SeatMap): [LiveHall | null, HallNow] => {

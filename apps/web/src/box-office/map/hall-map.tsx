@@ -107,7 +107,7 @@ export const HallMap = (props: Props) => {
       const under = own.isWhole() ? -1 : own.sectionAt([width / 2, height / 2])
       const standing = map.sections[under]?.kind === 'standing' ? under : -1
       const next = { isWhole: own.isWhole(), canChoose: own.canChoose(), standing }
-      // whoever has come back to the whole hall by hand has left the section too
+      // zooming out to the whole hall also closes the section
       if (next.isWhole && !state.isWhole && section) onSection(null)
       setState((last) =>
         last.isWhole === next.isWhole && last.canChoose === next.canChoose && last.standing === standing ? last : next,

@@ -14,8 +14,8 @@ const keyOf = (eventId: number) => `hall-map:${eventId}`
 /** Storage may be blocked or hold something else: then one begins with the whole hall. */
 export const savedView = (eventId: number): SavedView => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }

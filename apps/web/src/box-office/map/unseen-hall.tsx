@@ -35,7 +35,7 @@ export const UnseenHall = (props: Props) => {
   const centres = sold.map(({ outline }) => centreOf(outline))
   const at = section ? sections.indexOf(section) : -1
   const seats = useSectionCells(geometry, prices, now.seats, at)
-  // whoever opened a section with a key goes on inside, and whoever leaves it comes back to it
+  // the keyboard focus moves into an opened section, and back to it when it is closed
   const wants = useRef<'seat' | 'section' | null>(null)
   const hasSeats = seats.length > 0
   const openId = hasSeats ? section?.id : undefined

@@ -6,7 +6,7 @@ export type Sale = 'open' | 'soon' | 'sold_out' | 'ended' | 'off' | 'past' | 'ca
 /**
  * Reads it from what the shop says of the event; only the end of the sale is looked up on the clock, since a page may
  * stand open over it.
- * @param now milliseconds since 1970; NaN while nobody knows the time: then what the shop has just said counts
+ * @param now milliseconds since 1970; NaN while the shop's time is unknown: then the state in the reply counts
  */
 export const saleOf = (
   { status, saleStartsAt, saleEndsAt }: Pick<EventDetail, 'status' | 'saleStartsAt' | 'saleEndsAt'>,

@@ -67,11 +67,11 @@ export const requestedTicketsOf = (choice: Choice): RequestedTicket[] => entries
  * @returns the same object where nothing changes
  */
 export const adjustedChoice = (prices: Prices, choice: Choice, inCart = 0): Choice =>
-  entries(choice).reduce<Choice>((kept, { zoneId, ticketTypeId, quantity }) => {
+  entries(choice).reduce<Choice>((adjusted, { zoneId, ticketTypeId, quantity }) => {
     const zone = zoneOf(prices, zoneId)
     const type = prices.ticketTypes.find(({ id }) => id === ticketTypeId)
     const isSold = zone !== undefined && type !== undefined && priceOf(zone, ticketTypeId) !== null
-    const most = isSold ? mostOf(prices, zone, type, kept, inCart).most : 0
+    const most = isSold ? mostOf(prices, zone, type, adjusted, inCart).most : 0
     const whole = Math.min(most, quantity - (quantity % (type?.multipleOf ?? 1)))
-    return whole < quantity ? withChosen(kept, zoneId, ticketTypeId, whole) : kept
+    return whole < quantity ? withChosen(adjusted, zoneId, ticketTypeId, whole) : adjusted
   }, choice)

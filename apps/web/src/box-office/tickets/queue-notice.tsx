@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import styles from './waiting-line.module.css'
 
-/** Shown while the shop is too busy to answer: what happens, that it goes on by itself, and nothing to press (R4.5). */
+/** Shown while calls are queued because the shop is busy: they are repeated by themselves, there is nothing to press (R4.5). */
 export const QueueNotice = ({ title, text }: { title: string; text: string }) => {
   if (!useIsQueued()) return null
   return (

@@ -18,11 +18,11 @@ export const useCart = (language: LanguageCode) => {
 export const useTicketCount = (enabled: boolean): number =>
   useApiQuery('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
 
-/** Everything that shows the cart asks anew. */
+/** Refetches everything that shows the cart. */
 export const invalidateCart = (): void => invalidateTopics('cart')
 
-/** Everything that shows the cart or who has which seat asks anew. */
+/** Refetches everything that shows the cart or the state of places. */
 export const invalidateCartAndPlaces = (): void => invalidateTopics('cart', 'places')
 
-/** Calls that answer with the whole cart. */
+/** Calls whose reply is the whole cart. */
 export type CartCall = { [N in CallName]: Calls[N] extends { readonly gives: 'readCart' } ? N : never }[CallName]

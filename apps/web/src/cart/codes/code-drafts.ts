@@ -5,8 +5,8 @@ type Codes = Readonly<Record<string, string>>
 const { now, write, use } = tabDraft<Codes>('codes', {})
 
 /**
- * A code that was typed and is not applied yet, by its field. Kept in this tab over reloads, other languages, a login and
- * the end of the holds, like all that is typed in the checkout; of what is applied nothing is kept.
+ * A code that was typed and is not applied yet, by its field. It stays in this tab over reloads, other languages, a login and
+ * the end of the holds, like all drafts of the checkout; an applied code is removed from it.
  */
 export const useCodeDraft = (field: string): readonly [string, (typed: string) => void] => {
   const typed = use()[field] ?? ''

@@ -6,7 +6,7 @@ import type { TypedCompany } from '../steps/delivery.rules.ts'
 
 const EMPTY: TypedCompany = { name: '', registryCode: '', vatNumber: '', address: '' }
 
-/** Loaded when somebody wants a receipt for a company. */
+/** Loaded when the buyer asks for a company receipt. */
 const CompanyFields = lazy(async () => ({ default: (await import('./company-fields.tsx')).CompanyFields }))
 
 type Props = Omit<CompanyFieldsProps, 'company' | 'onChange'> & {

@@ -46,10 +46,10 @@ interface Props {
   onDone: (cart: StoreCart) => void
 }
 
-/** Loaded when somebody wants an email. */
+/** Loaded for delivery by email. */
 const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }))
 
-/** Loaded when somebody picks the tickets up. */
+/** Loaded for pickup at a sales point. */
 const SalesPoints = lazy(async () => ({ default: (await import('./sales-points.tsx')).SalesPoints }))
 
 /** Codes of the countries that most buyers come from are there at once, those of all others a moment later. */

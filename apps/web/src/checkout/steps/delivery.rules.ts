@@ -24,7 +24,7 @@ export interface DeliveryFields {
 /** A company as it is typed. */
 export type TypedCompany = NonNullable<StoreCart['company']>
 
-/** What is typed in the step; method and envelope are told to the shop as soon as they are chosen. */
+/** The fields of the step; method and envelope are saved as soon as they are chosen. */
 export type TypedDelivery = Omit<DeliveryFields, 'method' | 'envelope'>
 
 /** A postal address as it is typed. */
@@ -62,7 +62,7 @@ const onlyPoint = (points: StoreCart['delivery']['salesPoints']): number | null 
 /**
  * What the shop knows already; the only free way of delivery is proposed, the storefront's own telephone code preset.
  * What was sent with this cart comes before what the account says, also where it was left empty.
- * @param buyer whoever is logged in; null for guests, and while the account is still on its way
+ * @param buyer the customer; null for guests, and while the account is loading
  */
 export const knownDelivery = (
   {
@@ -150,6 +150,6 @@ export const deliveryBody = (
   }
 }
 
-/** Whether anything differs from what the shop knows: then leaving would lose it, if it weren't kept. */
+/** Whether anything differs from what is saved in the cart. */
 export const isUnsent = (fields: DeliveryFields, known: DeliveryFields): boolean =>
   JSON.stringify(fields) !== JSON.stringify(known)

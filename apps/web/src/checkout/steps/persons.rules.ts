@@ -15,11 +15,11 @@ export type PersonField = keyof Person
 /** Typed names by ticket, `eventId:ticketId`. */
 export type Persons = Readonly<Record<string, Person>>
 
-const NOBODY: Person = { firstName: '', lastName: '', birthDate: '' }
+const NO_PERSON: Person = { firstName: '', lastName: '', birthDate: '' }
 
 export const ticketKey = (eventId: number, ticketId: number): string => `${eventId}:${ticketId}`
 
-const isNobody = ({ firstName, lastName, birthDate }: Person): boolean => !firstName && !lastName && !birthDate
+const isEmptyPerson = ({ firstName, lastName, birthDate }: Person): boolean => !firstName && !lastName && !birthDate
 
 const knownPerson = ({ firstName, lastName, birthDate }: CartTicket): Person => ({
   firstName: firstName ?? '',
@@ -34,12 +34,12 @@ const knownPerson = ({ firstName, lastName, birthDate }: CartTicket): Person => 
 export const personsOf = (event: Pick<CartEvent, 'id' | 'tickets'>, typed: Persons): Map<number, Person> => {
   const here = new Set(event.tickets.map(({ id }) => ticketKey(event.id, id)))
   const left = Object.entries(typed)
-    .filter(([key, person]) => key.startsWith(`${event.id}:`) && !here.has(key) && !isNobody(person))
+    .filter(([key, person]) => key.startsWith(`${event.id}:`) && !here.has(key) && !isEmptyPerson(person))
     .map(([, person]) => person)
   return new Map(
     event.tickets.map((ticket) => {
       const own = typed[ticketKey(event.id, ticket.id)] ?? knownPerson(ticket)
-      return [ticket.id, isNobody(own) ? (left.shift() ?? NOBODY) : own]
+      return [ticket.id, isEmptyPerson(own) ? (left.shift() ?? NO_PERSON) : own]
     }),
   )
 }

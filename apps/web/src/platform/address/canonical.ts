@@ -6,7 +6,7 @@ export const RenderedPath = createContext('')
 
 /**
  * Corrects the address when its slug is not that of the content; the server does the same on a first request (R2.6).
- * Who has gone back before the page was there stays where he went.
+ * A visitor who went back before the page was there is not moved.
  */
 export const useCanonicalPath = (right: string): void => {
   const shown = useContext(RenderedPath)

@@ -36,7 +36,7 @@ const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pat
 
 const follow = async (link: HTMLAnchorElement, { resolve }: LinkRules): Promise<void> => {
   const { href } = link
-  // whom nobody can tell the way the server will show it
+  // if the link can't be resolved here, the server redirects
   const target = await resolve(addressOf(link)).catch((): Resolved => ({ href, external: true, found: true }))
   if (target.external || !target.found) location.assign(target.external ? target.href : href)
   else navigate(target.href)

@@ -67,5 +67,5 @@ export const useLatestSearchParams = (): URLSearchParams =>
 export const useSearchParams = (): URLSearchParams =>
   new URLSearchParams(useDeferredValue(useSyncExternalStore(subscribe, () => location.search)))
 
-/** The hash of the address, kept in step: authentication forms are opened by it (R2.12). */
+/** The current hash; it opens the authentication forms (R2.12). */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash)

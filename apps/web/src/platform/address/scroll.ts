@@ -20,13 +20,13 @@ export const scrollToHash = (hash: string): boolean => {
   return element !== null
 }
 
-/** What a visitor does when he scrolls himself, or wants to stay where he is. */
+/** Events by which a visitor takes over scrolling. */
 const OWN_WILL = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Goes to a location, and there again whenever the page has grown or shrunk, until it is found for good or the visitor
+ * Scrolls to a position, and again whenever the page has grown or shrunk, until it is found for good or the visitor
  * takes over: on a slow machine the page before is still to be seen, and this one comes in parts.
- * @param go whether the location is found for good
+ * @param go whether the position is final
  * @returns a function that ends it
  */
 const goWhilePageGrows = (go: () => boolean): (() => void) => {
@@ -42,7 +42,7 @@ const goWhilePageGrows = (go: () => boolean): (() => void) => {
 }
 
 /**
- * A new page begins at its top; «back» finds its location again, about half a second later (R2.16) or as soon as the page
+ * A new page begins at its top; «back» restores its position, about half a second later (R2.16) or as soon as the page
  * is tall enough; a hash leads to its element.
  */
 export const watchScroll = (): void => {

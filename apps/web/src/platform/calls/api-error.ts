@@ -1,24 +1,24 @@
 import type { ErrorCode, WireError } from '@parter/contract/wire/errors.ts'
 import { technicalMessage } from '@parter/contract/wire/technical-message.ts'
 
-/** What else an answer said, in its own words. */
+/** Further facts of an error response. */
 interface ErrorExtras {
   /** The technical message, where it isn't that of the code. */
   readonly message?: string | undefined
   /** The code as it was sent, by the shop or by another server in between. */
   readonly errorCode?: string | undefined
-  /** The body of the answer, as it came. */
+  /** The parsed body of the response. */
   readonly data?: unknown
   /** Seconds after which the shop, busy just now, wants to be asked again. */
   readonly retryAfterSeconds?: number | undefined
 }
 
 /**
- * Why a call was not answered: a refusal of the shop, or no answer at all. `message` is technical, for monitoring
+ * Why a call failed: the shop refused it, or there was no response. `message` is technical, for monitoring
  * (R5.2, R8.1); visitors read `errorMessage`.
  */
 export class ApiError extends Error {
-  /** 0: no answer came (offline, timeout). */
+  /** 0: no response (offline, timeout). */
   readonly status: number
   readonly code: ErrorCode | 'offline'
   readonly errorCode: string
@@ -43,13 +43,13 @@ export class ApiError extends Error {
     return this.errors[0]?.details ?? {}
   }
 
-  /** The shop's own translated sentence; undefined when the answer had none. */
+  /** The shop's own translated sentence; undefined when the response has none. */
   get sentence(): string | undefined {
     return this.errors[0]?.sentence ?? this.errors[0]?.message
   }
 }
 
-/** Whether the shop could not be asked at all: no network, or nobody behind the address. */
+/** Whether the shop could not be reached: no network, or a proxy without a server. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 

@@ -26,7 +26,7 @@ export const addressOf = (name: CallName, { params = {}, query = {} }: Parts): {
 
 const send = async (name: CallName, parts: Parts): Promise<Response> => {
   const { method, url } = addressOf(name, parts)
-  // nobody is kept waiting for what can't be done now; reads may find something all the same
+  // a change can't be made offline, so fail at once; reads may still come from a cache
   if (method !== 'GET' && isOffline()) throw new ApiError(0, 'offline')
   try {
     const response = await fetch(url, {
@@ -93,7 +93,7 @@ const sendWithRetries = async (name: CallName, parts: Parts): Promise<Sent> => {
   }
 }
 
-/** Hears of every call that was answered. */
+/** Called after every successful call. */
 type CallListener = (name: CallName, input: Parts, reply: unknown) => void
 let notifyListener: CallListener = () => undefined
 
@@ -106,7 +106,7 @@ export const onReply = (listener: CallListener): void => {
  * Asks the shop. Whoever has no session gets a guest's: before what belongs to him, and when a call was refused for want
  * of one, which is then sent once more (R1.5, R7.2). What a busy shop has put off is sent again after its Retry-After, a
  * few times, where that can do no harm.
- * @throws ApiError with the shop's code, or `offline` when no answer came
+ * @throws ApiError with the shop's code, or `offline` when there was no response
  */
 export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   const parts = input as Parts
@@ -123,7 +123,7 @@ export const callApi = async <N extends CallName>(name: N, input: InputOf<N>): P
     response.status === 204
       ? undefined
       : await response.json().catch(() => {
-          // a page of a proxy or of a network's login, sent as if it were an answer
+          // a page of a proxy or of a network's login, sent as if it were the reply
           throw new ApiError(response.status, 'web_error_technical')
         })
   notifyListener(name, parts, reply)

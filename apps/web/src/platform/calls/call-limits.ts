@@ -8,10 +8,10 @@ const TIMEOUT_MS = 60_000
 /** For how long the initial data of a language are good without asking again (R9.2), in milliseconds. */
 export const INIT_FRESH_MS = 2 * 60_000
 
-/** Milliseconds after which no answer is expected any more. */
+/** The timeout of a call, in milliseconds. */
 export const timeoutOf = (name: CallName): number => browserCalls[name].patience?.timeoutMs ?? TIMEOUT_MS
 
-/** How often a busy shop is asked again before somebody is told, and the longest pause that it may ask for. */
+/** How often a call to a busy shop is retried before the visitor sees the error, and the longest Retry-After, in seconds. */
 const MOST_RETRIES = 4
 const LONGEST_RETRY_AFTER = 10
 
@@ -33,7 +33,7 @@ export const pauseBeforeRetry = (name: CallName, error: ApiError, tries: number,
   return after * 1000 * (1 + chance / 2)
 }
 
-/** Refusals are answers; only silence and faults of the server are worth asking again, unless `ask` has done so. */
+/** Only network failures and server errors are retried; `callApi` has already retried those with a Retry-After. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 &&
   error instanceof ApiError &&

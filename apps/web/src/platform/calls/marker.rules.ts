@@ -1,5 +1,5 @@
-/** What the marker cookie says: `U…` a customer, `G…` a guest, nothing: nobody yet (R3.8, R4.3). */
-export type SessionState = 'customer' | 'guest' | 'nobody'
+/** What the marker cookie says: `U…` a customer, `G…` a guest, nothing: no session yet (R3.8, R4.3). */
+export type SessionState = 'customer' | 'guest' | 'none'
 
 /** The marker among a document's cookies; empty when there is none. */
 export const markerIn = (cookies: string): string => /(?:^|;\s*)uid=([^;]*)/.exec(cookies)?.[1] ?? ''
@@ -7,5 +7,5 @@ export const markerIn = (cookies: string): string => /(?:^|;\s*)uid=([^;]*)/.exe
 /** A session exists only if its marker begins with U (R4.3). */
 export const sessionStateOf = (marker: string): SessionState => {
   if (marker.startsWith('U')) return 'customer'
-  return marker.startsWith('G') ? 'guest' : 'nobody'
+  return marker.startsWith('G') ? 'guest' : 'none'
 }

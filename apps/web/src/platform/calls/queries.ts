@@ -39,17 +39,17 @@ let findStored: (name: CallName, input: unknown) => Promise<StoredReply | null> 
 /** When: milliseconds since 1970. */
 type ReplyListener = (name: CallName, input: unknown, reply: unknown, at: number) => void
 const earlyReplies: Parameters<ReplyListener>[] = []
-let notifyReply: ReplyListener = (...answer) => void earlyReplies.push(answer)
+let notifyReply: ReplyListener = (...reply) => void earlyReplies.push(reply)
 
-/** Says where an answer of before may be found, for queries that the shop can't be asked now. */
+/** Sets where to look for a stored reply when the shop can't be reached. */
 export const setOfflineFallback = (find: typeof findStored): void => {
   findStored = find
 }
 
-/** Shows every answer that comes to whoever keeps some of them, first those that have come before he was there. */
+/** Sets the listener for replies, which also gets those that came before it was set. */
 export const onQueryReply = (keeper: ReplyListener): void => {
   notifyReply = keeper
-  for (const answer of earlyReplies.splice(0)) notifyReply(...answer)
+  for (const reply of earlyReplies.splice(0)) notifyReply(...reply)
 }
 
 const fetchOrFallBack = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
@@ -59,14 +59,14 @@ const fetchOrFallBack = async <N extends CallName>(name: N, input: InputOf<N>): 
     return reply
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    const kept = await findStored(name, input).catch(() => null)
-    if (!kept) throw error
-    setStaleSince(kept.at)
-    return kept.reply as ReplyOf<N>
+    const stored = await findStored(name, input).catch(() => null)
+    if (!stored) throw error
+    setStaleSince(stored.at)
+    return stored.reply as ReplyOf<N>
   }
 }
 
-/** The question as a query: its name and what it asks are its key, so that the server's ready answers fit. */
+/** A call as a query. Its key is the call's name and input, like that of the replies preloaded by the server. */
 export const queryFor = <N extends CallName>(name: N, input: InputOf<N>) =>
   queryOptions<ReplyOf<N>, ApiError>({
     queryKey: [name, input],
@@ -74,28 +74,28 @@ export const queryFor = <N extends CallName>(name: N, input: InputOf<N>) =>
     ...retryOptionsFor(name),
   })
 
-/** A question of a page's list (`page-queries.ts`). */
+/** A call with its input, as `page-queries.ts` makes them. */
 interface CallAndInput<N extends CallName> {
   readonly name: N
   readonly input: InputOf<N>
 }
 
-/** Asks and waits: the page appears when the answer is there. */
+/** The reply to a page query; suspends until it is there. */
 export const useApiDataOf = <N extends CallName>({ name, input }: CallAndInput<N>): ReplyOf<N> =>
   useApiData(name, input)
 
-/** Asks and waits: the page appears when the answer is there. */
+/** The reply to a call; suspends until it is there. */
 export const useApiData = <N extends CallName>(name: N, input: InputOf<N>): ReplyOf<N> =>
   useSuspenseQuery(queryFor(name, input)).data
 
-/** Asks without waiting. */
+/** A call as a query, without suspending. */
 export const useApiQuery = <N extends CallName>(
   name: N,
   input: InputOf<N>,
   { enabled = true }: { enabled?: boolean } = {},
 ) => useQuery({ ...queryFor(name, input), enabled })
 
-/** Fetches what a page will ask, before it is opened. Failures are met when the page itself asks. */
+/** Runs the queries of a page before it is opened. Errors show up when the page runs them itself. */
 export const prefetchQueries = async (queries: readonly PageQuery[]): Promise<void> => {
   await Promise.all(
     queries.map(({ name, input }) => queryClient.prefetchQuery(queryFor<CallName>(name, input as never))),
@@ -110,7 +110,7 @@ export const resolveLink = (href: string, language: Language): Promise<ReplyOf<'
     gcTime: DAY_MS,
   })
 
-/** Takes the answers that came with the page (R1.6). */
+/** Puts the replies that came with the page into the cache (R1.6). */
 export const seedQueries = (ready: readonly PreloadedReply[]): void => {
   for (const { name, input, reply } of ready) queryClient.setQueryData([name, input], reply)
 }
@@ -121,12 +121,12 @@ const showsAnyOf =
   ({ queryKey: [name] }: Query): boolean =>
     browserCalls[name as CallName]?.shows?.some((topic) => topics.includes(topic)) ?? false
 
-/** Everything on the screen that shows it is asked for anew, and all else that does when it is looked at again. */
+/** Refetches the active queries that show these topics, and marks the others as stale. */
 export const invalidateTopics = (...topics: Topic[]): void => {
   void queryClient.invalidateQueries({ predicate: showsAnyOf(topics) })
 }
 
-/** The answers that only their owner may see are gone, and those on the screen are old. */
+/** Drops personal data from the cache; what is still on the screen becomes stale. */
 export const dropPersonalData = (): void => {
   const predicate = showsAnyOf(['person'])
   queryClient.removeQueries({ predicate, type: 'inactive' })
@@ -140,12 +140,12 @@ export const watchOtherTabs = (): void => {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<Topic[]>) => invalidateTopics(...data))
 }
 
-// by the call's record, whoever made it: nobody who changes something needs to know who shows it
+// the call's record says what it changes, so screens need not know which queries to invalidate
 onReply((name, { query = {} }, reply) => {
   const { gives, changes = [], outdates = [] } = browserCalls[name]
   if (gives) queryClient.setQueryData([gives, { query: { language: query.language } }], reply)
   if (changes.length > 0) {
-    // a first answer that is still on its way was asked for before the change, and may not be shown for what is now
+    // a first fetch that is still running started before the change, so its reply may be stale
     const isAsked = (query: Query) => query.isActive() && query.state.data === undefined
     void queryClient.cancelQueries({ predicate: (query) => showsAnyOf(changes)(query) && isAsked(query) })
     invalidateTopics(...changes)

@@ -2,7 +2,7 @@ const SHORTEST_MS = 2000
 const LONGEST_MS = 10_000
 
 /**
- * The pause before a call that was told to wait is sent again, in milliseconds: growing, and never the same for all (R4.5).
+ * The pause before a queued call is sent again, in milliseconds: growing, and never the same for all (R4.5).
  * @param tries how often it was sent again already
  * @param chance from 0 to 1
  */

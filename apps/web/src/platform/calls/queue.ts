@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import { isRefusal } from './api-error.ts'
 import { pauseBefore } from './queue.rules.ts'
 
-/** How many calls wait for their turn (R4.5). */
+/** How many calls are queued (R4.5). */
 let waiting = 0
 const listeners = new Set<() => void>()
 const change = (by: 1 | -1) => {
@@ -19,9 +19,8 @@ const subscribe = (listener: () => void) => {
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * Asks the shop, and when it is too busy to answer asks again by itself until it is not; meanwhile `useIsInLine` is
- * true.
- * @throws ApiError as `ask`, but never `queued`
+ * Calls the API and repeats the call as long as the shop says that it is queued; meanwhile `useIsQueued` is true.
+ * @throws ApiError as `callApi`, but never `queued`
  */
 export const callWithQueue = async <N extends CallName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> => {
   let isCounted = false
@@ -41,5 +40,5 @@ export const callWithQueue = async <N extends CallName>(name: N, input: InputOf<
   }
 }
 
-/** Whether something that was asked for waits for its turn. */
+/** Whether any call is queued. */
 export const useIsQueued = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0)

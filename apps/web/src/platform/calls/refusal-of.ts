@@ -12,7 +12,7 @@ const text = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The entries of `{ errors: […] }`, or of an answer that is a list itself. */
+/** The entries of `{ errors: […] }`, or of a body that is a list itself. */
 const entriesIn = (body: unknown): readonly Shape[] => {
   const list = Array.isArray(body) ? body : isShape(body) ? body.errors : undefined
   return Array.isArray(list) ? list.filter(isShape) : []
@@ -30,11 +30,11 @@ interface CodeAndMessage {
 /** Where a server may have put its code and its message, first that which says most (R8.1). */
 const codeAndMessageIn = (body: unknown, response: Response): CodeAndMessage => {
   const [entry] = entriesIn(body)
-  const answer = isShape(body) ? body : {}
-  const data = isShape(answer.data) ? answer.data : answer
+  const root = isShape(body) ? body : {}
+  const data = isShape(root.data) ? root.data : root
   return {
-    code: text(entry?.code) ?? text(data.code) ?? text(answer.statusCode) ?? text(response.status),
-    message: text(entry?.message) ?? text(data.message) ?? text(answer.statusMessage) ?? text(response.statusText),
+    code: text(entry?.code) ?? text(data.code) ?? text(root.statusCode) ?? text(response.status),
+    message: text(entry?.message) ?? text(data.message) ?? text(root.statusMessage) ?? text(response.statusText),
   }
 }
 
@@ -53,9 +53,9 @@ const retryAfterIn = (response: Response, code: unknown): number | undefined => 
 }
 
 /**
- * Why a call was refused, in one shape whoever answered: our server, a proxy, or a server that speaks another way.
+ * Why a call was refused, in one shape, whether it comes from our server, a proxy, or a server that speaks another way.
  * @param path that was asked
- * @returns null for an answer
+ * @returns null for a success
  */
 export const refusalOf = async (name: CallName, path: string, response: Response): Promise<ApiError | null> => {
   // a place in the waiting line is no success, though its status is one (R4.5)

@@ -1,11 +1,11 @@
-/** Milliseconds by which answers from the browser's own memory may be older than they look. */
+/** Replies from the browser's HTTP cache may be older by so many milliseconds than they look. */
 const MEMORY_MS = 60_000
 
 let ahead = Number.NaN
 
 /**
- * Learns the shop's time from an answer: telephones go wrong by hours and days, and sales open and end by the shop's.
- * @param date the answer's `Date`, cut to the second; of two answers the one that says later is the fresher
+ * Reads the shop's time from a response: device clocks may be wrong by days, and sales open and end by the shop's.
+ * @param date the `Date` header, cut to the second; the latest one counts
  */
 export const syncClock = (date: string | null): void => {
   const read = Date.parse(date ?? '') - Date.now()
@@ -15,5 +15,5 @@ export const syncClock = (date: string | null): void => {
 /** The shop's time, as far as it is known, in milliseconds since 1970. */
 export const shopNow = (): number => Date.now() + (ahead || 0)
 
-/** The same, NaN before any answer has come: what the shop has just said then counts more than any clock. */
+/** The same, but NaN before the first response: then the state in the reply counts, not the device's clock. */
 export const knownNow = (): number => Date.now() + ahead

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From when the oldest of what is on show is, in milliseconds since 1970; null: all of it is of now. */
+/** When the oldest data on the screen was fetched, in milliseconds since 1970; null: everything is fresh. */
 let staleSince: number | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Something old is on show, because nothing newer can be had; null: the shop answers again. */
+/** Stale data is on the screen because the shop can't be reached; null: it can be reached again. */
 export const setStaleSince = (at: number | null): void => {
   const next = at === null ? null : Math.min(at, staleSince ?? at)
   if (next === staleSince) return

@@ -6,7 +6,7 @@ const CLEARED = 'typed-forgotten'
 /** Calls back when everything that was typed is forgotten, so that copies in memory go too. */
 export const onDraftsCleared = (listener: () => void): void => addEventListener(CLEARED, listener)
 
-/** A customer has left: what he typed in this tab, names and addresses among it, is nobody's any more. */
+/** Forgets the drafts of this tab when a customer has logged out: they hold names and addresses. */
 export const clearDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key)

@@ -1,6 +1,6 @@
 /**
- * Keeps in sight what somebody has reached by keys when parts of the page come above it later. Whoever scrolls, presses or
- * types goes where he likes.
+ * Keeps the keyboard focus in view when parts of the page load above it. It stops once the visitor scrolls, presses or
+ * types.
  */
 export const keepFocusInView = (): void => {
   let reached = document.querySelector(':focus-visible')

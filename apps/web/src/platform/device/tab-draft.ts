@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { onDraftsCleared, DRAFT_PREFIX } from './drafts.ts'
 
 /**
- * What was typed and is not yet with the shop: kept in this tab over reloads, languages and a failed payment.
+ * Input that is not saved yet: it stays in this tab over reloads, languages and a failed payment.
  * Where storage is blocked it lives as long as the page. When a customer logs out it is forgotten.
  */
 export const tabDraft = <Draft extends object>(name: string, empty: Draft) => {

@@ -5,8 +5,8 @@ const KEY = 'theme'
 /** Storage may be blocked: then a choice lives as long as the page. */
 const read = (): Theme => {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
   }

@@ -15,8 +15,8 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * Whether somebody has come near an element; once near, it stays so. Nobody looks while there is other work: what is
- * out of sight must not be in the way of what somebody does.
+ * Whether an element is, or was, close to the viewport. It is observed only when the browser is idle, so that what is
+ * out of sight does not delay the visitor.
  */
 export const useInViewport = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls when the page is shown again as it was left: whoever comes back by «back» finds its buttons alive again. */
+/** Called when the page comes back from the back/forward cache, so that its buttons work again. */
 export const usePageshow = (onShown: () => void): void =>
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && onShown()

@@ -5,7 +5,7 @@ import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import { createTranslator, type Translate } from '@parter/portal/messages/messages.ts'
 import type { LanguageFile } from './language-file.ts'
 
-/** One file a language, so that nobody loads words, or names of files, of languages that he does not read. */
+/** One file per language, so that a visitor loads messages and file names of their own language only. */
 const languages: Readonly<Record<Language, () => Promise<{ file: LanguageFile }>>> = {
   et: () => import('./et.ts'),
   en: () => import('./en.ts'),
@@ -39,9 +39,9 @@ const load = (language: Language, room: MessageRoom): Promise<CompiledCatalogue>
   return loading
 }
 
-/** A translator for what these rooms say, loading the files that are not here yet. Those of `shell` are always in it. */
+/** A translator for the messages of these rooms and of `shell`; loads the files that are missing. */
 export const loadTranslator = async (language: Language, rooms: readonly MessageRoom[]): Promise<Translate> =>
   createTranslator(language, await Promise.all((['shell', ...rooms] as const).map((room) => load(language, room))))
 
-/** The names of days and months, which come with the language's first words. */
+/** The names of days and months, from the language's first file. */
 export const loadDateNames = async (language: Language): Promise<DateNames> => (await languages[language]()).file.names

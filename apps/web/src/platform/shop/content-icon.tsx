@@ -3,7 +3,7 @@ import { type ContentIconShape, loadContentIcon } from './content-icons.ts'
 
 /**
  * An icon that content or a storefront's file names, in the colour of the words around it. Ornament: words stand beside it.
- * Its place is kept while it is loaded, and stays empty when it can't be had.
+ * Its space is reserved while it loads, and stays empty if it fails.
  * @param name set and icon: `ph:ticket`
  */
 export const ContentIcon = ({ name, size = '1.25em' }: { name: string; size?: string }) => {

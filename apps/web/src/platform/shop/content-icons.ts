@@ -12,7 +12,7 @@ export interface ContentIconShape {
   readonly size: number
 }
 
-interface Answer {
+interface IconsReply {
   readonly width?: number
   readonly icons?: Readonly<Record<string, { readonly body: string; readonly width?: number }>>
 }
@@ -23,23 +23,23 @@ const known = new Map<string, Promise<Found>>()
 /** Names that wait to be asked for together, by their set. */
 const waiting = new Map<string, Map<string, (found: Found) => void>>()
 
-/** Shapes alone: nothing of an answer may run or load anything. */
+/** Shapes alone: nothing in a reply may run or load anything. */
 const isHarmless = (body: string): boolean =>
   !/<(?!\/?(?:path|g|circle|rect|ellipse|line|poly(?:gon|line))\b)|\son|href|url\(/i.test(body)
 
-const fetchOnce = async (address: string, signal: AbortSignal): Promise<Answer> => {
+const fetchOnce = async (address: string, signal: AbortSignal): Promise<IconsReply> => {
   const reply = await fetch(address, { signal, credentials: 'omit' })
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
-  return (await reply.json()) as Answer
+  return (await reply.json()) as IconsReply
 }
 
-/** Asks one service, the next 750 ms later, and so on; the first answer counts, and after 5 s there is none (R7.7). */
-const fetchRotating = async (path: string): Promise<Answer> => {
+/** Asks one service, the next 750 ms later, and so on; the first reply counts, and after 5 s there is none (R7.7). */
+const fetchRotating = async (path: string): Promise<IconsReply> => {
   const end = new AbortController()
   const timeout = setTimeout(() => end.abort(new Error(`no answer for ${path}`)), TIMEOUT_MS)
   const rotations: ReturnType<typeof setTimeout>[] = []
   try {
-    // a single service is asked a second time: its first answer may be lost
+    // a single service is asked a second time: its first reply may be lost
     const services = SERVICES.length > 1 ? SERVICES : [...SERVICES, ...SERVICES]
     return await Promise.any(
       services.map(async (service, turn) => {
@@ -72,11 +72,11 @@ const askFor = (prefix: string): void => {
   waiting.delete(prefix)
   for (const address of inAddresses(prefix, [...wanted.keys()])) {
     const names = address.slice(address.indexOf('=') + 1).split(',')
-    const tell = (answer: Answer) => {
+    const tell = (reply: IconsReply) => {
       for (const name of names) {
-        const icon = answer.icons?.[name]
+        const icon = reply.icons?.[name]
         const isShown = icon !== undefined && isHarmless(icon.body)
-        wanted.get(name)?.(isShown ? { body: icon.body, size: icon.width ?? answer.width ?? 16 } : null)
+        wanted.get(name)?.(isShown ? { body: icon.body, size: icon.width ?? reply.width ?? 16 } : null)
       }
     }
     fetchRotating(address).then(tell, (error: unknown) => {

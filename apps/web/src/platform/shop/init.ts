@@ -26,7 +26,7 @@ export const loadInit = async (language: Language, isAnew = false): Promise<Init
   }
 }
 
-/** Makes sure that a page has its initial data: waits for those of a new language, renews others beside the page. */
+/** Makes sure that a page has its initial data: waits for those of a new language, refreshes others in the background. */
 export const ensureInit = async (language: Language, isSwitched: boolean): Promise<void> => {
   const loading = loadInit(language, isSwitched)
   if (isSwitched || queryClient.getQueryData(initQuery(language).queryKey) === undefined) await loading

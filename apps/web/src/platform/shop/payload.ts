@@ -4,7 +4,7 @@ import { PAGES, type PageName } from '@parter/portal/pages/pages.ts'
 import { queryClient, prefetchQueries, seedQueries } from '../calls/queries.ts'
 import type { AppLocation } from '../address/location.ts'
 
-/** The release that this browser runs; another release's data may mean something else. */
+/** The release that this browser runs; the data of another release may have another shape. */
 let release: string | null = null
 export const setRelease = (buildId: string): void => {
   release = buildId
@@ -12,7 +12,7 @@ export const setRelease = (buildId: string): void => {
 
 const FRESH_MS = 30_000
 
-/** The answers of a page of content alone, in one request that caches may keep (R7.6). */
+/** The replies of a static page, in one request that can be cached (R7.6). */
 const fetchPayload = async (path: string): Promise<boolean> => {
   try {
     const reply = await fetch(`${path}/_payload.json?${release}`, { credentials: 'omit' })
@@ -26,7 +26,7 @@ const fetchPayload = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Fetches all that a page will ask: pages of content alone by their payload, all others, and what is left, by calls. */
+/** Prefetches the data of a page: of a static page by its payload; everything else by calls. */
 export const prefetchPage = async (page: PageName, { path, search }: AppLocation, queries: readonly PageQuery[]) => {
   const isWanted = queries.some(({ name, input }) => queryClient.getQueryData([name, input]) === undefined)
   if (release !== null && search === '' && isWanted && PAGES[page].isStatic)

@@ -12,15 +12,15 @@ import { isOffline } from '../calls/offline.ts'
 import type { AppLocation } from '../address/location.ts'
 import { type ShopContext, makeShopContext } from './shop-context.tsx'
 
-/** One page's program. All else that is known of it stands in its declaration (`portal/pages`), for the server too. */
+/** What the file of a page exports. All other facts are in its declaration (`portal/pages`), which the server reads too. */
 export interface PageModule {
   readonly Page: ComponentType<{ params: Readonly<Record<string, string>> }>
 }
 
-/** Loads a page's program; `missing` is for addresses that no page has. */
+/** Loads the module of a page; `missing` is for addresses that no page has. */
 export type LoadPage = (page: PageName | 'missing') => Promise<PageModule>
 
-/** Everything that is on show at one location. */
+/** Everything that is needed to render one address. */
 export interface RouteState {
   readonly location: AppLocation
   readonly page: PageName | 'missing'
@@ -31,7 +31,7 @@ export interface RouteState {
   readonly shop: ShopContext
 }
 
-/** A page whose program can't be had: the screen says so, everything around it stays (R8.3). */
+/** Stands in for a module that can't be loaded: it shows the error, and the layout stays (R8.3). */
 const failedModule = (error: unknown): PageModule => {
   const said = isOffline() ? new ApiError(0, 'offline') : error
   return {
@@ -41,7 +41,7 @@ const failedModule = (error: unknown): PageModule => {
   }
 }
 
-/** A page's program and what it says. Without them the frame says what is wrong, in its own words. */
+/** A page's module and messages. If they can't be loaded, the layout shows the error with its own messages. */
 const loadModule = async (load: LoadPage, page: PageName | 'missing', language: Language) => {
   try {
     const [pageModule, t] = await Promise.all([
@@ -66,16 +66,16 @@ export const matchPage = (path: string, portal: PublicPortal) => {
   }
 }
 
-/** Where an address leads instead: the one right spelling of its path, with its query and hash. */
+/** Where an address redirects to: the canonical spelling of its path, with its query and hash. */
 export const canonicalAddress = ({ path, search, hash }: AppLocation, portal: PublicPortal): string | null => {
   const { redirect } = matchPage(path, portal)
   return redirect ? redirect + search + hash : null
 }
 
-/** What the pages ask is fetched with the first of them that comes by a link: the server has answered the first screen. */
+/** Loaded with the first page that is opened by a link: the replies of the first screen came with it. */
 const loadPageQueries = async () => (await import('@parter/contract/page-queries.ts')).pageQueries
 
-/** Has the answers ready that a page will ask for. Without them the page asks by itself, and says what is wrong. */
+/** Prefetches the queries of a page. If that fails the page runs them itself, and shows the error. */
 const prefetchData = async (
   page: PageName,
   params: RouteState['params'],
@@ -87,7 +87,7 @@ const prefetchData = async (
     await prefetchPage(page, location, pageQueries(page, params, language, new URLSearchParams(location.search)))
 }
 
-/** Fetches what a location asks and shows, but not the initial data, which a link that is only pointed at doesn't need. */
+/** Prefetches the module, messages and queries of an address; the initial data only matter once it is opened. */
 export const prefetchRoute = async (
   location: AppLocation,
   portal: PublicPortal,
@@ -103,7 +103,7 @@ export const prefetchRoute = async (
 }
 
 /**
- * Fetches all that a location needs to be shown: program, messages, dates, initial data.
+ * Loads what an address needs to be rendered: module, messages, date names, queries, initial data.
  * @param before the language on show; another one's initial data are loaded anew (R4.13)
  */
 export const loadRoute = async (
@@ -117,7 +117,7 @@ export const loadRoute = async (
   return route
 }
 
-/** The scene that the server has set: nothing is asked but the files. */
+/** The route of the first screen: its data came with the page, only files are loaded. */
 export const firstRoute = async (first: FirstScreen, location: AppLocation, load: LoadPage): Promise<RouteState> => {
   const page = first.refusal || !first.page ? 'missing' : first.page
   const [{ pageModule, t }, dateLocale] = await Promise.all([

@@ -9,7 +9,7 @@ import { pathTo, pathToAddress } from '@parter/portal/paths/paths.ts'
 import type { PortalLink } from '@parter/portal/portals/portal-schema.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What every screen knows: the storefront, the language, and how both write words, dates, money and addresses. */
+/** What every screen needs: the storefront, the language, messages, and formats of dates, money and addresses. */
 export interface ShopContext {
   readonly portal: PublicPortal
   readonly language: Language

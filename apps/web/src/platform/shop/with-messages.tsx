@@ -15,9 +15,8 @@ const translatorFor = (language: Language, rooms: readonly MessageRoom[]) => {
 }
 
 /**
- * A part of a page that is loaded later brings words which the page itself does not need. It waits for them, so it stands
- * within a Suspense.
- * @param page the page that it is a part of, whose words it goes on using
+ * Adds messages for a part of a page that is loaded later. Suspends until they are loaded.
+ * @param page the page that it is a part of, whose messages stay available
  */
 export const WithMessages = ({
   page,

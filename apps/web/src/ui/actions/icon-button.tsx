@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, in words: its accessible name and what the pointer is told. */
+  /** What it does: its accessible name and its tooltip. */
   label: string
   /** plain on a quiet surface; floating on a picture. */
   look?: 'plain' | 'floating' | 'outlined'

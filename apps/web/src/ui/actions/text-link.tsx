@@ -8,7 +8,7 @@ type Props = ComponentPropsWithRef<'a'> & {
   /** inline in a sentence, alone on a line, or quiet where every word around it is a link (navigation, footer). */
   look?: 'inline' | 'alone' | 'quiet'
   icon?: IconName | undefined
-  /** It leads out of the shop, into a tab of its own that isn't told where from: shown by an arrow, and said by this. */
+  /** It leads out of the shop, into a new tab without a referrer: marked by an arrow and this text. */
   outside?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export function lampsLit(seconds: number, lamps: number, total: number): number 
   return Math.min(lamps, Math.ceil((Math.max(0, seconds) / total) * lamps))
 }
 
-/** Moments, in seconds before the end, at which a screen reader is told: often enough to plan, seldom enough to work. */
+/** Moments, in seconds before the end, that are announced to screen readers: often enough to plan, but not so often that it disturbs. */
 const moments = [600, 300, 120, 60, 30]
 
 /** The moment just passed between two readings of the clock, if any. */

@@ -11,7 +11,7 @@ type Props = {
   now: () => number
   /** How long it was in all, in seconds: one lamp burns for each minute of it. */
   total: number
-  /** What a screen reader is told at 10, 5, 2, 1 and half a minute. */
+  /** Announced to screen readers at 10, 5, 2, 1 and half a minute. */
   said: (secondsLeft: number) => string
   onEnd?: (() => void) | undefined
   /** Without the row of lamps, for narrow places. */

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** What went wrong just now, where somebody pressed; nothing as long as there are no words for it. */
+/** An error message beside the control that caused it; renders nothing without a text. */
 export const Fault = ({ children: words }: { children: string | null | undefined }) =>
   words ? (
     <Notice tone="bad" announced>

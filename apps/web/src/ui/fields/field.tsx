@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 export type FieldTexts = {
   label: string
-  /** Said beside the label where an answer may be left out, such as "optional". */
+  /** A mark beside the label of an optional field, such as "optional". */
   optional?: string | undefined
   /** What helps before one types. */
   hint?: ReactNode
@@ -76,7 +76,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 
 type GroupProps = FieldTexts & { id?: string | undefined; children: ReactNode; className?: string | undefined }
 
-/** Several controls that answer one question. */
+/** A group of controls with one label. */
 export function FieldGroup({ label, optional, hint, error, labelHidden, id, children, className }: GroupProps) {
   const made = useId()
   const group = id ?? made

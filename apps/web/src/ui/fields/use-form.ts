@@ -24,7 +24,7 @@ export interface FormWish<Path extends string> {
   readonly send: () => Promise<unknown>
   /** Sentences that this form says better than the shop, by the refusal's code. */
   readonly ownWords?: Readonly<Partial<Record<string, string>>>
-  /** What was refused without sending the form: a choice that is told at once. */
+  /** An error that came without sending the form: of a choice that is saved at once. */
   readonly error?: unknown
 }
 
@@ -152,7 +152,7 @@ export type FormState = Pick<ReturnType<typeof useForm>, 'tries' | 'errors' | 't
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
-/** A form of a few texts that nobody else needs to know: the engine, and the texts themselves. */
+/** A form of a few text fields: the form engine with local state. */
 export const useTextForm = <Name extends string>({
   initial,
   read = (values) => values,

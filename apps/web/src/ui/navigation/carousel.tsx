@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Banners, one at a time. It moves by itself only while nobody looks closer: not under the pointer or the focus, not
- * when paused, not with reduced motion, and never again once somebody has moved it by hand.
+ * Banners, one at a time. It stops moving under the pointer or the focus, when paused, with reduced motion, and for good
+ * once the visitor has moved it by hand.
  */
 export function Carousel({
   label,

@@ -9,7 +9,7 @@ const Rows = lazy<ComponentType<ComponentProps<typeof SeatRows>>>(() =>
   ),
 )
 
-/** Rows of seats that come in a file of their own. Whoever shows them keeps their room free, or lays them under the words. */
+/** Rows of seats, loaded in a file of their own. The parent reserves their space, or lays them under its text. */
 export function LateSeatRows(props: ComponentProps<typeof SeatRows>) {
   return (
     <Suspense>

@@ -24,7 +24,7 @@ type Props = {
   onSearch: () => void
   suggestions: Suggestion[]
   onChoose: (id: string) => void
-  /** Accessible name of the list, and what a reader is told when it changes, such as "5 suggestions". */
+  /** Accessible name of the list, announced when it changes, such as "5 suggestions". */
   suggestionsLabel: string
   said?: string | undefined
   clearLabel: string

@@ -5,7 +5,7 @@ import { moved } from '../../overlays/roving.rules.ts'
  * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows light
  * up an entry, Enter takes it, Escape closes the list.
  * @param count entries in the list now
- * @param take told the index that was chosen
+ * @param take called with the chosen index
  */
 export function useSuggestions(count: number, take: (index: number) => void) {
   const [open, setOpen] = useState(false)
