@@ -8,8 +8,8 @@ import { at, journey, type Screen, shoot } from './visitor.ts'
 import { sayingAny, says } from './words.ts'
 
 /** Somebody has had a seat for three whole holds by now, and given it back a moment ago. */
-const seatIsSpent = (eventId: number, placeId: number) =>
-  ask(`UPDATE let_go SET spent = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
+const holdTooOften = (eventId: number, placeId: number) =>
+  ask(`UPDATE recent_release SET held_seconds = 2700 WHERE event_id = $1 AND place_id = $2`, [eventId, placeId])
 
 describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %s', (screen) => {
   journey('is refused with the time to wait, and another is taken with one press [R6.4] [R8.1]', async ({ visit }) => {
@@ -31,10 +31,10 @@ describe.each<Screen>(['phone', 'desk'])('a seat that was held too often, on a %
     const chosen = page.getByRole('gridcell', { selected: true })
     await same.click()
     await expect.poll(() => chosen.count()).toBe(1)
-    const givenBack = () => ask(`SELECT FROM let_go WHERE event_id = $1 AND place_id = $2`, [match.id, number])
+    const givenBack = () => ask(`SELECT FROM recent_release WHERE event_id = $1 AND place_id = $2`, [match.id, number])
     await same.click()
     await expect.poll(async () => (await givenBack()).length).toBe(1)
-    await seatIsSpent(match.id, number)
+    await holdTooOften(match.id, number)
     await same.click()
     const [why = ''] = says('en', 'error_held_too_often', { minutes: 60 }).split(' 60 ')
     await page.getByText(why).first().waitFor()

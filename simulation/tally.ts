@@ -17,7 +17,7 @@ const QUESTIONS = [
   `SELECT 'late money: got its own places', count(*) FROM orders o WHERE paid_at > holds_until
     AND NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.first_place_id IS NOT NULL)`,
   `SELECT 'late money: got equal places', count(DISTINCT order_id) FROM order_line WHERE first_place_id IS NOT NULL`,
-  `SELECT 'late money: went back, ' || late_because, count(*) FROM orders WHERE late_because IS NOT NULL GROUP BY 1`,
+  `SELECT 'late money: went back, ' || late_reason, count(*) FROM orders WHERE late_reason IS NOT NULL GROUP BY 1`,
   `SELECT 'payments: ' || state, count(*) FROM payment GROUP BY 1`,
   `SELECT 'refunds: ' || reason || ', ' || state, count(*) FROM refund GROUP BY 1`,
   `SELECT 'tickets: ' || state, count(*) FROM ticket GROUP BY 1`,
@@ -25,13 +25,13 @@ const QUESTIONS = [
     WHERE l.kind = 'ticket' AND l.first_name IS NOT NULL AND o.paid_at IS NOT NULL`,
   `SELECT 'tickets: insured', count(*) FROM order_line l JOIN orders o ON o.id = l.order_id
     WHERE l.kind = 'insurance' AND o.paid_at IS NOT NULL`,
-  `SELECT 'tickets: sent on' || CASE WHEN taken_back_at IS NULL THEN '' ELSE ' and taken back' END, count(*)
+  `SELECT 'tickets: sent on' || CASE WHEN revoked_at IS NULL THEN '' ELSE ' and taken back' END, count(*)
     FROM ticket_transfer GROUP BY 1`,
   `SELECT 'returns: ' || reason || CASE WHEN new_card_amount > 0 THEN ' to a new gift card'
       WHEN old_cards_amount > 0 AND payment_amount > 0 THEN ' to the bank and the old gift card'
       WHEN old_cards_amount > 0 THEN ' to the old gift card' WHEN payment_amount > 0 THEN ' to the bank' ELSE ' of nothing' END,
     count(*) FROM ticket_return GROUP BY 1`,
-  `SELECT 'promo codes: ' || CASE WHEN given_back_at IS NULL THEN 'used' ELSE 'given back' END, count(*) FROM promo_use GROUP BY 1`,
+  `SELECT 'promo codes: ' || CASE WHEN released_at IS NULL THEN 'used' ELSE 'given back' END, count(*) FROM promo_code_use GROUP BY 1`,
   `SELECT 'promo codes: used up', count(*) FROM promo_code WHERE uses = most_uses`,
   `SELECT 'gift cards: uses ' || state, count(*) FROM gift_card_use GROUP BY 1`,
   `SELECT 'gift cards: used by several orders', count(*) FROM (SELECT FROM gift_card_use WHERE state = 'spent'

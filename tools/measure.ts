@@ -15,7 +15,7 @@ import { sourceFiles } from './source-files.ts'
 const VERBS = {
   'a hold': 'apps/api/src/box-office/holding/hold-tickets.ts',
   'the page of an event': 'apps/api/src/catalogue/catalogue.routes.ts',
-  'a payment provider’s callback': 'apps/api/src/checkout/take-notice.ts',
+  'a payment provider’s callback': 'apps/api/src/checkout/handle-webhook.ts',
   'an import': 'apps/api/src/import/import-content.ts',
 }
 

@@ -53,7 +53,7 @@ export const warmUp = async (pool: Pool, holds: number): Promise<void> => {
     places.map((place) => [eventId, place] as const),
   )
   await pool.query(
-    `INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+    `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
      SELECT event, place, 1, 1, 1, 1, now() + interval '15 minutes', now() FROM unnest($1::int[], $2::int[]) AS one(event, place)`,
     [rows.map(([event]) => event), rows.map(([, place]) => place)],
   )

@@ -25,9 +25,9 @@ const SCRIPT = `\\set n :n + 1
 \\set event 700001 + :client_id
 \\set one 2 * :n + 1
 \\set two 2 * :n + 2
-INSERT INTO allocation AS a (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+INSERT INTO allocation AS a (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
 VALUES (:event, :one, 1, :n, 1, 1, now() + interval '15 minutes', now()), (:event, :two, 1, :n, 1, 1, now() + interval '15 minutes', now())
-ON CONFLICT (event_id, place_id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at, held_since = excluded.held_since
+ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, expires_at = excluded.expires_at, held_since = excluded.held_since
 WHERE a.expires_at <= now() RETURNING place_id;
 `
 

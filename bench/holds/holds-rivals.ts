@@ -35,17 +35,17 @@ const ALONE = `
 WITH blocked AS (
   SELECT 1 FROM allocation WHERE event_id = $4 AND place_id = ANY($5::int[]) AND expires_at > now() LIMIT 1
 ), mine AS (
-  SELECT count(*) AS held FROM allocation WHERE event_id = $4 AND holder = $1 AND state = 1 AND expires_at > now()
+  SELECT count(*) AS held FROM allocation WHERE event_id = $4 AND cart_id = $1 AND state = 1 AND expires_at > now()
 ), carts AS (${CART} RETURNING id),
 cart_events AS (INSERT INTO cart_event (cart_id, event_id) VALUES ($1, $4) ON CONFLICT DO NOTHING),
 seats AS (
-  INSERT INTO allocation AS one (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+  INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
   SELECT $4, asked.place, 1, $1, asked.zone, asked.type, now() + interval '15 minutes', now()
   FROM unnest($5::int[], $6::int[], $7::int[]) AS asked(place, zone, type)
   WHERE NOT EXISTS (SELECT 1 FROM blocked) AND (SELECT held FROM mine) + cardinality($5::int[]) <= $8
     AND EXISTS (SELECT 1 FROM carts)
   ORDER BY asked.place
-  ON CONFLICT (event_id, place_id) DO UPDATE SET holder = excluded.holder, zone_id = excluded.zone_id,
+  ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, zone_id = excluded.zone_id,
     ticket_type_id = excluded.ticket_type_id, expires_at = excluded.expires_at, held_since = excluded.held_since
   WHERE one.expires_at <= now()
   RETURNING 1
@@ -118,7 +118,7 @@ counted AS (
   UPDATE standing_zone SET taken = taken + $6::int
   WHERE event_id = $4 AND zone_id = $5 AND taken + $6::int <= capacity AND EXISTS (SELECT 1 FROM carts) RETURNING 1
 )
-INSERT INTO standing_allocation (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
 SELECT $4, 1, $1, $5, $7, now() + interval '15 minutes', now() FROM counted, generate_series(1, $6::int) RETURNING place_id`
 
 /** Standing places by one statement a request that changes the zone's counter. */

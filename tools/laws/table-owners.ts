@@ -4,12 +4,12 @@
 const tablesOfRooms: Readonly<Record<string, string>> = {
   account: 'consent customer favourite one_time_token passkey session',
   'box-office':
-    'allocation cart_event let_go network_holds price price_zone standing_allocation standing_zone ticket_type',
+    'allocation cart_event network_holds price price_zone recent_release standing_allocation standing_zone ticket_type',
   cart: 'cart cart_ticket',
   catalogue: `category category_text event event_category event_info event_offer event_tag event_text promoter promoter_text
     series series_text tag tag_text venue venue_text`,
   'changed-events': 'event_change event_choice',
-  checkout: 'payment payment_notice refund sandbox_payment sandbox_refund',
+  checkout: 'payment payment_webhook refund sandbox_payment sandbox_refund',
   content: `article article_text banner banner_location banner_text content_version info_article
     info_article_text info_section info_section_text link_list navigation navigation_text picture`,
   forms: 'form form_submission form_text',
@@ -26,7 +26,7 @@ const tablesOfRooms: Readonly<Record<string, string>> = {
   'sales-points': 'sales_point sales_point_text',
   search: 'search_event search_name search_word',
   tickets: 'receipt receipt_series ticket ticket_transfer',
-  vouchers: 'cart_gift_card cart_promo_code gift_card gift_card_use promo_code promo_use',
+  vouchers: 'cart_gift_card cart_promo_code gift_card gift_card_use promo_code promo_code_use',
 }
 
 /** The room that writes each table. */

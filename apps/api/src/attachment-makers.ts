@@ -1,7 +1,7 @@
 import { EVENT_CHANGE } from './changed-events/change-email.ts'
 import { FORM_SUBMISSION, submissionAttachments } from './forms/submission-email.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
-import { GIFT_CARD } from './gift-cards/hand-out-gift-card.ts'
+import { GIFT_CARD } from './gift-cards/issue-gift-card.ts'
 import type { AttachmentMakers } from './platform/mail/post-email.ts'
 import { RETURN_EMAIL } from './returns/return-email.ts'
 import { returnAttachments } from './returns/return-gift-card.ts'

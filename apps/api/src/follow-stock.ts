@@ -1,5 +1,5 @@
 import { forgetTakenPlaces, stockSource } from './box-office/stock/availability.ts'
-import { hearStock } from './box-office/stock/stock-notices.ts'
+import { subscribeToStock } from './box-office/stock/stock-notices.ts'
 import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
@@ -24,5 +24,5 @@ export const followStock = (shop: Shop) => {
     sources.changed(stockSource(id))
     offers.stockChanged(id)
   })
-  return { offers, hearers: hearStock(shop, heard) }
+  return { offers, hearers: subscribeToStock(shop, heard) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { planNextNight } from './account/privacy/keep-no-longer.ts'
+import { planNextNight } from './account/privacy/delete-expired-data.ts'
 import { openShopApp } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { isCatalogueEmpty } from './import/runs.store.ts'
@@ -18,7 +18,7 @@ import type { Settings } from './platform/settings/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
-import { resumeWatching } from './reminders/watch-sales.ts'
+import { resumeSaleChecks } from './reminders/check-sale-openings.ts'
 import { catchUpSearch, refreshSearch } from './search/indexing/refresh-search.ts'
 import { productionGaps, unsafeSettings } from './start-checks.ts'
 import { checkWallets } from './tickets/wallet/check-wallets.ts'
@@ -72,7 +72,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     const shop = makeShop({ settings, portals, logos, db, holdPool, pools, memory, clock: systemClock, log })
     await fillIfEmpty(shop, database.url)
     await catchUpSearch(db)
-    await resumeWatching(shop)
+    await resumeSaleChecks(shop)
     const app = await openShopApp(shop, undefined, tracing?.watchApp)
     await planNextNight(shop)
     await planBooksCheck(shop)

@@ -15,9 +15,9 @@ import type { Looked } from './catalogue/events/keep-offers-fresh.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
-import { lookLive } from './checkout/look-live.ts'
 import { sandboxRoutes } from './checkout/sandbox.routes.ts'
 import { stripeRoutes } from './checkout/stripe.routes.ts'
+import { syncNow } from './checkout/sync-now.ts'
 import { articlesRoutes } from './content/articles.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
@@ -91,7 +91,7 @@ export const roomsOf = (looked: Looked, redirectOf: RedirectOf): readonly Routes
   stripeRoutes,
   giftCardsRoutes,
   ordersRoutes({
-    lookLive,
+    syncNow,
     boughtTickets,
     boughtGiftCard,
     ticketsLink,
@@ -99,7 +99,7 @@ export const roomsOf = (looked: Looked, redirectOf: RedirectOf): readonly Routes
     receiptLink,
     emailsWithTickets: EMAILS_WITH_TICKETS,
   }),
-  ticketsRoutes({ lookLive }),
+  ticketsRoutes({ syncNow }),
   returnsRoutes,
   changedEventsRoutes,
   sessionRoutes(accountDoors),

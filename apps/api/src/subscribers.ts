@@ -1,13 +1,13 @@
-import type { RetentionEnded } from './account/privacy/keep-no-longer.ts'
+import type { RetentionEnded } from './account/privacy/delete-expired-data.ts'
 import { forgetNetworks } from './box-office/hold-limits/networks.ts'
-import { tellMaps } from './box-office/stock/stock-notices.ts'
+import { notifyMaps } from './box-office/stock/stock-notices.ts'
 import { moveToHallVersion } from './box-office/stock/write-stock.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
-import { askToHandOut } from './gift-cards/hand-out-gift-card.ts'
+import { askToHandOut } from './gift-cards/issue-gift-card.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { leaveOrders } from './orders/history/customer-orders.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
@@ -23,7 +23,7 @@ export const subscribers: Subscribers = {
     (tx, { eventIds, hallVersionId }) => moveToHallVersion(tx, eventIds, hallVersionId),
     // lists count its places, open maps ask for the new plan
     (tx, { eventIds }) => hallOfEventsChanged(tx, eventIds),
-    (tx, { eventIds }) => tellMaps(tx, eventIds),
+    (tx, { eventIds }) => notifyMaps(tx, eventIds),
   ],
   customersForgotten: [
     (tx, { customerIds }) => leaveCustomers(tx, customerIds),

@@ -103,7 +103,7 @@ const dataOfA = async (): Promise<string> => {
       (SELECT json_agg(t ORDER BY t.id) FROM ticket t JOIN orders o ON o.id = t.order_id WHERE o.customer_id = a.id) AS tickets,
       (SELECT json_agg(c ORDER BY c.id) FROM cart c WHERE c.customer_id = a.id) AS carts,
       (SELECT json_agg(w ORDER BY w.place_id) FROM cart_ticket w JOIN cart c ON c.id = w.cart_id WHERE c.customer_id = a.id) AS names,
-      (SELECT json_agg(h ORDER BY h.place_id) FROM allocation h JOIN cart c ON c.id = h.holder WHERE c.customer_id = a.id) AS holds
+      (SELECT json_agg(h ORDER BY h.place_id) FROM allocation h JOIN cart c ON c.id = h.cart_id WHERE c.customer_id = a.id) AS holds
     FROM customer a WHERE a.email = $1 AND a.email_verified_at IS NOT NULL`,
     [A],
   )

@@ -13,8 +13,8 @@ import {
   type PostalAddress,
   readCartEvents,
   readCartRow,
+  writeContactSessionKey,
   writeDelivery,
-  writeTypedUnder,
 } from './contents/cart.store.ts'
 import { fitsEnvelope, needsAddress, needsSalesPoint } from './contents/delivery.rules.ts'
 import { cartContents } from './contents/read-cart.ts'
@@ -51,11 +51,11 @@ async function takeTyping(tx: Querying, cartId: number, visitor: Visitor, typed:
   if (visitor.cartKey === undefined || (!typed.contact && !typed.address)) return visitor
   const row = await readCartRow(tx, cartId)
   if (!row) return visitor
-  const isOwn = row.typedUnder !== null && row.typedUnder === visitor.cartKey
+  const isOwn = row.contactSessionKey !== null && row.contactSessionKey === visitor.cartKey
   if (isOwn && isKnown(row, typed)) return visitor
-  if (row.typedUnder !== null && !isOwn) await forgetTyped(tx, cartId)
+  if (row.contactSessionKey !== null && !isOwn) await forgetTyped(tx, cartId)
   const cartKey = randomBytes(16).toString('base64url')
-  await writeTypedUnder(tx, cartId, cartKey)
+  await writeContactSessionKey(tx, cartId, cartKey)
   return { ...visitor, cartKey }
 }
 

@@ -26,7 +26,7 @@ describe('a ticket in a wallet [R4.9]', () => {
     const seat = scene.seat()
     await buyer.fill(200001, [seat])
     await scene.rows(
-      `UPDATE cart SET delivery_method = 'mobile' WHERE id = (SELECT holder FROM allocation WHERE event_id = 200001 AND place_id = $1)`,
+      `UPDATE cart SET delivery_method = 'mobile' WHERE id = (SELECT cart_id FROM allocation WHERE event_id = 200001 AND place_id = $1)`,
       [seat],
     )
     const cart = await buyer.cart()

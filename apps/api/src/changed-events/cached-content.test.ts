@@ -101,9 +101,9 @@ describe('the response cache', () => {
     const label = async (test: TestShop) => (await json(test, '/api/_internal/init/et')).navigations[0].label
     for (const test of both) expect(await label(test())).toBe('Teater')
     await content.database.holdPool.query(
-      `ALTER TABLE navigation_text DISABLE TRIGGER tell_content;
+      `ALTER TABLE navigation_text DISABLE TRIGGER notify_content_changes;
        UPDATE navigation_text SET label = 'Salaja';
-       ALTER TABLE navigation_text ENABLE TRIGGER tell_content`,
+       ALTER TABLE navigation_text ENABLE TRIGGER notify_content_changes`,
     )
     for (const test of both) expect(await label(test())).toBe('Teater')
 

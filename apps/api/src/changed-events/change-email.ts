@@ -22,17 +22,17 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
   if (!words) throw new Error(`The event of the change ${change.id} is gone`)
   const say = translators[language]
   const dates = dateFormatsOf(portal, language)
-  const { title, timeZone, startsAt, wasAt, venueName, wasVenueName } = words
+  const { title, timeZone, startsAt, previousStartsAt, venueName, wasVenueName } = words
   const spot = (at: Date, venue: string) => [dates.weekdayForm(at, timeZone), venue].filter((part) => part).join(', ')
   const card = {
     title,
     lines:
       change.kind === 'moved'
         ? [
-            say('changed_events_was', { spot: spot(wasAt, wasVenueName) }),
+            say('changed_events_was', { spot: spot(previousStartsAt, wasVenueName) }),
             say('changed_events_now', { spot: spot(startsAt, venueName) }),
           ]
-        : [say('changed_events_was', { spot: spot(wasAt, wasVenueName) })],
+        : [say('changed_events_was', { spot: spot(previousStartsAt, wasVenueName) })],
   }
   return {
     portal,

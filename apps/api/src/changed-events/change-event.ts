@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type ChangeKind, FEWEST_DAYS, isFarEnough, usualDeadline } from './change.rules.ts'
-import { planSettling, TELL_BUYERS } from './change-work.ts'
+import { NOTIFY_BUYERS, planSettling } from './change-work.ts'
 import {
   type EventToChange,
   insertChange,
@@ -85,12 +85,12 @@ export async function changeEvent(
     const event = await lockEvent(tx, wish.eventId)
     const open = event && (await readOpenChange(tx, event.id))
     if (event && open && isSame(open, event, wish)) {
-      await askForWork(tx, { kind: TELL_BUYERS, payload: { changeId: open.id } })
+      await askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId: open.id } })
       await planSettling(tx, open.id, open.chooseUntil)
       return { changeId: open.id, isNew: false }
     }
     const now = shop.clock.now()
-    const { id, portalCode, startsAt: wasAt, venueId: wasVenueId } = checkWish(event, wish, now)
+    const { id, portalCode, startsAt: previousStartsAt, venueId: previousVenueId } = checkWish(event, wish, now)
     const { kind, startsAt, venueId, chooseUntil = usualDeadline(now) } = wish
     await supersede(tx, id)
     await setDisposition(tx, id, kind)
@@ -101,8 +101,15 @@ export async function changeEvent(
         throw new ChangeRefused(`There is no venue ${venueId} of this storefront`)
       await moveLinesToVenue(tx, id, venueId, defaultLocale)
     }
-    const changeId = await insertChange(tx, { eventId: id, kind, wasAt, wasVenueId, startsAt, chooseUntil })
-    await askForWork(tx, { kind: TELL_BUYERS, payload: { changeId } })
+    const changeId = await insertChange(tx, {
+      eventId: id,
+      kind,
+      previousStartsAt,
+      previousVenueId,
+      startsAt,
+      chooseUntil,
+    })
+    await askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId } })
     await planSettling(tx, changeId, chooseUntil)
     await alsoWrite?.(tx, id, portalCode)
     return { changeId, isNew: true }

@@ -2,7 +2,7 @@ import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 
 /** The kind of work that tells those who have tickets, a part at a time. */
-export const TELL_BUYERS = 'tell_of_event_change'
+export const NOTIFY_BUYERS = 'notify_of_event_change'
 /** The kind of work that does, after the deadline, what holds for those who said nothing. */
 export const SETTLE_CHANGE = 'settle_event_change'
 

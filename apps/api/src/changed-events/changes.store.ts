@@ -17,8 +17,8 @@ export interface OpenChange {
   readonly eventId: number
   readonly portalCode: string
   readonly kind: ChangeKind
-  readonly wasAt: Date
-  readonly wasVenueId: number
+  readonly previousStartsAt: Date
+  readonly previousVenueId: number
   readonly startsAt: Date | null
   readonly chooseUntil: Date
   readonly state: 'open' | 'settled' | 'superseded'
@@ -57,8 +57,8 @@ const change = (db: Querying) =>
       'eventChange.eventId',
       'event.portalCode',
       'eventChange.kind',
-      'eventChange.wasAt',
-      'eventChange.wasVenueId',
+      'eventChange.previousStartsAt',
+      'eventChange.previousVenueId',
       'eventChange.startsAt',
       'eventChange.chooseUntil',
       'eventChange.state',
@@ -82,8 +82,8 @@ export async function insertChange(
   wish: {
     readonly eventId: number
     readonly kind: ChangeKind
-    readonly wasAt: Date
-    readonly wasVenueId: number
+    readonly previousStartsAt: Date
+    readonly previousVenueId: number
     readonly startsAt: Date | undefined
     readonly chooseUntil: Date
   },

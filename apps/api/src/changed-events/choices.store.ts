@@ -19,7 +19,7 @@ const concerned = (changeId: number) => sql`
   WHERE c.id = ${changeId}`
 
 /** Orders not yet notified of a change, some at a time: those with numbers above one. */
-export async function readUntold(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
+export async function readNotNotified(db: Querying, changeId: number, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${concerned(changeId)}) AS o
     WHERE id > ${after} AND NOT EXISTS (SELECT FROM event_choice x WHERE x.change_id = ${changeId} AND x.order_id = o.id)
@@ -77,7 +77,7 @@ export async function readUndecided(db: Querying, changeId: number, after: numbe
 export async function readHolders(db: Querying, orderId: number, eventId: number) {
   const { rows } = await sql<{ ticketId: string; email: string; language: string }>`
     SELECT t.id AS ticket_id, x.recipient_email AS email, x.language FROM ticket t
-    JOIN ticket_transfer x ON x.ticket_id = t.id AND x.taken_back_at IS NULL
+    JOIN ticket_transfer x ON x.ticket_id = t.id AND x.revoked_at IS NULL
     WHERE t.order_id = ${orderId} AND t.event_id = ${eventId} AND t.state IN ('issued', 'used') ORDER BY t.id`.execute(
     db,
   )
@@ -91,7 +91,7 @@ export interface EventWords {
   readonly startsAt: Date
   readonly timeZone: string
   readonly venueName: string
-  readonly wasAt: Date
+  readonly previousStartsAt: Date
   readonly wasVenueName: string
 }
 
@@ -106,8 +106,8 @@ export async function readEventWords(
   const venueName = (id: string) => sql`coalesce((SELECT name FROM venue_text x WHERE x.venue_id = ${sql.ref(id)}
     ORDER BY ${nearest} LIMIT 1), '')`
   const { rows } = await sql<EventWords>`
-    SELECT coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.starts_at, v.time_zone, c.was_at,
-      ${venueName('e.venue_id')} AS venue_name, ${venueName('c.was_venue_id')} AS was_venue_name
+    SELECT coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.starts_at, v.time_zone, c.previous_starts_at,
+      ${venueName('e.venue_id')} AS venue_name, ${venueName('c.previous_venue_id')} AS was_venue_name
     FROM event_change c JOIN event e ON e.id = c.event_id JOIN venue v ON v.id = e.venue_id
     LEFT JOIN LATERAL (SELECT title, slug FROM event_text x WHERE x.event_id = e.id
       ORDER BY ${nearest} LIMIT 1) t ON true

@@ -38,11 +38,11 @@ function describePreview(eventId: number, kind: ChangeKind, figures: Preview, ch
 /** How far a change has come. */
 function describeProgress(
   { id, kind, state, chooseUntil }: { id: number; kind: ChangeKind; state: string; chooseUntil: Date },
-  { told, untold, chosen, silent, refundsOpen, refundsDone }: Progress,
+  { told, waiting, chosen, silent, refundsOpen, refundsDone }: Progress,
 ): string {
   return [
     `Change ${id} (${kind}, ${state}), to be chosen until ${chooseUntil.toISOString()}`,
-    `  told              ${told}, still to be told ${untold}`,
+    `  told              ${told}, still to be told ${waiting}`,
     ...chosen.map(({ choice, madeBy, orders }) => `  ${choice.padEnd(17)} ${orders} (by the ${madeBy})`),
     `  said nothing      ${silent}`,
     `  refunds           ${refundsDone} done, ${refundsOpen} on their way`,

@@ -38,7 +38,7 @@ export async function readPreview(db: Querying, eventId: number): Promise<Previe
       (SELECT count(DISTINCT order_id) FROM living)::int AS orders, (SELECT count(*) FROM living)::int AS tickets,
       (SELECT count(*) FROM (
         SELECT lower(o.contact_email) FROM living k JOIN orders o ON o.id = k.order_id
-        UNION SELECT lower(x.recipient_email) FROM living k JOIN ticket_transfer x ON x.ticket_id = k.id AND x.taken_back_at IS NULL
+        UNION SELECT lower(x.recipient_email) FROM living k JOIN ticket_transfer x ON x.ticket_id = k.id AND x.revoked_at IS NULL
       ) AS everybody)::int AS people,
       (SELECT coalesce(sum(amount - cards), 0) FROM parted)::bigint AS to_payments,
       (SELECT coalesce(sum(cards), 0) FROM parted)::bigint AS to_gift_cards,
@@ -47,8 +47,8 @@ export async function readPreview(db: Querying, eventId: number): Promise<Previe
       ) AS providers) AS by_provider,
       (SELECT count(DISTINCT o.id) FROM orders o JOIN order_line l ON l.order_id = o.id
         WHERE o.state = 'paying' AND l.kind = 'ticket' AND l.event_id = e.id)::int AS being_paid,
-      ((SELECT count(*) FROM allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND holder > 0)
-        + (SELECT count(*) FROM standing_allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND holder > 0))::int AS held
+      ((SELECT count(*) FROM allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND cart_id > 0)
+        + (SELECT count(*) FROM standing_allocation WHERE event_id = e.id AND state = 1 AND expires_at > now() AND cart_id > 0))::int AS held
     FROM event e WHERE e.id = ${eventId}`.execute(db)
   return rows[0]
 }
@@ -56,7 +56,7 @@ export async function readPreview(db: Querying, eventId: number): Promise<Previe
 /** How far an open change has come. */
 export interface Progress {
   readonly told: number
-  readonly untold: number
+  readonly waiting: number
   readonly chosen: readonly { readonly choice: string; readonly madeBy: string; readonly orders: number }[]
   readonly silent: number
   readonly refundsOpen: number
@@ -68,7 +68,7 @@ export async function readProgress(db: Querying, changeId: number): Promise<Prog
     SELECT (SELECT count(*) FROM event_choice WHERE change_id = c.id)::int AS told,
       (SELECT count(DISTINCT o.id) FROM ticket t JOIN orders o ON o.id = t.order_id AND o.created_at < c.created_at
         WHERE t.event_id = c.event_id AND t.state IN ('issued', 'used') AND o.state IN ('paid', 'partly_refunded')
-          AND NOT EXISTS (SELECT FROM event_choice x WHERE x.change_id = c.id AND x.order_id = o.id))::int AS untold,
+          AND NOT EXISTS (SELECT FROM event_choice x WHERE x.change_id = c.id AND x.order_id = o.id))::int AS waiting,
       (SELECT coalesce(json_agg(json_build_object('choice', choice, 'madeBy', made_by, 'orders', orders) ORDER BY choice, made_by), '[]')
         FROM (SELECT choice, made_by, count(*)::int AS orders FROM event_choice
           WHERE change_id = c.id AND choice IS NOT NULL GROUP BY choice, made_by) AS made) AS chosen,

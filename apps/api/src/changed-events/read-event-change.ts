@@ -29,12 +29,12 @@ export async function readEventChange(shop: Shop, { portal, language }: Visitor,
     throw new ShopError('token_invalid')
   const all = await ticketsToReturn(shop.db, orderId)
   const tickets = all.filter((one) => one.eventId === change.eventId && isConcerned(change.kind, one))
-  const { title, slug, startsAt, timeZone, venueName, wasAt, wasVenueName } = words
+  const { title, slug, startsAt, timeZone, venueName, previousStartsAt, wasVenueName } = words
   return {
     kind: change.kind,
     event: { id: change.eventId, title, slug },
     timeZone,
-    was: { startAt: wasAt.toISOString(), venueName: wasVenueName },
+    was: { startAt: previousStartsAt.toISOString(), venueName: wasVenueName },
     now: change.kind === 'moved' ? { startAt: startsAt.toISOString(), venueName } : null,
     orderReference: order.reference,
     orderToken: order.token,

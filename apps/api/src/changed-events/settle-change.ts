@@ -5,9 +5,9 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { DEFAULT_CHOICE, SETTLE } from './change.rules.ts'
 import { forEachOrder, type PartOfChange, SETTLE_CHANGE } from './change-work.ts'
 import { closeChange, type OpenChange, readChange } from './changes.store.ts'
-import { readChoice, readUndecided, readUntold } from './choices.store.ts'
+import { readChoice, readNotNotified, readUndecided } from './choices.store.ts'
 import { applyChoice } from './choose-after-change.ts'
-import { tell } from './tell-buyers.ts'
+import { tell } from './notify-buyers.ts'
 
 const SECOND = 1000
 
@@ -21,8 +21,8 @@ export const settleChange = work<PartOfChange>({
   async run(shop, { changeId, after = 0 }) {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open' || change.now < change.chooseUntil) return
-    const untold = await readUntold(shop.db, changeId, after, SETTLE.most)
-    await forEachOrder(shop, untold, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
+    const waiting = await readNotNotified(shop.db, changeId, after, SETTLE.most)
+    await forEachOrder(shop, waiting, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
     const undecided = await readUndecided(shop.db, changeId, after, SETTLE.most)
     await forEachOrder(shop, undecided, (orderId) => settleOne(shop, change, orderId))
     await planNext(shop, change, undecided.at(-1))
@@ -35,7 +35,7 @@ async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: nu
     const isOver =
       after === undefined &&
       (await readUndecided(tx, changeId, 0, 1)).length === 0 &&
-      (await readUntold(tx, changeId, 0, 1)).length === 0
+      (await readNotNotified(tx, changeId, 0, 1)).length === 0
     if (isOver) return await closeChange(tx, changeId)
     const seconds = after === undefined ? SETTLE.pauseAfterFailure : SETTLE.pauseSeconds
     const runAt = new Date(now.getTime() + seconds * SECOND)

@@ -8,14 +8,14 @@ import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { lookAtPayment } from './confirm-payment.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { chooseProvider } from './payment-providers/choose-provider.ts'
 import { ProviderError } from './payment-providers/provider/payment-provider.ts'
 import type { BegunPayment } from './payments/payment-intents.ts'
 import { MARGIN_MINUTES } from './payments/payment-schedule.rules.ts'
 import { insertPayment, type Payment } from './payments/payments.store.ts'
-import { beginWatch } from './payments/plan-watch.ts'
+import { planFirstSync } from './payments/plan-sync.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const MINUTE = 60_000
 const FIRST_LOOK_SECONDS = 5
@@ -46,7 +46,7 @@ export async function beginOrder(
     idempotencyKey: randomUUID(),
     deadline,
   })
-  await beginWatch(tx, payment, FIRST_LOOK_SECONDS)
+  await planFirstSync(tx, payment, FIRST_LOOK_SECONDS)
   return payment
 }
 
@@ -63,7 +63,7 @@ export async function openBegunPayment(
 ): Promise<ReplyOf<'startPayment'>> {
   let payment = await inTransaction(shop.db, begin)
   if (payment.isOver) {
-    await lookAtPayment(shop, payment.id)
+    await syncPayment(shop, payment.id)
     payment = await inTransaction(shop.db, begin)
   }
   return await paymentPage(shop, payment, buyerIp)
@@ -75,10 +75,10 @@ async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Prom
     if (!(error instanceof ProviderError)) throw error
     shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
     if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
-    await lookAtPayment(shop, payment.id)
+    await syncPayment(shop, payment.id)
     throw new ShopError('payment_refused')
   })
-  if (payment.amount === 0) await lookAtPayment(shop, payment.id)
+  if (payment.amount === 0) await syncPayment(shop, payment.id)
   const order = await orderOf(shop.db, payment.orderId)
   if (!order) throw new Error(`The order ${payment.orderId} is gone`)
   return {

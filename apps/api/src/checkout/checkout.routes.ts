@@ -1,11 +1,11 @@
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { PlainRequest, Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import { leavePayment } from './leave-payment.ts'
 import { callbackPath } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { startPayment } from './start-payment.ts'
-import { takeNotice } from './take-notice.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -22,7 +22,7 @@ export const checkoutRoutes: Routes<Shop> = (shop, serve, plain) => {
   // The answer is the same whatever was sent, so it doesn't reveal which payments exist.
   const take = async ({ params, query, body, reply }: PlainRequest) => {
     const provider = params.provider ?? ''
-    if (!providerOf(provider)?.signsCallbacks) await takeNotice(shop, provider, isRecord(body) ? body : query)
+    if (!providerOf(provider)?.signsCallbacks) await handleWebhook(shop, provider, isRecord(body) ? body : query)
     return reply.status(204).send()
   }
   const url = callbackPath(':provider')

@@ -27,7 +27,7 @@ describe('money that comes late [R10.3]', () => {
     await scene.rows(`UPDATE sandbox_payment SET settles_at = now() + interval '1 hour' WHERE reference = $1`, [
       all.started.paymentReference,
     ])
-    await scene.rows(`DELETE FROM outbox WHERE kind = 'call_back_from_sandbox' AND done_at IS NULL`)
+    await scene.rows(`DELETE FROM outbox WHERE kind = 'send_sandbox_webhook' AND done_at IS NULL`)
     await scene.elapse(15.1)
     await scene.work()
     expect(await all.buyer.status(all.started)).toMatchObject({ state: 'expired' })

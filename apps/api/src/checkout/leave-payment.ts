@@ -8,8 +8,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { lookAtPayment } from './confirm-payment.ts'
 import { lastPaymentOf, movePayment } from './payments/payments.store.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /**
  * Cancels an order that is being paid: the provider is asked first, so that money which has come already is never
@@ -37,7 +37,7 @@ export async function leavePayment(shop: Shop, visitor: Visitor): Promise<ReplyO
 
 async function cancel(shop: Shop, { id }: Order): Promise<void> {
   const paymentId = await lastPaymentOf(shop.db, id)
-  if (paymentId !== undefined) await lookAtPayment(shop, paymentId)
+  if (paymentId !== undefined) await syncPayment(shop, paymentId)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderOf(tx, id)
     if (order.state === 'paid') throw new ShopError('order_not_payable', { state: order.state })

@@ -64,7 +64,7 @@ describe('a payment that nobody finishes', () => {
 describe('a notice that nobody should believe', () => {
   it('changes nothing, whoever sends it, and the answer tells nothing [R7.4]', async () => {
     const { buyer, started } = await paying()
-    const before = await scene.count('payment_notice')
+    const before = await scene.count('payment_webhook')
     const notices = [
       { payment_reference: started.paymentReference, state: 'settled', amount: 0 },
       { payment_reference: 'f'.repeat(32), event_name: 'settled' },
@@ -87,7 +87,7 @@ describe('a notice that nobody should believe', () => {
     }
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'pending', tickets: [] })
-    expect(await scene.count('payment_notice')).toBe(before + 1)
+    expect(await scene.count('payment_webhook')).toBe(before + 1)
   })
 })
 
@@ -103,7 +103,7 @@ describe('a shop that dies in the midst of it', () => {
     const again = await buyer.pay()
     expect(again).toEqual(started)
     await buyer.decide(again, 'approve')
-    // the poke comes so soon after the look before that it is put off for a second
+    // the sendWebhook comes so soon after the look before that it is put off for a second
     await scene.work()
     await scene.elapse(0.1)
     await scene.work()
@@ -123,7 +123,7 @@ describe('a shop that dies in the midst of it', () => {
     expect(bought.tickets).toHaveLength(2)
     // and the same again after everything was done, as if the end of the work had not been written down
     await scene.rows(
-      `UPDATE outbox SET done_at = NULL, leased_until = NULL, attempts = 1 WHERE kind IN ('issue_tickets', 'send_email', 'watch_payments')`,
+      `UPDATE outbox SET done_at = NULL, leased_until = NULL, attempts = 1 WHERE kind IN ('issue_tickets', 'send_email', 'sync_payments')`,
     )
     await scene.work()
     expect((await buyer.status(started)).tickets).toEqual(bought.tickets)

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, type SeenRefund } from './payment-providers/provider/payment-provider.ts'
+import { askProvider, type RefundStatus } from './payment-providers/provider/payment-provider.ts'
 import { movePayment, type Payment, readPayment } from './payments/payments.store.ts'
 import {
   firstOpenRefund,
@@ -87,7 +87,7 @@ async function close(tx: Querying, order: Order, refund: Refund): Promise<void> 
   await movePayment(tx, refund.paymentId, isAll ? 'refunded' : 'partly_refunded')
 }
 
-async function askToRefund(shop: Shop, refund: Refund): Promise<SeenRefund> {
+async function askToRefund(shop: Shop, refund: Refund): Promise<RefundStatus> {
   const payment = await readPayment(shop.db, refund.paymentId)
   const provider = payment && providerOf(payment.provider)
   const reference = payment?.providerReference

@@ -71,7 +71,7 @@ async function beginPayment(
   const cart = await takeCart(tx, cartId)
   if (!cart) throw new ShopError('cart_empty')
   // the token of its order would open what another has typed
-  if (!mayReadTyped(cart.typedUnder, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
+  if (!mayReadTyped(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
   const intent = intentOf(cartId, wish)
   const known = (intent && (await paymentOfKey(tx, intent))) ?? (await paymentUnderWay(tx, cartId))
   if (known) return known

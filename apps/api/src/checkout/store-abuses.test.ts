@@ -191,7 +191,7 @@ describe('who wants more than an order may have', () => {
   })
 })
 
-describe('who hoards places', () => {
+describe('who holds too many places', () => {
   it('gets no more of an event than an order may have, whatever he asks, and no more time than there is [R6.4]', async () => {
     const buyer = scene.buyer()
     const answers = await Promise.all(
@@ -209,10 +209,10 @@ describe('who hoards places', () => {
   })
 
   it('leaves nothing behind when he empties his cart: others have the places at once', async () => {
-    const hoarder = scene.buyer()
-    await hoarder.ask(HOLD, { tickets: [{ zoneId: 11, quantity: 10 }] })
+    const visitor = scene.buyer()
+    await visitor.ask(HOLD, { tickets: [{ zoneId: 11, quantity: 10 }] })
     const before = await scene.count('standing_allocation', 'event_id = 200002 AND expires_at > now()')
-    await hoarder.ask('DELETE /api/v1/store/cart?eventIds=200002')
+    await visitor.ask('DELETE /api/v1/store/cart?eventIds=200002')
     expect(await scene.count('standing_allocation', 'event_id = 200002 AND expires_at > now()')).toBe(before - 10)
     const next = scene.buyer()
     expect((await next.ask(HOLD, { tickets: [{ zoneId: 11, quantity: 10 }] })).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { takeNotice } from './take-notice.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
 /** Where Stripe's dashboard is configured to send events about Checkout sessions. */
 export const STRIPE_WEBHOOK = '/api/v1/payments/stripe/callback'
@@ -33,7 +33,7 @@ export const stripeRoutes: Routes<Shop> = (shop, _serve, plain) =>
     guard: 'anyone',
     body: 'raw',
     handler: async ({ body, request, reply }) => {
-      await takeNotice(shop, 'stripe', await readEvent(shop, body, request.headers['stripe-signature']))
+      await handleWebhook(shop, 'stripe', await readEvent(shop, body, request.headers['stripe-signature']))
       return reply.status(204).send()
     },
   })

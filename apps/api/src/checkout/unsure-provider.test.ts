@@ -47,7 +47,7 @@ describe('a provider that doesn’t answer', () => {
     await buyer.fill(200001, [scene.seat()])
     const started = await buyer.pay()
     await buyer.decide(started, 'lost')
-    const look = vi.spyOn(sandbox, 'look').mockImplementation(nobodyThere)
+    const look = vi.spyOn(sandbox, 'fetchStatus').mockImplementation(nobodyThere)
     await scene.elapse(16)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
@@ -66,7 +66,7 @@ describe('a provider that doesn’t answer', () => {
       { amount: 1, currency: 'EUR' },
       { amount: 1900, currency: 'BYN' },
     ]) {
-      vi.spyOn(sandbox, 'look').mockResolvedValue({ state: 'settled', ...seen })
+      vi.spyOn(sandbox, 'fetchStatus').mockResolvedValue({ state: 'settled', ...seen })
       await scene.elapse(0.2)
       await scene.work()
       expect(await buyer.status(started)).toMatchObject({ state: 'pending', tickets: [] })

@@ -108,9 +108,9 @@ describe('the initial data of a storefront [R3.7]', () => {
     await init('fi')
     // a change of which nobody is told
     await holdPool.query(
-      `ALTER TABLE navigation_text DISABLE TRIGGER tell_content;
+      `ALTER TABLE navigation_text DISABLE TRIGGER notify_content_changes;
        UPDATE navigation_text SET label = 'Aiuto' WHERE navigation_id = 2;
-       ALTER TABLE navigation_text ENABLE TRIGGER tell_content`,
+       ALTER TABLE navigation_text ENABLE TRIGGER notify_content_changes`,
     )
     expect((await init('fi')).navigations[0]?.label).toBe('Abi')
     await db.insertInto('contentVersion').values({ portalCode: 'ee', version: 7 }).execute()

@@ -33,7 +33,7 @@ export const readTakenSeats = async (
 ): Promise<{ placeId: number; isSold: boolean }[]> => {
   const { rows } = await sql<{ placeId: number; isSold: boolean }>`
     SELECT place_id, state = 2 AS is_sold FROM allocation
-    WHERE event_id = ${eventId} AND holder <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
+    WHERE event_id = ${eventId} AND cart_id <> ${KEPT_BACK} AND (state = 2 OR expires_at > now()) ORDER BY place_id`.execute(
     db,
   )
   return rows
@@ -48,7 +48,7 @@ export const findLosers = async (
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM event e WHERE e.id = ANY(${[...eventIds]}::int[]) AND e.hall_version_id = ${hallVersionId}
       AND EXISTS (
-        SELECT FROM allocation a WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK}
+        SELECT FROM allocation a WHERE a.event_id = e.id AND a.cart_id <> ${KEPT_BACK}
           AND (a.state = 2 OR a.expires_at > now())
           AND NOT EXISTS (
             SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = a.place_id))

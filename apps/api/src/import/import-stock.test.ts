@@ -22,14 +22,14 @@ const keeping = (...keptBack: Loose[]): Files => events(([first]) => first && Ob
 /** Seat or standing place that a buyer has: sold, or held for some minutes. */
 const take = async (placeId: number, state: 'sold' | 'held' | 'expired') => {
   const expires = { sold: 'infinity', held: '2099-01-01', expired: '2020-01-01' }[state]
-  await sql`INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+  await sql`INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
     VALUES (200001, ${placeId}, ${state === 'sold' ? 2 : 1}, 7, 1, 1, ${expires}::timestamptz, now(), 1)`.execute(
     test.shop.db,
   )
 }
 const takeStanding = async (places: number) => {
   await sql`UPDATE standing_zone SET taken = taken + ${places} WHERE event_id = 200001`.execute(test.shop.db)
-  await sql`INSERT INTO standing_allocation (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+  await sql`INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
     SELECT 200001, 2, 7, 2, 1, 'infinity', now(), 1 FROM generate_series(1, ${places})`.execute(test.shop.db)
 }
 const offer = () =>
@@ -41,8 +41,8 @@ const offer = () =>
 const revision = async () =>
   (await test.shop.db.selectFrom('event').where('id', '=', 200001).select('revision').executeTakeFirst())?.revision
 const places = async () =>
-  (await test.shop.db.selectFrom('allocation').select(['placeId', 'holder']).orderBy('placeId').execute()).map(
-    ({ placeId, holder }) => `${placeId}:${holder}`,
+  (await test.shop.db.selectFrom('allocation').select(['placeId', 'cartId']).orderBy('placeId').execute()).map(
+    ({ placeId, cartId }) => `${placeId}:${cartId}`,
   )
 
 describe('stock and imports', () => {

@@ -21,7 +21,7 @@ import { refundedOf } from './refunds/take-lines-back.ts'
 /** What the rooms above lend to this one: `rooms.ts` brings them together. */
 export interface PurchasePorts {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
-  readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
+  readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
   /** The tickets of a paid order as they stand. */
   readonly boughtTickets: (shop: Shop, order: Order, language: Visitor['language']) => Promise<BoughtTicket[]>
   /** The gift card that an order has bought; null: none. */
@@ -57,7 +57,7 @@ export async function confirmPurchase(
   const find = () => findOrder(shop.db, portal.portalCode, key)
   let order = await find()
   if (order && (order.state === 'paying' || order.state === 'expired')) {
-    await ports.lookLive(shop, order.id)
+    await ports.syncNow(shop, order.id)
     order = await find()
   }
   if (!order) throw new ShopError('order_not_found')
@@ -88,7 +88,7 @@ export async function confirmPurchase(
     response: 'purchase-confirmation',
     shows: 'order',
     state: purchaseStateOf(state),
-    lateBecause: order.lateBecause,
+    lateReason: order.lateReason,
     orderReference: reference,
     orderToken: token,
     paymentReference: payment?.providerReference ?? '',

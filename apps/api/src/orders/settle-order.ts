@@ -1,4 +1,4 @@
-import type { LateBecause } from '@parter/contract/orders/orders.ts'
+import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { money } from '@parter/portal/language/money.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { holdsAll, type PlaceOfEvent } from '../box-office/places/places.rules.ts'
@@ -86,7 +86,7 @@ async function refusalOf(
   order: Order,
   places: readonly PlaceOfEvent[],
   payment: { readonly amount: number },
-): Promise<LateBecause | undefined> {
+): Promise<LateReason | undefined> {
   if (order.state === 'paying') return undefined
   if (places.length === 0) return (await hasOtherOrder(tx, order)) ? 'ordered_again' : undefined
   if (order.state !== 'cancelled') return undefined
@@ -101,7 +101,7 @@ async function turnAway(
   tx: Querying,
   order: Order,
   payment: { readonly amount: number },
-  because: LateBecause,
+  because: LateReason,
 ): Promise<Settlement> {
   await markLate(tx, order.id, because)
   if (payment.amount === 0) await moveOrder(tx, order.id, 'refunded')

@@ -4,11 +4,11 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { planSaleCheck } from './check-sale-openings.ts'
 import { findEvent } from './find-event.ts'
 import { isLinkFresh, type ReminderState, stepsTo } from './reminder.rules.ts'
 import { tokenHashOf } from './reminder-token.ts'
 import { changeState, findReminderByToken, type ReminderRow } from './reminders.store.ts'
-import { watchSoon } from './watch-sales.ts'
 
 type ReminderShop = Pick<Shop, 'db' | 'clock'>
 type Reader = { readonly portal: Portal; readonly language: Language }
@@ -44,7 +44,7 @@ export const confirmReminder = async (shop: ReminderShop, reader: Reader, token:
   if (state === 'cancelled') throw new ShopError('token_invalid')
   if (state !== 'asked') return replyOf(shop, reader, eventId, state)
   await inTransaction(shop.db, async (tx) => {
-    if (await changeState(tx, id, stepsTo('confirmed'), 'confirmed')) await watchSoon(tx, shop.clock.now())
+    if (await changeState(tx, id, stepsTo('confirmed'), 'confirmed')) await planSaleCheck(tx, shop.clock.now())
   })
   return replyOf(shop, reader, eventId, 'confirmed')
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkFresh, mayWriteAgain, nextLook, REMINDER_STEPS, type ReminderState, stepsTo } from './reminder.rules.ts'
+import {
+  isLinkFresh,
+  mayWriteAgain,
+  nextCheckAt,
+  REMINDER_STEPS,
+  type ReminderState,
+  stepsTo,
+} from './reminder.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 
@@ -16,10 +23,10 @@ describe('the states of a reminder', () => {
 
 describe('times of reminders', () => {
   it('are full minutes, when the sale opens, but in ten minutes at the latest', () => {
-    expect(nextLook(at('12:04:30'), at('12:00:10'))).toEqual(at('12:05:00'))
-    expect(nextLook(at('18:00:00'), at('12:00:10'))).toEqual(at('12:11:00'))
-    expect(nextLook(at('11:00:00'), at('12:00:00'))).toEqual(at('12:01:00'))
-    expect(nextLook(at('12:00:10'), at('12:00:10'))).toEqual(at('12:01:00'))
+    expect(nextCheckAt(at('12:04:30'), at('12:00:10'))).toEqual(at('12:05:00'))
+    expect(nextCheckAt(at('18:00:00'), at('12:00:10'))).toEqual(at('12:11:00'))
+    expect(nextCheckAt(at('11:00:00'), at('12:00:00'))).toEqual(at('12:01:00'))
+    expect(nextCheckAt(at('12:00:10'), at('12:00:10'))).toEqual(at('12:01:00'))
   })
 
   it('let an email be written again after a while, and a link confirm for a week', () => {

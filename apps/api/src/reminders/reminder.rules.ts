@@ -32,7 +32,7 @@ export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime(
  * one.
  * @param after the time of this look, or now: the next one is later
  */
-export const nextLook = (next: Date, after: Date): Date => {
+export const nextCheckAt = (next: Date, after: Date): Date => {
   const wanted = Math.min(Math.max(next.getTime(), after.getTime()), after.getTime() + LONGEST_PAUSE)
   const minute = Math.ceil(wanted / MINUTE) * MINUTE
   return new Date(minute > after.getTime() ? minute : minute + MINUTE)

@@ -1,4 +1,4 @@
-import { freshPriceListOf } from '../box-office/prices/price-list.ts'
+import { reloadedPriceListOf } from '../box-office/prices/price-list.ts'
 import { eventHallOf, takenPlacesNow } from '../box-office/stock/availability.ts'
 import { setBit } from '../box-office/stock/event-hall.rules.ts'
 import { positionOf } from '../halls/plan/hall-plan.rules.ts'
@@ -16,7 +16,7 @@ export interface Look extends StockSeen {
  * @returns undefined: there is no such published event
  */
 export const lookAtStock = async (shop: Shop, eventId: number): Promise<Look | undefined> => {
-  const list = await freshPriceListOf(shop, eventId)
+  const list = await reloadedPriceListOf(shop, eventId)
   if (!list) return undefined
   const hall = await eventHallOf(shop, list)
   const taken = await takenPlacesNow(shop, eventId)

@@ -82,7 +82,7 @@ describe('a seat at a table', () => {
     await scene.rows(`UPDATE sandbox_payment SET settles_at = now() + interval '1 hour' WHERE reference = $1`, [
       started.paymentReference,
     ])
-    await scene.rows(`DELETE FROM outbox WHERE kind = 'call_back_from_sandbox' AND done_at IS NULL`)
+    await scene.rows(`DELETE FROM outbox WHERE kind = 'send_sandbox_webhook' AND done_at IS NULL`)
     await scene.elapse(15.1)
     await scene.work()
     await scene.elapse(44)

@@ -151,14 +151,16 @@ describe('the balance of a gift card', () => {
       await scene.rows(`UPDATE sandbox_payment SET settles_at = now() + interval '1 hour' WHERE reference = $1`, [
         started.paymentReference,
       ])
-      await scene.rows(`DELETE FROM outbox WHERE kind = 'call_back_from_sandbox' AND done_at IS NULL`)
+      await scene.rows(`DELETE FROM outbox WHERE kind = 'send_sandbox_webhook' AND done_at IS NULL`)
       await scene.elapse(15.1)
       await scene.work()
       expect(await balanceOf(scene, code)).toBe(1000)
       await meanwhile()
       await scene.rows(`UPDATE sandbox_payment SET settles_at = now() WHERE reference = $1`, [started.paymentReference])
       await scene.elapse(1)
-      await scene.rows(`UPDATE payment SET check_at = now() WHERE provider_reference = $1`, [started.paymentReference])
+      await scene.rows(`UPDATE payment SET next_sync_at = now() WHERE provider_reference = $1`, [
+        started.paymentReference,
+      ])
       await scene.rows(`UPDATE outbox SET run_at = now() WHERE done_at IS NULL`)
       await scene.work()
       return (await buyer.status(started)).state

@@ -14,11 +14,11 @@ const counts = (mailbox: string | null) => sql`(
   now() >= p.valid_from AND now() < p.valid_until
   AND (p.most_uses IS NULL OR p.uses - own.n < p.most_uses)
   AND (p.most_per_customer IS NULL OR ${mailbox}::text IS NULL OR p.most_per_customer > (
-    SELECT count(*) FROM promo_use u WHERE u.promo_code_id = p.id AND u.email = ${mailbox}
-      AND u.given_back_at IS NULL) - own.n)) AS counts`
+    SELECT count(*) FROM promo_code_use u WHERE u.promo_code_id = p.id AND u.email = ${mailbox}
+      AND u.released_at IS NULL) - own.n)) AS counts`
 const OWN = sql`CROSS JOIN LATERAL (
-  SELECT count(*)::int AS n FROM promo_use u JOIN orders o ON o.id = u.order_id
-  WHERE u.promo_code_id = p.id AND u.given_back_at IS NULL AND o.cart_id = cart.id AND o.state = 'paying') AS own`
+  SELECT count(*)::int AS n FROM promo_code_use u JOIN orders o ON o.id = u.order_id
+  WHERE u.promo_code_id = p.id AND u.released_at IS NULL AND o.cart_id = cart.id AND o.state = 'paying') AS own`
 
 const boxOf = (row: { contactEmail: string | null } | undefined): string | null =>
   row?.contactEmail ? mailboxOf(row.contactEmail) : null
@@ -95,11 +95,11 @@ export async function countPromoUse(
 /** Writes down which order of which mailbox uses a code; the caller has counted it. */
 export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: number, email: string): Promise<void> {
   await tx
-    .insertInto('promoUse')
+    .insertInto('promoCodeUse')
     .values({ promoCodeId, orderId, email: mailboxOf(email) })
     .onConflict((conflict) =>
       conflict.columns(['promoCodeId', 'orderId']).doUpdateSet(({ ref }) => ({
-        givenBackAt: null,
+        releasedAt: null,
         email: ref('excluded.email'),
       })),
     )
@@ -109,8 +109,8 @@ export async function writePromoUse(tx: Querying, promoCodeId: number, orderId: 
 /** How many orders of one mailbox use a code. */
 export async function usesOfEmail(tx: Querying, promoCodeId: number, email: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM promo_use
-    WHERE promo_code_id = ${promoCodeId} AND email = ${mailboxOf(email)} AND given_back_at IS NULL`.execute(tx)
+    SELECT count(*)::int AS n FROM promo_code_use
+    WHERE promo_code_id = ${promoCodeId} AND email = ${mailboxOf(email)} AND released_at IS NULL`.execute(tx)
   return rows[0]?.n ?? 0
 }
 
@@ -120,7 +120,7 @@ export async function readPromoUses(
   orderId: number,
 ): Promise<{ promoCodeId: number; email: string; counts: boolean }[]> {
   const { rows } = await sql<{ promoCodeId: number; email: string; counts: boolean }>`
-    SELECT promo_code_id, email, given_back_at IS NULL AS counts FROM promo_use
+    SELECT promo_code_id, email, released_at IS NULL AS counts FROM promo_code_use
     WHERE order_id = ${orderId} ORDER BY promo_code_id`.execute(tx)
   return rows
 }
@@ -128,7 +128,7 @@ export async function readPromoUses(
 /** The codes that an order used. */
 export async function readPromoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    SELECT c.code FROM promo_use u JOIN promo_code c ON c.id = u.promo_code_id
+    SELECT c.code FROM promo_code_use u JOIN promo_code c ON c.id = u.promo_code_id
     WHERE u.order_id = ${orderId} ORDER BY c.code`.execute(db)
   return rows.map(({ code }) => code)
 }
@@ -136,7 +136,7 @@ export async function readPromoCodesOfOrder(db: Querying, orderId: number): Prom
 /** Ends the uses of an order that died; asked twice it gives back once. */
 export async function givePromoUsesBack(tx: Querying, orderId: number): Promise<void> {
   const { rows } = await sql<{ promoCodeId: number }>`
-    UPDATE promo_use SET given_back_at = now() WHERE order_id = ${orderId} AND given_back_at IS NULL
+    UPDATE promo_code_use SET released_at = now() WHERE order_id = ${orderId} AND released_at IS NULL
     RETURNING promo_code_id`.execute(tx)
   for (const { promoCodeId } of rows.toSorted((one, other) => one.promoCodeId - other.promoCodeId)) {
     await sql`UPDATE promo_code SET uses = uses - 1 WHERE id = ${promoCodeId}`.execute(tx)
@@ -145,6 +145,6 @@ export async function givePromoUsesBack(tx: Querying, orderId: number): Promise<
 
 export const emptyUsers = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
   await sql`
-    UPDATE promo_use SET email = ${ERASED_EMAIL}
+    UPDATE promo_code_use SET email = ${ERASED_EMAIL}
     WHERE order_id = ANY(${[...orderIds]}::int[]) AND email <> ${ERASED_EMAIL}`.execute(tx)
 }

@@ -209,7 +209,7 @@ describe('the limits of a promo code', () => {
     await scene.rows(`UPDATE sandbox_payment SET settles_at = now() + interval '1 hour' WHERE reference = $1`, [
       started.paymentReference,
     ])
-    await scene.rows(`DELETE FROM outbox WHERE kind = 'call_back_from_sandbox' AND done_at IS NULL`)
+    await scene.rows(`DELETE FROM outbox WHERE kind = 'send_sandbox_webhook' AND done_at IS NULL`)
     await scene.elapse(15.1)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'expired' })
@@ -218,7 +218,9 @@ describe('the limits of a promo code', () => {
     await other.pay()
     await scene.rows(`UPDATE sandbox_payment SET settles_at = now() WHERE reference = $1`, [started.paymentReference])
     await scene.elapse(1)
-    await scene.rows(`UPDATE payment SET check_at = now() WHERE provider_reference = $1`, [started.paymentReference])
+    await scene.rows(`UPDATE payment SET next_sync_at = now() WHERE provider_reference = $1`, [
+      started.paymentReference,
+    ])
     await scene.rows(`UPDATE outbox SET run_at = now() WHERE done_at IS NULL`)
     await scene.work()
     expect(await buyer.status(started)).toMatchObject({ state: 'refunded' })

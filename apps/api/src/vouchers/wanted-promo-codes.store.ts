@@ -18,7 +18,7 @@ export const keepUsed = async (tx: Querying): Promise<void> => {
 export const endLeft = async (tx: Querying, portals: readonly string[]): Promise<number> => {
   const gone = sql`t.portal_code = ANY(${portals}::text[]) AND NOT EXISTS (
     SELECT FROM stage_promo_code s WHERE s.portal_code = t.portal_code AND s.code = t.code)`
-  const needed = sql`(EXISTS (SELECT FROM promo_use u WHERE u.promo_code_id = t.id)
+  const needed = sql`(EXISTS (SELECT FROM promo_code_use u WHERE u.promo_code_id = t.id)
     OR EXISTS (SELECT FROM cart_promo_code c WHERE c.promo_code_id = t.id))`
   const ended = await sql`
     UPDATE promo_code t SET valid_until = now() WHERE ${gone} AND ${needed} AND t.valid_until > now()`.execute(tx)

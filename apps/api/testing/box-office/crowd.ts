@@ -93,15 +93,15 @@ export const faultsAfter = async (pool: pg.Pool, told: readonly Told[]): Promise
       if (other !== undefined && other !== cartId) faults.push(`place ${key} was promised to ${other} and to ${cartId}`)
       promised.set(key, cartId)
     }
-  const { rows } = await pool.query<{ key: string; holder: number }>(
-    `SELECT event_id || ':' || place_id AS key, holder FROM allocation WHERE expires_at > now()
-     UNION ALL SELECT event_id || ':' || place_id, holder FROM standing_allocation WHERE expires_at > now()`,
+  const { rows } = await pool.query<{ key: string; cart_id: number }>(
+    `SELECT event_id || ':' || place_id AS key, cart_id FROM allocation WHERE expires_at > now()
+     UNION ALL SELECT event_id || ':' || place_id, cart_id FROM standing_allocation WHERE expires_at > now()`,
   )
   const events = new Set(told.map((one) => `${one.eventId}`))
   const held = rows.filter((row) => events.has(row.key.split(':')[0] ?? ''))
-  for (const { key, holder } of held)
-    if (promised.get(key) !== holder) faults.push(`${holder} has ${key} and was not told so`)
-  const there = new Set(held.map((row) => `${row.key} ${row.holder}`))
+  for (const { key, cart_id: cartId } of held)
+    if (promised.get(key) !== cartId) faults.push(`${cartId} has ${key} and was not told so`)
+  const there = new Set(held.map((row) => `${row.key} ${row.cart_id}`))
   for (const [key, cartId] of promised)
     if (!there.has(`${key} ${cartId}`)) faults.push(`${cartId} was told ${key} and has it not`)
   const zones = await pool.query<{ zone: string; capacity: number; taken: number; rows: number }>(

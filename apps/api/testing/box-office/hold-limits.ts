@@ -4,7 +4,7 @@ import type { Visitor } from '../../src/platform/shop/visitor.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { guest, openOneMoreShop, putOnSale } from './scene.ts'
 
-export const HOARDER = '203.0.113.7'
+export const FULL_NETWORK = '203.0.113.7'
 export const OTHER = '198.51.100.20'
 
 /** Settings with limits by address, which tests have switched off elsewhere. */
@@ -22,7 +22,7 @@ export const refusal = (work: Promise<unknown>) =>
   )
 
 /** A shop that counts by network addresses, on a database of its own. */
-export const openHoardingScene = async () => {
+export const openHoldLimitsScene = async () => {
   const database = await openTestDatabase()
   const opened = await openOneMoreShop(database.url)
   const shop: Shop = { ...opened, settings: settingsWith() }
@@ -56,9 +56,9 @@ export const openHoardingScene = async () => {
            WHERE event_id = $1 AND state = 1`,
           [eventId],
         )
-      await sql(`UPDATE let_go SET let_go_at = let_go_at - ${ago} WHERE event_id = $1`, [eventId])
+      await sql(`UPDATE recent_release SET released_at = released_at - ${ago} WHERE event_id = $1`, [eventId])
       await sql(
-        `UPDATE network_holds SET counted_at = counted_at - ${ago}, touched_at = touched_at - ${ago} WHERE event_id = $1`,
+        `UPDATE network_holds SET counted_at = counted_at - ${ago}, updated_at = updated_at - ${ago} WHERE event_id = $1`,
         [eventId],
       )
     },
@@ -69,4 +69,4 @@ export const openHoardingScene = async () => {
   }
 }
 
-export type HoardingScene = Awaited<ReturnType<typeof openHoardingScene>>
+export type HoldLimitsScene = Awaited<ReturnType<typeof openHoldLimitsScene>>

@@ -87,8 +87,8 @@ export async function openPurchaseScene(
     async elapse(minutes) {
       const ago = `make_interval(secs => ${minutes * 60})`
       await holdPool.query(`
-        UPDATE payment SET deadline = deadline - ${ago}, created_at = created_at - ${ago}, check_at = check_at - ${ago},
-          checked_at = checked_at - ${ago};
+        UPDATE payment SET deadline = deadline - ${ago}, created_at = created_at - ${ago}, next_sync_at = next_sync_at - ${ago},
+          last_sync_at = checked_at - ${ago};
         UPDATE orders SET holds_until = holds_until - ${ago} WHERE state = 'paying';
         UPDATE allocation SET expires_at = expires_at - ${ago}, held_since = held_since - ${ago} WHERE state = 1;
         UPDATE standing_allocation SET expires_at = expires_at - ${ago}, held_since = held_since - ${ago} WHERE state = 1;
@@ -116,10 +116,10 @@ export async function openSceneOfFile(...given: Parameters<typeof openPurchaseSc
 /** Others hold every seat of an event that is free: nothing equal is left for late money. */
 export async function fillHall({ rows }: PurchaseScene, eventId: number): Promise<void> {
   await rows(
-    `INSERT INTO allocation AS a (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+    `INSERT INTO allocation AS a (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
      SELECT e.id, s.place_id, 1, 0, 1, 1, now() + interval '90 days', now() FROM event e
      JOIN hall_seat s ON s.hall_version_id = e.hall_version_id WHERE e.id = $1
-     ON CONFLICT (event_id, place_id) DO UPDATE SET holder = 0, expires_at = excluded.expires_at, order_id = NULL
+     ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = 0, expires_at = excluded.expires_at, order_id = NULL
      WHERE a.state = 1 AND a.expires_at <= now()`,
     [eventId],
   )

@@ -17,7 +17,7 @@ export interface ProviderStage {
   sayNonsense(reference: string): Promise<void>
   lie(reference: string, lie: Lie): Promise<void>
   /** Pokes the shop as the provider does. @returns the status of the answer */
-  poke(reference: string): Promise<number>
+  sendWebhook(reference: string): Promise<number>
   /** Pokes as somebody else would who wants to be taken for the provider. */
   forge(reference: string): Promise<number>
   /** Lets its next answers go wrong. */

@@ -24,7 +24,7 @@ async function everypayStage(): Promise<ProviderStage> {
       if (lie === 'currency') payment.currency = 'BYN'
       if (lie === 'order') payment.orderReference = 'PX-OTHER-1'
     },
-    poke: (reference) => send(scene, query(reference, double.payment(reference).orderReference)),
+    sendWebhook: (reference) => send(scene, query(reference, double.payment(reference).orderReference)),
     forge: (reference) => send(scene, query(reference, 'PX-OTHER-1')),
     fail: double.fail,
     heal: double.heal,
@@ -71,7 +71,7 @@ async function stripeStage(): Promise<ProviderStage> {
       if (lie === 'currency') session.currency = 'byn'
       if (lie === 'order') session.orderReference = 'PX-OTHER-1'
     },
-    poke: (reference) => webhook(reference),
+    sendWebhook: (reference) => webhook(reference),
     forge: (reference) => webhook(reference, 'whsec_of_somebody_else'),
     fail: double.fail,
     heal: double.heal,
@@ -91,7 +91,7 @@ async function stripeStage(): Promise<ProviderStage> {
 /** The sandbox is no server: what would go wrong on the way there goes wrong with its calls. */
 function faultsOfSandbox() {
   const faults: Fault[] = []
-  for (const name of ['start', 'look', 'refund'] as const) {
+  for (const name of ['start', 'fetchStatus', 'refund'] as const) {
     const real = sandbox[name] as (...given: unknown[]) => Promise<unknown>
     vi.spyOn(sandbox, name).mockImplementation(async (...given: unknown[]): Promise<never> => {
       const fault = faults.shift()
@@ -110,7 +110,7 @@ async function sandboxStage(): Promise<ProviderStage> {
   const scene = await openPurchaseScene()
   const set = (reference: string, change: string) =>
     scene.rows(`UPDATE sandbox_payment SET ${change} WHERE reference = $1`, [reference])
-  const poke = (reference: string) => send(scene, CALLBACK('sandbox'), { payment_reference: reference })
+  const sendWebhook = (reference: string) => send(scene, CALLBACK('sandbox'), { payment_reference: reference })
   const CHANGES = {
     approve: `state = 'approved', settles_at = now() - interval '1 second'`,
     decline: `state = 'declined', settles_at = NULL`,
@@ -131,8 +131,8 @@ async function sandboxStage(): Promise<ProviderStage> {
       await set(reference, CHANGES.approve)
       await set(reference, LIES[lie])
     },
-    poke,
-    forge: () => poke('f'.repeat(32)),
+    sendWebhook,
+    forge: () => sendWebhook('f'.repeat(32)),
     fail: (...next) => void faults.push(...next),
     heal: () => void faults.splice(0),
     async givenBack(reference) {

@@ -16,7 +16,7 @@ const purchase = (state: PurchaseState, more: Partial<Purchase> = {}): Purchase 
   response: 'purchase-confirmation',
   shows: 'order',
   state,
-  lateBecause: null,
+  lateReason: null,
   orderReference: 'M7N-5XV-JND',
   orderToken: 'token-of-order',
   paymentReference: 'reference-1',
@@ -79,11 +79,11 @@ describe('how a payment stands [R7.4]', () => {
 
   it.each(['places_gone', 'left', 'ordered_again', 'vouchers_gone'] as const)(
     'says what becomes of money that came too late, and truly why: %s [R10.3]',
-    (lateBecause) => {
+    (lateReason) => {
       for (const state of ['late', 'refunded'] as const) {
-        const place = onPage(purchase(state, { lateBecause, refunded: { amount: 4200, currency: 'EUR' } }))
+        const place = onPage(purchase(state, { lateReason, refunded: { amount: 4200, currency: 'EUR' } }))
         expect(place.textContent).toContain(shop.money({ amount: 4200, currency: 'EUR' }))
-        expect(place.textContent).toContain(shop.t(`orders_because_${lateBecause}`))
+        expect(place.textContent).toContain(shop.t(`orders_because_${lateReason}`))
         expect(place.textContent).not.toContain('müüdud')
       }
     },
@@ -127,7 +127,7 @@ describe('how a payment stands [R7.4]', () => {
       const pending = onPage(purchase('pending', order))
       expect(pending.querySelector('h1')?.textContent).toBe(shop.t('orders_pending_free_title'))
       expect(pending.textContent).not.toContain(shop.t('orders_pending_text'))
-      const turnedAway = onPage(purchase('refunded', { ...order, lateBecause: 'vouchers_gone' }))
+      const turnedAway = onPage(purchase('refunded', { ...order, lateReason: 'vouchers_gone' }))
       expect(turnedAway.querySelector('h1')?.textContent).toBe(shop.t('orders_nothing_title'))
       expect(turnedAway.textContent).toContain(shop.t('orders_nothing_charged'))
       expect(turnedAway.textContent).not.toContain('pangapäev')
@@ -144,7 +144,7 @@ describe('how a payment stands [R7.4]', () => {
 
   it('names what goes back to the bank, and what is on gift cards again, each for itself', () => {
     const contents = { ...someContents, giftCards: euros(1000), paid: euros(3200) }
-    const late = onPage(purchase('late', { lateBecause: 'places_gone', contents }))
+    const late = onPage(purchase('late', { lateReason: 'places_gone', contents }))
     expect(late.textContent).toContain(shop.t('orders_money_back', { amount: shop.money(euros(3200)) }))
     expect(late.textContent).toContain(shop.t('orders_refund_email_cards', { amount: shop.money(euros(1000)) }))
   })

@@ -23,8 +23,8 @@ const clock = (moment: string, { dates }: ShopContext): string =>
 /** What happened, and what is safe. */
 const wordsOf = (purchase: Purchase, shop: ShopContext): Words => {
   const { t, money } = shop
-  const { state, email, holdsUntil, lateBecause, mail } = purchase
-  const because = lateBecause ? `${t(`orders_because_${lateBecause}`)} ` : ''
+  const { state, email, holdsUntil, lateReason, mail } = purchase
+  const because = lateReason ? `${t(`orders_because_${lateReason}`)} ` : ''
   const { paid: charged, giftCards } = purchase.contents
   const isFree = charged.amount === 0
   const toCards = giftCards ? t('orders_refund_email_cards', { amount: money(giftCards) }) : ''
@@ -66,11 +66,11 @@ const wordsOf = (purchase: Purchase, shop: ShopContext): Words => {
       return {
         tone: 'warn',
         icon: 'clock',
-        title: t(lateBecause === 'left' || lateBecause === 'ordered_again' ? 'orders_back_title' : 'orders_late_title'),
+        title: t(lateReason === 'left' || lateReason === 'ordered_again' ? 'orders_back_title' : 'orders_late_title'),
         text: `${because}${t('orders_money_back', { amount: money(charged) })} ${toCards}`.trim(),
       }
     case 'refunded':
-      if (isFree && lateBecause)
+      if (isFree && lateReason)
         return {
           tone: 'warn',
           icon: 'clock',

@@ -17,7 +17,7 @@ export const purchaseState = z.enum([
 ])
 
 /** Why money that came bought nothing and goes back. */
-export const lateBecause = z.enum(['places_gone', 'left', 'ordered_again', 'vouchers_gone'])
+export const lateReason = z.enum(['places_gone', 'left', 'ordered_again', 'vouchers_gone'])
 
 /** How the email with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
 export const emailNews = z.object({
@@ -77,7 +77,7 @@ export const purchase = z.object({
   response: z.literal('purchase-confirmation'),
   shows: z.literal('order'),
   state: purchaseState,
-  lateBecause: lateBecause.nullable().describe('Of an order that is late, or was and is refunded'),
+  lateReason: lateReason.nullable().describe('Of an order that is late, or was and is refunded'),
   orderReference: z.string(),
   orderToken: z.string(),
   paymentReference: z.string(),
@@ -183,7 +183,7 @@ export const ordersCalls = {
 
 export type Purchase = z.output<typeof purchase>
 export type PurchaseElsewhere = z.output<typeof purchaseElsewhere>
-export type LateBecause = z.output<typeof lateBecause>
+export type LateReason = z.output<typeof lateReason>
 export type PurchaseState = z.output<typeof purchaseState>
 export type BoughtTicket = z.output<typeof boughtTicket>
 export type Transaction = z.output<typeof transaction>

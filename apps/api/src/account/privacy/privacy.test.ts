@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, emailsTo, openBrowser, PASSWORD, type TestBrowser, tokenTo } from '../../../testing/account/browser.ts'
 import { openSceneOfFile, type Started } from '../../../testing/checkout/purchase.ts'
-import { planNextNight, throwAwayOld } from './keep-no-longer.ts'
+import { deleteExpiredData, planNextNight } from './delete-expired-data.ts'
 import { nextNight, retentionOf } from './retention.rules.ts'
 
 const scene = await openSceneOfFile()
@@ -51,7 +51,7 @@ describe('what is kept of a customer', () => {
       acceptTerms: true,
     })
     await scene.rows(`
-      INSERT INTO event_change (event_id, kind, was_at, was_venue_id, choose_until)
+      INSERT INTO event_change (event_id, kind, previous_starts_at, previous_venue_id, choose_until)
         SELECT id, 'postponed', starts_at, venue_id, now() FROM event WHERE id = 200001;
       INSERT INTO event_choice (change_id, order_id, choice, made_by, made_at)
         SELECT max(id), ${order?.id}, 'keep', 'buyer', now() FROM event_change`)
@@ -68,7 +68,7 @@ describe('what is kept of a customer', () => {
         reference: orderReference,
         contactPhone: '+372 5555 5555',
         lines: [{ kind: 'ticket' }],
-        sentOn: [{ recipientEmail: 'jaan@example.com', takenBackAt: null }],
+        sentOn: [{ recipientEmail: 'jaan@example.com', revokedAt: null }],
         choicesAfterChanges: [{ eventId: 200001, change: 'postponed', choice: 'keep', madeBy: 'buyer' }],
       },
       { giftCard: { recipient: 'Jaan', recipientEmail: 'jaan@example.com', message: 'Palju õnne!' } },
@@ -171,7 +171,7 @@ describe('retention', () => {
       reminders: await scene.count('reminder'),
     })
     const young = await facts()
-    await throwAwayOld(scene.test.shop)
+    await deleteExpiredData(scene.test.shop)
     expect(await facts()).toEqual(young)
 
     const pass = async (days: number) => {
@@ -188,7 +188,7 @@ describe('retention', () => {
         UPDATE allocation SET expires_at = expires_at - ${by}, held_since = held_since - ${by} WHERE state = 1`)
     }
     await pass(61)
-    await throwAwayOld(scene.test.shop)
+    await deleteExpiredData(scene.test.shop)
     const later = await facts()
     expect(later.sessions).toBe(0)
     expect(later.accounts).toBe(young.accounts - 1)
@@ -201,7 +201,7 @@ describe('retention', () => {
     expect([later.phones, later.emails]).toEqual([young.phones, young.emails])
 
     await pass(200)
-    await throwAwayOld(scene.test.shop)
+    await deleteExpiredData(scene.test.shop)
     expect(await facts()).toMatchObject({
       texts: 0,
       phones: 0,
@@ -212,7 +212,7 @@ describe('retention', () => {
     })
 
     await pass(366 * 8)
-    await throwAwayOld(scene.test.shop)
+    await deleteExpiredData(scene.test.shop)
     expect(await facts()).toMatchObject({ emails: 0, accounts: 0 })
     const [order] = await scene.rows(
       `SELECT state, total_amount::int AS total FROM orders WHERE reference = '${paid.orderReference}'`,

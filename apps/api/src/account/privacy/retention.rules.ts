@@ -31,7 +31,7 @@ export interface RetentionPeriods {
   readonly consents: number
 }
 
-/** From where places were held and who gave seats back: the limits against hoarding look back an hour. Days, everywhere. */
+/** From where places were held and who gave seats back: the hold limits look back an hour. Days, everywhere. */
 export const HOLD_TRACES_DAYS = 1
 
 const EVERYWHERE = {

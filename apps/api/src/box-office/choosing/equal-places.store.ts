@@ -14,7 +14,7 @@ export const readSeatsOfZone = async (
       row_number() OVER (PARTITION BY s.section_id, s.row_label ORDER BY s.place_id)::int AS rank,
       NOT EXISTS (SELECT FROM allocation one WHERE one.event_id = e.id AND one.place_id = s.place_id
         AND (one.state = 2 OR one.expires_at > now()) AND one.order_id IS DISTINCT FROM ${orderId}::bigint
-        AND NOT (one.state = 1 AND one.holder = ${cartId} AND one.order_id IS NULL)) AS is_free
+        AND NOT (one.state = 1 AND one.cart_id = ${cartId} AND one.order_id IS NULL)) AS is_free
     FROM event e JOIN price_zone z ON z.event_id = e.id AND z.zone_id = ${zoneId}
     JOIN hall_seat s ON s.hall_version_id = e.hall_version_id AND s.zone_code = z.zone_code
     WHERE e.id = ${eventId} ORDER BY s.place_id`.execute(tx)

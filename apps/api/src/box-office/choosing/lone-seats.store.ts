@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** What a cart was told of an event: see `cart_event.lone`. */
+/** What a cart was told of an event: see `cart_event.lone_seats`. */
 interface OfCart {
   readonly cartId: number
   readonly eventId: number
@@ -10,29 +10,29 @@ interface OfCart {
 const literal = (placeIds: readonly number[]) => sql`${[...placeIds]}::int[]`
 
 /** The seats that a cart was told to leave by themselves. */
-export const readToldLone = async (db: Querying, { cartId, eventId }: OfCart): Promise<number[]> => {
-  const { rows } = await sql<{ lone: number[] }>`
-    SELECT lone FROM cart_event WHERE cart_id = ${cartId} AND event_id = ${eventId}`.execute(db)
-  return rows[0]?.lone ?? []
+export const readWarnedSeats = async (db: Querying, { cartId, eventId }: OfCart): Promise<number[]> => {
+  const { rows } = await sql<{ loneSeats: number[] }>`
+    SELECT lone_seats FROM cart_event WHERE cart_id = ${cartId} AND event_id = ${eventId}`.execute(db)
+  return rows[0]?.loneSeats ?? []
 }
 
 /** Adds seats to those that a cart was told of. @returns all of them */
-export const addToldLone = async (
+export const addWarnedSeats = async (
   db: Querying,
   { cartId, eventId }: OfCart,
   placeIds: readonly number[],
 ): Promise<number[]> => {
-  const { rows } = await sql<{ lone: number[] }>`
-    UPDATE cart_event SET lone = ARRAY(SELECT unnest(lone) UNION SELECT unnest(${literal(placeIds)}))
-    WHERE cart_id = ${cartId} AND event_id = ${eventId} RETURNING lone`.execute(db)
-  return rows[0]?.lone ?? []
+  const { rows } = await sql<{ loneSeats: number[] }>`
+    UPDATE cart_event SET lone_seats = ARRAY(SELECT unnest(lone_seats) UNION SELECT unnest(${literal(placeIds)}))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} RETURNING lone_seats`.execute(db)
+  return rows[0]?.loneSeats ?? []
 }
 
 /** Takes seats from those that a cart was told of. */
-export const dropToldLone = async (db: Querying, { cartId, eventId }: OfCart, placeIds: readonly number[]) => {
+export const dropWarnedSeats = async (db: Querying, { cartId, eventId }: OfCart, placeIds: readonly number[]) => {
   await sql`
-    UPDATE cart_event SET lone = ARRAY(SELECT unnest(lone) EXCEPT SELECT unnest(${literal(placeIds)}))
-    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND lone && ${literal(placeIds)}`.execute(db)
+    UPDATE cart_event SET lone_seats = ARRAY(SELECT unnest(lone_seats) EXCEPT SELECT unnest(${literal(placeIds)}))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND lone_seats && ${literal(placeIds)}`.execute(db)
 }
 
 /**
@@ -40,16 +40,16 @@ export const dropToldLone = async (db: Querying, { cartId, eventId }: OfCart, pl
  * given back, and stays told of those that it was told of before.
  * @returns all that it is told of
  */
-export const renewToldLone = async (
+export const renewWarnedSeats = async (
   db: Querying,
   { cartId, eventId }: OfCart,
   lone: readonly number[],
   givenBack: readonly number[],
 ): Promise<number[]> => {
-  const { rows } = await sql<{ lone: number[] }>`
-    UPDATE cart_event SET lone = ARRAY(
-      SELECT unnest(${literal(lone)}) INTERSECT (SELECT unnest(lone) UNION SELECT unnest(${literal(givenBack)})))
-    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND (lone <> '{}' OR ${literal(lone)} && ${literal(givenBack)})
-    RETURNING lone`.execute(db)
-  return rows[0]?.lone ?? []
+  const { rows } = await sql<{ loneSeats: number[] }>`
+    UPDATE cart_event SET lone_seats = ARRAY(
+      SELECT unnest(${literal(lone)}) INTERSECT (SELECT unnest(lone_seats) UNION SELECT unnest(${literal(givenBack)})))
+    WHERE cart_id = ${cartId} AND event_id = ${eventId} AND (lone_seats <> '{}' OR ${literal(lone)} && ${literal(givenBack)})
+    RETURNING lone_seats`.execute(db)
+  return rows[0]?.loneSeats ?? []
 }

@@ -8,7 +8,7 @@ import type { PriceList } from '../prices/price-list.rules.ts'
 import { equalSeats, eventHallOf, seatingOf, seatsToChoose } from '../stock/availability.ts'
 import type { EventHall } from '../stock/event-hall.rules.ts'
 import { readGoneSince } from '../stock/stock.store.ts'
-import { addToldLone, dropToldLone, readToldLone, renewToldLone } from './lone-seats.store.ts'
+import { addWarnedSeats, dropWarnedSeats, readWarnedSeats, renewWarnedSeats } from './lone-seats.store.ts'
 import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 
 /** A cart, and all that it holds, of all events. */
@@ -84,7 +84,7 @@ export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fre
     const chosen = fresh.filter((placeId) => !offered.includes(placeId))
     const beside = await placesBeside(shop, list, chosen)
     const done = lone.filter((seat) => beside.has(seat))
-    return common(lone, await addToldLone(shop.db, ofCart(list, cart), done))
+    return common(lone, await addWarnedSeats(shop.db, ofCart(list, cart), done))
   })
 
 /**
@@ -94,8 +94,8 @@ export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fre
 export const loneAfterChoice = (shop: Shop, list: PriceList, cart: CartOnHold, fresh: readonly number[]) =>
   orNothing(shop, list, async () => {
     if (!list.avoidLoneSeats || cart.held.length === fresh.length) return []
-    await dropToldLone(shop.db, ofCart(list, cart), [...(await placesBeside(shop, list, fresh))])
-    return await toldAndStillSo(shop, list, cart)
+    await dropWarnedSeats(shop.db, ofCart(list, cart), [...(await placesBeside(shop, list, fresh))])
+    return await stillLone(shop, list, cart)
   })
 
 /** The same after seats were given back by hand: one that is left by itself by that is said. */
@@ -103,16 +103,16 @@ export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, 
   orNothing(shop, list, async () => {
     if (!list.avoidLoneSeats) return []
     const lone = await loneSeatsNow(shop, list, cart.held, 'exact')
-    return await renewToldLone(shop.db, ofCart(list, cart), lone, givenBack)
+    return await renewWarnedSeats(shop.db, ofCart(list, cart), lone, givenBack)
   })
 
 /** What a cart was told, as far as it still is so. */
 export const loneInCart = (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> =>
-  orNothing(shop, list, () => toldAndStillSo(shop, list, cart))
+  orNothing(shop, list, () => stillLone(shop, list, cart))
 
-const toldAndStillSo = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> => {
+const stillLone = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> => {
   if (!list.avoidLoneSeats) return []
-  const told = await readToldLone(shop.db, ofCart(list, cart))
+  const told = await readWarnedSeats(shop.db, ofCart(list, cart))
   return told.length === 0 ? told : common(await loneSeatsNow(shop, list, cart.held, 'exact'), told)
 }
 
@@ -154,6 +154,6 @@ const couldSitElsewhere = async (shop: Shop, list: PriceList, mine: readonly num
  * @throws ShopError lone_seat {eventId, lone: placeIds}
  */
 export const refuseLoneSeats = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<void> => {
-  const lone = await toldAndStillSo(shop, list, cart)
+  const lone = await stillLone(shop, list, cart)
   if (lone.length > 0) throw new ShopError('lone_seat', { eventId: list.eventId, lone })
 }

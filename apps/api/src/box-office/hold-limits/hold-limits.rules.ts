@@ -1,12 +1,12 @@
 import { HOLD_MINUTES } from '../places/places.rules.ts'
 
-/** What a turn of holding a seat counts for at most, however long it was stretched: seconds. */
-export const LONGEST_TURN_SECONDS = HOLD_MINUTES * 60
-/** So many whole turns may one cart, or one network, have of a seat without a rest. */
-const MOST_TURNS = 3
-const MOST_SPENT_SECONDS = MOST_TURNS * LONGEST_TURN_SECONDS
-/** After so long a rest a seat's turns count for nothing. */
-export const REST_MINUTES = 60
+/** What one hold of a seat counts for at most, however often it was extended: seconds. */
+export const MAX_SECONDS_PER_HOLD = HOLD_MINUTES * 60
+/** So many whole previousHolds may one cart, or one network, have of a seat without a rest. */
+const MAX_HOLDS = 3
+const MAX_HELD_SECONDS = MAX_HOLDS * MAX_SECONDS_PER_HOLD
+/** After so long a rest a seat's previousHolds count for nothing. */
+export const FORGOTTEN_AFTER_MINUTES = 60
 
 /** No network may hold more of a small event than this … */
 const LEAST_PER_NETWORK = 40
@@ -20,12 +20,12 @@ export interface NetworkOfRequest {
   readonly most: number
 }
 
-/** Who had a seat last, within the hour that a rest takes, and lost it or gave it back. */
+/** The last hold of a seat that ended within the hour. */
 export interface PreviousHold {
-  readonly holder: number
+  readonly cartId: number
   readonly network: number | null
-  /** Seconds, with earlier turns. */
-  readonly spent: number
+  /** Seconds, with earlier previousHolds. */
+  readonly heldSeconds: number
   readonly endedAt: Date
 }
 
@@ -37,23 +37,26 @@ export interface PreviousHold {
 export const mostOfNetwork = (capacity: number, ceiling: number): number =>
   Math.min(ceiling, Math.max(LEAST_PER_NETWORK, Math.ceil(capacity * PART_PER_NETWORK)))
 
-/** What a turn that has run out counts for, with those before it: seconds. */
-export const spentAfter = (spentBefore: number, since: Date, until: Date): number =>
-  spentBefore + Math.min(LONGEST_TURN_SECONDS, Math.round((until.getTime() - since.getTime()) / 1000))
+/** The seconds that an expired hold counts for, with those before it. */
+export const heldSecondsAfter = (secondsBefore: number, since: Date, until: Date): number =>
+  secondsBefore + Math.min(MAX_SECONDS_PER_HOLD, Math.round((until.getTime() - since.getTime()) / 1000))
 
-/** The last turn that counts against the one who asks: his own, or one of his network. */
+/** The longest previous hold of the same cart or network. */
 export const previousHoldOf = (
-  turns: readonly PreviousHold[] | undefined,
+  previousHolds: readonly PreviousHold[] | undefined,
   cartId: number,
   network: NetworkOfRequest | undefined,
 ): PreviousHold | undefined =>
-  turns
-    ?.filter(({ holder, network: from }) => holder === cartId || (from !== null && from === network?.id))
-    .reduce<PreviousHold | undefined>((most, one) => (most && most.spent >= one.spent ? most : one), undefined)
+  previousHolds
+    ?.filter(({ cartId: heldBy, network: from }) => heldBy === cartId || (from !== null && from === network?.id))
+    .reduce<PreviousHold | undefined>(
+      (most, one) => (most && most.heldSeconds >= one.heldSeconds ? most : one),
+      undefined,
+    )
 
-export const isSpent = (turn: PreviousHold | undefined): boolean =>
-  turn !== undefined && turn.spent >= MOST_SPENT_SECONDS
+export const hasHeldTooLong = (hold: PreviousHold | undefined): boolean =>
+  hold !== undefined && hold.heldSeconds >= MAX_HELD_SECONDS
 
-/** In how many whole minutes a seat has rested. */
-export const minutesToRest = (turn: PreviousHold, now: Date): number =>
-  Math.max(1, Math.ceil((turn.endedAt.getTime() - now.getTime()) / 60_000) + REST_MINUTES)
+/** In how many whole minutes the seat may be held again. */
+export const minutesUntilAllowed = (hold: PreviousHold, now: Date): number =>
+  Math.max(1, Math.ceil((hold.endedAt.getTime() - now.getTime()) / 60_000) + FORGOTTEN_AFTER_MINUTES)

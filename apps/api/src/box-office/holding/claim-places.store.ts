@@ -56,10 +56,15 @@ const seatValues = (claims: readonly Claim[]): unknown[] => {
   const types: number[] = []
   const minutes: number[] = []
   const networks: (number | 'NULL')[] = []
-  const spent: number[] = []
+  const heldSeconds: number[] = []
   const amounts: (number | 'NULL')[] = []
   const fees: (number | 'NULL')[] = []
-  const add = (claim: Claim, one: { placeId: number; zoneId: number; spent?: number }, type: number, time: number) => {
+  const add = (
+    claim: Claim,
+    one: { placeId: number; zoneId: number; heldSeconds?: number },
+    type: number,
+    time: number,
+  ) => {
     events.push(eventOf(claim))
     places.push(one.placeId)
     carts.push(claim.request.cart.id)
@@ -67,7 +72,7 @@ const seatValues = (claims: readonly Claim[]): unknown[] => {
     types.push(type)
     minutes.push(time)
     networks.push(networkIdOf(claim))
-    spent.push(one.spent ?? 0)
+    heldSeconds.push(one.heldSeconds ?? 0)
     const price = priceOf(claim, one.zoneId, type)
     amounts.push(price.amount)
     fees.push(price.fee)
@@ -85,7 +90,7 @@ const seatValues = (claims: readonly Claim[]): unknown[] => {
     column(claims, (claim) => claim.version + 1),
     column(claims, eventOf),
     ...networkValues(claims),
-    ...[events, places, carts, zones, types, minutes, networks, spent, amounts, fees].map(numbers),
+    ...[events, places, carts, zones, types, minutes, networks, heldSeconds, amounts, fees].map(numbers),
   ]
 }
 

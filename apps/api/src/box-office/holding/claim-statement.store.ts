@@ -28,20 +28,20 @@ const CARTS_DONE = '(SELECT count(*) FROM carts) = cardinality($1::bigint[])'
 /** A network can't add up to more than it may hold: what others hold from there meanwhile is seen under the row's lock. */
 const NETWORKS = `
 networks AS (
-  INSERT INTO network_holds AS one (event_id, network, places)
+  INSERT INTO network_holds AS one (event_id, client_network, places)
   SELECT asked.event, asked.network, asked.places
   FROM unnest($8::int[], $9::bigint[], $10::int[]) AS asked(event, network, places)
   WHERE ${CARTS_DONE}
   ORDER BY asked.event, asked.network
-  ON CONFLICT (event_id, network) DO UPDATE SET places = one.places + excluded.places, touched_at = now()
+  ON CONFLICT (event_id, client_network) DO UPDATE SET places = one.places + excluded.places, updated_at = now()
     WHERE one.places + excluded.places <= (
-      SELECT asked.most FROM unnest($9::bigint[], $11::int[]) AS asked(network, most) WHERE asked.network = one.network)
+      SELECT asked.most FROM unnest($9::bigint[], $11::int[]) AS asked(network, most) WHERE asked.network = one.client_network)
   RETURNING 1
 )`
 const NETWORKS_DONE = `${CARTS_DONE} AND (SELECT count(*) FROM networks) = cardinality($8::int[])`
 
 const LONGEST = `one.held_since + interval '${LONGEST_HOLD_MINUTES} minutes'`
-const HOLD = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at,
+const HOLD = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at,
   one.price_amount, one.price_fee`
 
 /** A hold that keeps its ticket type keeps the price that was promised with it. */
@@ -50,25 +50,25 @@ const SAME = (type: string) => `one.ticket_type_id = ${type} AND one.price_amoun
 /** A seat is taken over if its time is over, or if it is the cart's own and nobody pays for it. */
 const seats = (gate: string) => `
 seats AS (
-  INSERT INTO allocation AS one (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
-    network, spent, price_amount, price_fee)
+  INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since,
+    client_network, held_seconds_before, price_amount, price_fee)
   SELECT asked.event, asked.place, 1, asked.cart, asked.zone, asked.type,
-    now() + asked.minutes * interval '1 minute', now(), asked.network, asked.spent,
+    now() + asked.minutes * interval '1 minute', now(), asked.network, asked.seconds,
     asked.amount, asked.fee
   FROM unnest($12::int[], $13::int[], $14::bigint[], $15::int[], $16::int[], $17::int[], $18::bigint[], $19::int[],
-    $20::int[], $21::int[]) AS asked(event, place, cart, zone, type, minutes, network, spent, amount, fee)
+    $20::int[], $21::int[]) AS asked(event, place, cart, zone, type, minutes, network, seconds, amount, fee)
   WHERE ${gate}
   ORDER BY asked.event, asked.place
   ON CONFLICT (event_id, place_id) DO UPDATE SET
-    holder = excluded.holder, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
+    cart_id = excluded.cart_id, zone_id = excluded.zone_id, ticket_type_id = excluded.ticket_type_id, order_id = NULL,
     held_since = CASE WHEN one.expires_at > now() THEN one.held_since ELSE now() END,
-    network = CASE WHEN one.expires_at > now() THEN one.network ELSE excluded.network END,
-    spent = CASE WHEN one.expires_at > now() THEN one.spent ELSE excluded.spent END,
+    client_network = CASE WHEN one.expires_at > now() THEN one.client_network ELSE excluded.client_network END,
+    held_seconds_before = CASE WHEN one.expires_at > now() THEN one.held_seconds_before ELSE excluded.held_seconds_before END,
     price_amount = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_amount ELSE excluded.price_amount END,
     price_fee = CASE WHEN one.expires_at > now() AND ${SAME('excluded.ticket_type_id')} THEN one.price_fee ELSE excluded.price_fee END,
     expires_at = CASE WHEN one.expires_at > now()
       THEN greatest(one.expires_at, least(excluded.expires_at, ${LONGEST})) ELSE excluded.expires_at END
-  WHERE one.expires_at <= now() OR (one.holder = excluded.holder AND one.state = 1 AND one.order_id IS NULL)
+  WHERE one.expires_at <= now() OR (one.cart_id = excluded.cart_id AND one.state = 1 AND one.order_id IS NULL)
   RETURNING ${HOLD}
 )`
 const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($12::int[])'
@@ -117,7 +117,7 @@ zones AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT one.ctid FROM standing_allocation AS one
     WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
-      AND one.holder = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
+      AND one.cart_id = asked.cart AND one.state = 1 AND one.order_id IS NULL AND one.expires_at > now()
     ORDER BY one.place_id FOR UPDATE
   ) AS one
   WHERE (SELECT count(*) FROM counted) = cardinality($22::int[])
@@ -129,8 +129,8 @@ zones AS MATERIALIZED (
   FROM own WHERE one.ctid = own.address
   RETURNING ${HOLD}
 ), stood AS (
-  INSERT INTO standing_allocation AS one (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since,
-    network, price_amount, price_fee)
+  INSERT INTO standing_allocation AS one (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since,
+    client_network, price_amount, price_fee)
   SELECT asked.event, 1, asked.cart, asked.zone, asked.type, now() + interval '${HOLD_MINUTES} minutes', now(), asked.network,
     asked.amount, asked.fee
   FROM unnest($32::int[], $33::bigint[], $34::int[], $35::int[], $36::int[], $37::bigint[],
@@ -142,7 +142,7 @@ zones AS MATERIALIZED (
 const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($22::int[])
     AND (SELECT count(*) FROM kept) = cardinality($25::int[])`
 
-const HOLDS = `holder AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
+const HOLDS = `cart_id AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
   date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until, price_amount AS amount, price_fee AS fee`
 
 /** Comes first in the answer; new seats need no row, because they are known and all begin now. */

@@ -44,9 +44,9 @@ const rowOf = async (table: string, eventId: number, placeId: number) =>
 /** A place that a new cart holds for another few milliseconds: in the past or in the future. */
 const nearlyOver = async (eventId: number, milliseconds: number) => {
   const [shop] = shops as [Shop]
-  const holder = ++cartId
+  const cart = ++cartId
   const wanted = eventId === SEATS ? { placeId: ++seat } : { zoneId: STANDING_ZONE, quantity: 1 }
-  const { places } = await buy(shop, { cartId: holder, eventId, wanted: [wanted] })
+  const { places } = await buy(shop, { cartId: cart, eventId, wanted: [wanted] })
   const ticket: TicketOfEvent = {
     eventId,
     placeId: places[0] ?? 0,
@@ -59,7 +59,7 @@ const nearlyOver = async (eventId: number, milliseconds: number) => {
     ticket.placeId,
     milliseconds,
   ])
-  return { holder, ticket, table }
+  return { cart, ticket, table }
 }
 
 /** Whether a promise was kept or refused, and with which code. */
@@ -77,16 +77,16 @@ describe('the end of a hold, its extension and its payment at the same moment', 
   const LEFT = [-5, 0, 1, 2, 4, 60_000]
   const race = async (eventId: number, at: readonly Shop[], round: number) => {
     const [first, second, third] = at as [Shop, Shop, Shop]
-    const { holder, ticket, table } = await nearlyOver(eventId, LEFT[round % LEFT.length] ?? 0)
-    const order = { orderId: ++orderId, cartId: holder, places: [ticket] }
+    const { cart, ticket, table } = await nearlyOver(eventId, LEFT[round % LEFT.length] ?? 0)
+    const order = { orderId: ++orderId, cartId: cart, places: [ticket] }
     const rival = ++cartId
     const wanted = eventId === SEATS ? [{ placeId: ticket.placeId }] : [{ zoneId: STANDING_ZONE, quantity: 2 }]
     const [taken, paying] = await Promise.all([
       buy(first, { cartId: rival, eventId, wanted }),
       outcome(inTransaction(second.db, (tx) => protectHolds(tx, order, inAnHour()))),
-      outcome(extendHolds(third, holder, 'REFRESH')),
+      outcome(extendHolds(third, cart, 'REFRESH')),
     ])
-    return { holder, rival, order, ticket, table, taken: taken.refusal === undefined, paying: paying === 'done' }
+    return { cart, rival, order, ticket, table, taken: taken.refusal === undefined, paying: paying === 'done' }
   }
 
   it.each([
@@ -95,14 +95,14 @@ describe('the end of a hold, its extension and its payment at the same moment', 
   ])('has one outcome for %s [R6.4, R10.3]', async (_, eventId) => {
     const seen = new Set<string>()
     for (let round = 0; round < 60; round++) {
-      const { holder, rival, order, ticket, table, taken, paying } = await race(eventId, shops, round)
+      const { cart, rival, order, ticket, table, taken, paying } = await race(eventId, shops, round)
       seen.add(`${taken} ${paying}`)
       expect(taken && paying).toBe(false)
       const row = await rowOf(table, eventId, ticket.placeId)
-      const held = await heldTickets(database.db, holder)
+      const held = await heldTickets(database.db, cart)
       if (taken) expect(held).toEqual([])
-      if (taken && eventId === SEATS) expect(row.holder).toBe(rival)
-      if (paying) expect(row).toMatchObject({ holder, order_id: order.orderId })
+      if (taken && eventId === SEATS) expect(row.cart_id).toBe(rival)
+      if (paying) expect(row).toMatchObject({ cart_id: cart, order_id: order.orderId })
       if (paying) expect(held).toHaveLength(1)
       if (eventId === ZONE) {
         await sql('DELETE FROM standing_allocation WHERE event_id = $1', [ZONE])
@@ -131,8 +131,8 @@ describe('money that comes late', () => {
     const seen = new Set<string>()
     for (let round = 0; round < 60; round++) {
       const eventId = round % 2 ? SEATS : ZONE
-      const { holder, ticket, table } = await nearlyOver(eventId, 60_000)
-      const order = { orderId: ++orderId, cartId: holder, places: [ticket] }
+      const { cart, ticket, table } = await nearlyOver(eventId, 60_000)
+      const order = { orderId: ++orderId, cartId: cart, places: [ticket] }
       await inTransaction(database.db, (tx) => protectHolds(tx, order, inAnHour()))
       await sql(`UPDATE ${table} SET expires_at = now() WHERE event_id = $1 AND place_id = $2`, [
         eventId,
@@ -152,7 +152,7 @@ describe('money that comes late', () => {
       if (taken.refusal === undefined) expect(lost).toEqual([{ eventId, placeId: ticket.placeId }])
       else expect(lost).toEqual([])
       const row = await rowOf(table, eventId, ticket.placeId)
-      if (taken.refusal) expect(row).toMatchObject({ state: 2, holder, order_id: order.orderId })
+      if (taken.refusal) expect(row).toMatchObject({ state: 2, cart_id: cart, order_id: order.orderId })
       const { rows } = await sql('SELECT taken FROM standing_zone WHERE event_id = $1', [ZONE])
       if (eventId === ZONE) expect(rows[0].taken).toBe(taken.refusal === undefined ? 2 : 1)
       await sql('DELETE FROM standing_allocation WHERE event_id = $1', [ZONE])
@@ -199,10 +199,10 @@ describe('one cart at several processes', () => {
 describe('an order’s places', () => {
   it('are sold once, whole or not at all [R10.3]', async () => {
     const [shop, other] = shops as [Shop, Shop]
-    const { holder, ticket } = await nearlyOver(SEATS, 60_000)
+    const { cart, ticket } = await nearlyOver(SEATS, 60_000)
     const second = { ...ticket, placeId: ++seat }
-    await buy(shop, { cartId: holder, eventId: SEATS, wanted: [{ placeId: second.placeId }] })
-    const order = { orderId: ++orderId, cartId: holder, places: [ticket, second] }
+    await buy(shop, { cartId: cart, eventId: SEATS, wanted: [{ placeId: second.placeId }] })
+    const order = { orderId: ++orderId, cartId: cart, places: [ticket, second] }
     await inTransaction(shop.db, (tx) => protectHolds(tx, order, inAnHour()))
     await sql('UPDATE allocation SET expires_at = now() WHERE event_id = $1 AND place_id = $2', [SEATS, second.placeId])
     const rival = await buy(other, { cartId: ++cartId, eventId: SEATS, wanted: [{ placeId: second.placeId }] })
@@ -227,8 +227,8 @@ describe('an order’s places', () => {
 
   it('are the buyer’s again after a failed payment, for a while [R6.4]', async () => {
     const [shop] = shops as [Shop]
-    const { holder, ticket } = await nearlyOver(SEATS, 60_000)
-    const order = { orderId: ++orderId, cartId: holder, places: [ticket] }
+    const { cart, ticket } = await nearlyOver(SEATS, 60_000)
+    const order = { orderId: ++orderId, cartId: cart, places: [ticket] }
     await inTransaction(shop.db, (tx) => protectHolds(tx, order, inAnHour()))
     const minutes = async () => {
       const { rows } = await sql(
@@ -249,17 +249,17 @@ describe('an order’s places', () => {
 
   it('can be protected only while all of them are held, and by one order', async () => {
     const [shop] = shops as [Shop]
-    const { holder, ticket } = await nearlyOver(SEATS, 60_000)
+    const { cart, ticket } = await nearlyOver(SEATS, 60_000)
     const foreign = { eventId: SEATS, placeId: ++seat }
     await buy(shop, { cartId: ++cartId, eventId: SEATS, wanted: [{ placeId: foreign.placeId }] })
-    const order = { orderId: ++orderId, cartId: holder, places: [ticket, foreign] }
+    const order = { orderId: ++orderId, cartId: cart, places: [ticket, foreign] }
     await expect(inTransaction(shop.db, (tx) => protectHolds(tx, order, inAnHour()))).rejects.toMatchObject({
       code: 'holds_expired',
       details: { lost: [foreign] },
     })
-    expect((await heldTickets(database.db, holder))[0]?.orderId).toBeNull()
+    expect((await heldTickets(database.db, cart))[0]?.orderId).toBeNull()
     await inTransaction(shop.db, (tx) => protectHolds(tx, { ...order, places: [ticket] }, inAnHour()))
-    const another = { orderId: ++orderId, cartId: holder, places: [ticket] }
+    const another = { orderId: ++orderId, cartId: cart, places: [ticket] }
     await expect(inTransaction(shop.db, (tx) => protectHolds(tx, another, inAnHour()))).rejects.toMatchObject({
       code: 'cart_being_paid',
     })

@@ -134,7 +134,7 @@ describe('a crowd in front of 500 standing places and some seats', () => {
     const id = ++eventId
     await putOnSale(database.holdPool, { id, standing: [500] })
     await database.holdPool.query(
-      `INSERT INTO standing_allocation (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+      `INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
        SELECT $1, 1, 0, $2, 1, now() + (n - 100) * interval '1 ms', now() - interval '20 minutes' FROM generate_series(1, 250) AS n`,
       [id, STANDING_ZONE],
     )
@@ -147,7 +147,7 @@ describe('a crowd in front of 500 standing places and some seats', () => {
     }))
     const first = await letIn(shops, buyers)
     await database.holdPool.query(
-      'UPDATE standing_allocation SET expires_at = now() WHERE holder = 0 AND event_id = $1',
+      'UPDATE standing_allocation SET expires_at = now() WHERE cart_id = 0 AND event_id = $1',
       [id],
     )
     const again = await letIn(
@@ -197,7 +197,7 @@ describe('a crowd of groups that overlap', () => {
     const id = ++eventId
     await putOnSale(database.holdPool, { id, seats: 10 })
     await database.holdPool.query(
-      `INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+      `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
        VALUES ($1, 5, 1, 0, 1, 1, now() - interval '1 minute', now() - interval '16 minutes')`,
       [id],
     )

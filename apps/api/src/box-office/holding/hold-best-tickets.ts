@@ -9,7 +9,7 @@ import { loneAfterChoice } from '../choosing/lone-seats.ts'
 import { type ReservedSuggestions, reservedSuggestions } from '../choosing/reserved-suggestions.ts'
 import { type WishedTickets, wishedSeats, wishedTickets } from '../choosing/seat-wishes.rules.ts'
 import { networkOf } from '../hold-limits/networks.ts'
-import { freshPriceListOf } from '../prices/price-list.ts'
+import { reloadedPriceListOf } from '../prices/price-list.ts'
 import { type SeatsToChoose, seatsToChoose } from '../stock/availability.ts'
 import { askQueue, cartOf, listOnSale, orRefuse } from './hold-tickets.ts'
 import { holdReply, understandTickets, type WantedPlace } from './hold-wire.rules.ts'
@@ -66,7 +66,7 @@ export const holdBestTickets = async (
         alternatives,
       })
       if ('outdated' in outcome) {
-        list = await listOnSale(shop, visitor, eventId, freshPriceListOf)
+        list = await listOnSale(shop, visitor, eventId, reloadedPriceListOf)
         continue
       }
       if ('code' in outcome && outcome.code === 'places_taken') {

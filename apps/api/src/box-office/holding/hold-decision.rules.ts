@@ -1,8 +1,8 @@
 import type { HallPlan } from '../../halls/plan/hall-plan.rules.ts'
 import { companionsAlone } from '../../seat-choice/companions.rules.ts'
 import {
-  isSpent,
-  minutesToRest,
+  hasHeldTooLong,
+  minutesUntilAllowed,
   type NetworkOfRequest,
   type PreviousHold,
   previousHoldOf,
@@ -49,7 +49,7 @@ export interface HoldFacts {
   /** Places left in each wanted standing zone, by their keys. */
   readonly left: ReadonlyMap<number, number>
   /** Who had wanted seats that are free now within the last hour, by their keys. */
-  readonly turns: ReadonlyMap<number, readonly PreviousHold[]>
+  readonly previousHolds: ReadonlyMap<number, readonly PreviousHold[]>
   /** A ceiling of what each network holds of the event that its number belongs to. */
   readonly networks: ReadonlyMap<number, number>
 }
@@ -64,7 +64,7 @@ export interface Claim {
    * Seats that the cart didn't hold, with the seconds that earlier holds of the cart or its network count for; none:
    * nobody of them had the seat.
    */
-  readonly fresh: readonly (Omit<WantedPlace, 'typeNamed'> & { readonly spent?: number })[]
+  readonly fresh: readonly (Omit<WantedPlace, 'typeNamed'> & { readonly heldSeconds?: number })[]
   /** Held places that get another ticket type, or more time, or both. */
   readonly kept: readonly { readonly place: HeldPlace; readonly ticketTypeId: number; readonly renewed: boolean }[]
 }
@@ -119,12 +119,18 @@ export const decideHolds = (requests: readonly HoldRequest[], facts: HoldFacts):
 }
 
 /** The request with the first group that nobody has; with the first of all if somebody is in each: it will be refused. */
-const choose = (request: HoldRequest, { taken, turns }: HoldFacts, chosen: ReadonlySet<number>): HoldRequest => {
+const choose = (
+  request: HoldRequest,
+  { taken, previousHolds }: HoldFacts,
+  chosen: ReadonlySet<number>,
+): HoldRequest => {
   const { cart, network } = request
   const { eventId } = request.list
   const isFree = ({ placeId }: WantedPlace) => {
     const key = placeKey(eventId, placeId)
-    return !taken.has(key) && !chosen.has(key) && !isSpent(previousHoldOf(turns.get(key), cart.id, network))
+    return (
+      !taken.has(key) && !chosen.has(key) && !hasHeldTooLong(previousHoldOf(previousHolds.get(key), cart.id, network))
+    )
   }
   const [first = []] = request.alternatives ?? []
   const places = request.alternatives?.find((group) => group.every(isFree))
@@ -146,16 +152,16 @@ const decideOne = (
 
   const missing = held.length === 0 ? places : places.filter((place) => !mine.has(place.placeId))
   const lost = missing.filter(({ placeId }) => isStanding(placeId) || facts.taken.has(placeKey(list.eventId, placeId)))
-  const turns = facts.turns.size === 0 ? NO_TURNS : turnsOf(request, facts, missing)
-  const spent = [...turns].filter(([, turn]) => isSpent(turn))
+  const previousHolds = facts.previousHolds.size === 0 ? NO_PREVIOUS_HOLDS : previousHoldsOf(request, facts, missing)
+  const heldTooLong = [...previousHolds].filter(([, hold]) => hasHeldTooLong(hold))
   const placesOf = [
     ...lost.map(({ placeId }) => placeId),
-    ...(request.isHopeless ? spent.map(([placeId]) => placeId) : []),
+    ...(request.isHopeless ? heldTooLong.map(([placeId]) => placeId) : []),
   ]
   if (lost.length > 0 || request.isHopeless) return { code: 'places_taken', details: { lost: placesOf } }
-  if (spent.length > 0) {
-    const minutes = Math.max(...spent.map(([, turn]) => minutesToRest(turn, facts.now)))
-    return { code: 'held_too_often', details: { lost: spent.map(([placeId]) => placeId), minutes } }
+  if (heldTooLong.length > 0) {
+    const minutes = Math.max(...heldTooLong.map(([, hold]) => minutesUntilAllowed(hold, facts.now)))
+    return { code: 'held_too_often', details: { lost: heldTooLong.map(([placeId]) => placeId), minutes } }
   }
 
   const more = missing.length + standing.reduce((sum, one) => sum + one.quantity, 0)
@@ -171,22 +177,30 @@ const decideOne = (
   if (isRefusal(kept)) return kept
   const refusal = quantityRefusal(request, held, kept, missing) ?? soldOut(request, left)
   return (
-    refusal ?? { request, version: facts.versions.get(cart.id) ?? 0, held: all, fresh: withSpent(missing, turns), kept }
+    refusal ?? {
+      request,
+      version: facts.versions.get(cart.id) ?? 0,
+      held: all,
+      fresh: withEarlierSeconds(missing, previousHolds),
+      kept,
+    }
   )
 }
 
-const NO_TURNS: ReadonlyMap<number, PreviousHold> = new Map()
+const NO_PREVIOUS_HOLDS: ReadonlyMap<number, PreviousHold> = new Map()
 
-const turnsOf = ({ cart, list, network }: HoldRequest, { turns }: HoldFacts, seats: Claim['fresh']) =>
+const previousHoldsOf = ({ cart, list, network }: HoldRequest, { previousHolds }: HoldFacts, seats: Claim['fresh']) =>
   new Map(
     seats.flatMap(({ placeId }) => {
-      const turn = previousHoldOf(turns.get(placeKey(list.eventId, placeId)), cart.id, network)
-      return turn ? [[placeId, turn] as const] : []
+      const hold = previousHoldOf(previousHolds.get(placeKey(list.eventId, placeId)), cart.id, network)
+      return hold ? [[placeId, hold] as const] : []
     }),
   )
 
-const withSpent = (seats: Claim['fresh'], turns: ReadonlyMap<number, PreviousHold>): Claim['fresh'] =>
-  turns.size === 0 ? seats : seats.map((seat) => ({ ...seat, spent: turns.get(seat.placeId)?.spent ?? 0 }))
+const withEarlierSeconds = (seats: Claim['fresh'], previousHolds: ReadonlyMap<number, PreviousHold>): Claim['fresh'] =>
+  previousHolds.size === 0
+    ? seats
+    : seats.map((seat) => ({ ...seat, heldSeconds: previousHolds.get(seat.placeId)?.heldSeconds ?? 0 }))
 
 const NOTHING: readonly HeldPlace[] = []
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type PreviousHold, REST_MINUTES, spentAfter } from '../hold-limits/hold-limits.rules.ts'
+import { FORGOTTEN_AFTER_MINUTES, heldSecondsAfter, type PreviousHold } from '../hold-limits/hold-limits.rules.ts'
 import type { HeldPlace } from '../places/places.rules.ts'
 import { type HoldFacts, type HoldRequest, placeKey } from './hold-decision.rules.ts'
 
@@ -10,18 +10,18 @@ import { type HoldFacts, type HoldRequest, placeKey } from './hold-decision.rule
  * made while a table is known to be empty would else read a whole index, and be kept into the sale. Of an empty table all
  * indexes cost the same; a BETWEEN with an ORDER BY names the right one, because only it has the rows in that order.
  */
-const HOLDS = `one.holder, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
+const HOLDS = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
   date_part('epoch', one.held_since), date_part('epoch', one.expires_at), one.price_amount, one.price_fee`
 const held = (table: string) => `
 SELECT 'held', ${HOLDS}
 FROM pair CROSS JOIN LATERAL (
   SELECT * FROM ${table} AS one
-  WHERE one.event_id = pair.event AND one.holder BETWEEN pair.cart AND pair.cart
-    AND one.state = 1 AND one.expires_at > now() ORDER BY one.holder OFFSET 0
+  WHERE one.event_id = pair.event AND one.cart_id BETWEEN pair.cart AND pair.cart
+    AND one.state = 1 AND one.expires_at > now() ORDER BY one.cart_id OFFSET 0
 ) AS one`
 
-/** Who had a seat before this moment has had his rest. */
-const RESTED = `now() - interval '${REST_MINUTES} minutes'`
+/** Holds that ended before this no longer count. */
+const FORGOTTEN_BEFORE = `now() - interval '${FORGOTTEN_AFTER_MINUTES} minutes'`
 
 /** A cart that has no row yet can hold nothing: its holds needn't be looked for. */
 const FACTS = `
@@ -42,27 +42,27 @@ CROSS JOIN LATERAL (SELECT * FROM event WHERE event.id = asked.id OFFSET 0) AS o
 UNION ALL
 SELECT 'cart', id, NULL, NULL, NULL, NULL, version, NULL, NULL, NULL, NULL FROM known
 UNION ALL
-SELECT 'seat', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network,
+SELECT 'seat', one.cart_id, one.event_id, one.place_id, NULL, one.held_seconds_before, one.client_network,
   date_part('epoch', one.held_since), date_part('epoch', one.expires_at), NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)
 CROSS JOIN LATERAL (
   SELECT * FROM allocation AS one
   WHERE one.event_id = asked.event AND one.place_id BETWEEN asked.place AND asked.place
-    AND one.expires_at > ${RESTED} ORDER BY one.place_id OFFSET 0
+    AND one.expires_at > ${FORGOTTEN_BEFORE} ORDER BY one.place_id OFFSET 0
 ) AS one
 UNION ALL
-SELECT 'let_go', one.holder, one.event_id, one.place_id, NULL, one.spent, one.network, NULL,
-  date_part('epoch', one.let_go_at), NULL, NULL
+SELECT 'recent_release', one.cart_id, one.event_id, one.place_id, NULL, one.held_seconds, one.client_network, NULL,
+  date_part('epoch', one.released_at), NULL, NULL
 FROM unnest($4::int[], $5::int[]) AS asked(event, place)
 CROSS JOIN LATERAL (
-  SELECT * FROM let_go AS one
-  WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.let_go_at > ${RESTED} OFFSET 0
+  SELECT * FROM recent_release AS one
+  WHERE one.event_id = asked.event AND one.place_id = asked.place AND one.released_at > ${FORGOTTEN_BEFORE} OFFSET 0
 ) AS one
 UNION ALL
-SELECT 'network', one.network, one.event_id, NULL, NULL, NULL, one.places, NULL, NULL, NULL, NULL
+SELECT 'network', one.client_network, one.event_id, NULL, NULL, NULL, one.places, NULL, NULL, NULL, NULL
 FROM unnest($8::int[], $9::bigint[]) AS asked(event, network)
 CROSS JOIN LATERAL (
-  SELECT * FROM network_holds AS one WHERE one.event_id = asked.event AND one.network = asked.network OFFSET 0
+  SELECT * FROM network_holds AS one WHERE one.event_id = asked.event AND one.client_network = asked.network OFFSET 0
 ) AS one
 UNION ALL ${held('allocation')}
 UNION ALL ${held('standing_allocation')}
@@ -81,7 +81,7 @@ UNION ALL
 SELECT 'now', NULL, NULL, NULL, NULL, NULL, NULL, date_part('epoch', now()), NULL, NULL, NULL`
 
 interface FactRow {
-  fact: 'event' | 'cart' | 'seat' | 'let_go' | 'network' | 'held' | 'zone' | 'now'
+  fact: 'event' | 'cart' | 'seat' | 'recent_release' | 'network' | 'held' | 'zone' | 'now'
   cart: number
   event: number
   place: number
@@ -144,7 +144,7 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
   const taken = new Map<number, number>()
   const held = new Map<number, HeldPlace[]>()
   const left = new Map<number, number>()
-  const turns = new Map<number, PreviousHold[]>()
+  const previousHolds = new Map<number, PreviousHold[]>()
   const networks = new Map<number, number>()
   const moment = rows.find(({ fact }) => fact === 'now')?.since ?? 0
   for (const row of rows) {
@@ -152,11 +152,11 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
     else if (row.fact === 'cart') versions.set(row.cart, row.number ?? 0)
     else if (row.fact === 'network') networks.set(row.cart, row.number ?? 0)
     else if (row.fact === 'seat' && row.until > moment) taken.set(placeKey(row.event, row.place), row.cart)
-    else if (row.fact === 'seat' || row.fact === 'let_go') {
+    else if (row.fact === 'seat' || row.fact === 'recent_release') {
       const key = placeKey(row.event, row.place)
-      const ofSeat = turns.get(key)
+      const ofSeat = previousHolds.get(key)
       if (ofSeat) ofSeat.push(previousHold(row))
-      else turns.set(key, [previousHold(row)])
+      else previousHolds.set(key, [previousHold(row)])
     } else if (row.fact === 'now') continue
     else if (row.fact === 'zone') left.set(placeKey(row.event, row.zone), row.number ?? 0)
     else {
@@ -165,13 +165,13 @@ const sortFacts = (rows: readonly FactRow[]): HoldFacts => {
       else held.set(row.cart, [heldPlace(row)])
     }
   }
-  return { revisions, versions, taken, held, left, turns, networks, now: new Date(moment * 1000) }
+  return { revisions, versions, taken, held, left, previousHolds, networks, now: new Date(moment * 1000) }
 }
 
 const previousHold = ({ fact, cart, number, type, since, until }: FactRow): PreviousHold => {
   const endedAt = new Date(until * 1000)
-  const spent = fact === 'seat' ? spentAfter(type, new Date(since * 1000), endedAt) : type
-  return { holder: cart, network: number, spent, endedAt }
+  const heldSeconds = fact === 'seat' ? heldSecondsAfter(type, new Date(since * 1000), endedAt) : type
+  return { cartId: cart, network: number, heldSeconds, endedAt }
 }
 
 const heldPlace = (row: FactRow): HeldPlace => ({

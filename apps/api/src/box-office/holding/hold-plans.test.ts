@@ -27,7 +27,7 @@ beforeAll(async () => {
   await putOnSale(database.holdPool, { id: EVENT, seats: 50, standing: [50] })
   // The planner knows for sure that the tables are empty: the moment before a sale.
   await database.holdPool.query(
-    'VACUUM ANALYZE allocation, standing_allocation, standing_zone, cart, cart_event, event, let_go, network_holds',
+    'VACUUM ANALYZE allocation, standing_allocation, standing_zone, cart, cart_event, event, recent_release, network_holds',
   )
   const shop = await openOneMoreShop(database.url)
   const list = await priceListOf(shop, EVENT)
@@ -81,7 +81,8 @@ const inTheEnd = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise
   }
 }
 
-const INVENTORY = /^(?:allocation|standing_allocation|standing_zone|cart|cart_event|event|let_go|network_holds)$/
+const INVENTORY =
+  /^(?:allocation|standing_allocation|standing_zone|cart|cart_event|event|recent_release|network_holds)$/
 /** The nodes that look rows up, without those that write them. */
 const lookups = (nodes: readonly Node[]) =>
   nodes.filter((node) => INVENTORY.test(node['Relation Name'] ?? '') && node['Node Type'].endsWith('Scan'))
@@ -95,16 +96,16 @@ const careless = (nodes: readonly Node[]) =>
 /** The columns by which each index must be asked. */
 const COLUMNS: Record<string, string[]> = {
   allocation_pkey: ['event_id', 'place_id'],
-  allocation_of_holder: ['event_id', 'holder'],
+  allocation_of_cart: ['event_id', 'cart_id'],
   standing_allocation_pkey: ['event_id', 'place_id'],
-  standing_allocation_of_holder: ['event_id', 'holder'],
+  standing_allocation_of_cart: ['event_id', 'cart_id'],
   standing_allocation_expiring: ['event_id', 'zone_id', 'expires_at'],
   standing_zone_pkey: ['event_id', 'zone_id'],
   cart_pkey: ['id'],
   cart_event_pkey: ['cart_id'],
   event_pkey: ['id'],
-  let_go_pkey: ['event_id', 'place_id'],
-  network_holds_pkey: ['event_id', 'network'],
+  recent_release_pkey: ['event_id', 'place_id'],
+  network_holds_pkey: ['event_id', 'client_network'],
 }
 
 describe('the plans of the hold statements, made while the tables are empty', () => {
@@ -120,13 +121,13 @@ describe('the plans of the hold statements, made while the tables are empty', ()
       expect(inserts.map((node) => node['Conflict Arbiter Indexes'])).toContainEqual(['allocation_pkey'])
     }
     const asked = (name: string) => lookups(plans.get(name) ?? []).map((node) => node['Index Name'])
-    expect(asked('hold-facts')).toEqual(expect.arrayContaining(['allocation_pkey', 'allocation_of_holder']))
+    expect(asked('hold-facts')).toEqual(expect.arrayContaining(['allocation_pkey', 'allocation_of_cart']))
     expect(asked('claim-places')).toContain('standing_allocation_expiring')
   })
 
   it('would read a whole index, even with the pool’s settings, if they were plain joins (control)', async () => {
     const plans = await inTheEnd(async (client) => {
-      const text = `SELECT one.holder FROM unnest($1::int[], $2::int[]) AS asked(event, place)
+      const text = `SELECT one.cart_id FROM unnest($1::int[], $2::int[]) AS asked(event, place)
         JOIN allocation AS one ON one.event_id = asked.event AND one.place_id = asked.place`
       await client.query({ name: 'plain', text, values: ['{1}', '{1}'] })
       return plansOf(client)

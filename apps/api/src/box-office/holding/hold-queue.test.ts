@@ -45,7 +45,7 @@ describe('a batch that is parted', () => {
     expect(overtaken).toBeGreaterThan(0)
     expect(failed).toBeGreaterThan(2)
     const { rows } = await database.holdPool.query(
-      'SELECT holder FROM standing_allocation WHERE event_id = $1 GROUP BY holder HAVING count(*) > 1',
+      'SELECT cart_id FROM standing_allocation WHERE event_id = $1 GROUP BY cart_id HAVING count(*) > 1',
       [EVENT],
     )
     expect(rows).toEqual([])

@@ -109,7 +109,7 @@ describe('asking again', () => {
     for (const table of ['allocation', 'standing_allocation'])
       await sql(
         `UPDATE ${table} SET expires_at = now() + interval '1 minute', held_since = now() - interval '40 minutes'
-         WHERE holder = $1`,
+         WHERE cart_id = $1`,
         [visitor.cartId],
       )
     await holdTickets(shop, visitor, MIXED, [{ placeId: 31 }])
@@ -120,11 +120,11 @@ describe('asking again', () => {
     expect(left.get(31)).toBeCloseTo(15, 1)
   })
 
-  it('holds a place anew when its time is over, for its holder and for anybody [R6.4]', async () => {
+  it('holds a place anew when its time is over, for its cart and for anybody [R6.4]', async () => {
     const visitor = newGuest()
     const [one, two] = seats(2) as [{ placeId: number }, { placeId: number }]
     await holdTickets(shop, visitor, SEATED, [one, two])
-    await sql(`UPDATE allocation SET expires_at = now() - interval '1 second' WHERE holder = $1`, [visitor.cartId])
+    await sql(`UPDATE allocation SET expires_at = now() - interval '1 second' WHERE cart_id = $1`, [visitor.cartId])
     expect(await heldTickets(shop.db, visitor.cartId ?? 0)).toEqual([])
     expect(ids(await holdTickets(shop, newGuest(), SEATED, [one]))).toEqual([one.placeId])
     expect(ids(await holdTickets(shop, visitor, SEATED, [two]))).toEqual([two.placeId])
@@ -138,7 +138,7 @@ describe('asking again', () => {
     await expect(holdTickets(shop, newGuest(), MIXED, [{ ...zone, quantity: 1 }])).rejects.toMatchObject({
       details: { left: 0 },
     })
-    await sql(`UPDATE standing_allocation SET expires_at = now() WHERE holder = $1`, [slow.cartId])
+    await sql(`UPDATE standing_allocation SET expires_at = now() WHERE cart_id = $1`, [slow.cartId])
     await expect(holdTickets(shop, newGuest(), MIXED, [{ ...zone, quantity: 4 }])).resolves.toBeDefined()
     expect(await taken(STANDING_ZONE + 1)).toBe(4)
     const again = await holdTickets(shop, slow, MIXED, [{ ...zone, quantity: 1 }])

@@ -10,7 +10,7 @@ import { loneAfterHold } from '../choosing/lone-seats.ts'
 import { rememberOffer, reservedSuggestions } from '../choosing/reserved-suggestions.ts'
 import { networkOf } from '../hold-limits/networks.ts'
 import { type PriceList, saleRefusal, withRevealed } from '../prices/price-list.rules.ts'
-import { freshPriceListOf, priceListOf } from '../prices/price-list.ts'
+import { priceListOf, reloadedPriceListOf } from '../prices/price-list.ts'
 import { equalSeats, positionsOf, seatsToChoose } from '../stock/availability.ts'
 import type { CartOfRequest, HoldRequest } from './hold-decision.rules.ts'
 import type { HoldOutcome } from './hold-queue.ts'
@@ -55,7 +55,7 @@ export const holdTickets = async (
       const lone = await loneAfterHold(shop, list, { cartId: cart.id, held }, fresh)
       return holdReply(list, held, databaseNow, lone)
     }
-    list = await listOnSale(shop, visitor, eventId, freshPriceListOf)
+    list = await listOnSale(shop, visitor, eventId, reloadedPriceListOf)
   }
   throw new ShopError('temporarily_unavailable')
 }

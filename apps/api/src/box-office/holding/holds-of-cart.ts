@@ -4,7 +4,7 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { lockCart, lockPlaces } from '../places/place-locks.store.ts'
 import { ceilingOf, type HeldPlace } from '../places/places.rules.ts'
 import { holdTimes } from './hold-wire.rules.ts'
-import { deleteEventsOfCart, lengthenHolds, readClock, readHolds, renameHolder } from './holds.store.ts'
+import { changeCartOfPlaces, deleteEventsOfCart, lengthenHolds, readClock, readHolds } from './holds.store.ts'
 import { releasePlaces } from './release-tickets.ts'
 
 /**
@@ -53,7 +53,7 @@ export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataB
  * @param eventIds the events that the cart has or had places of
  */
 export const handOverHolds = (tx: Querying, from: number, to: number, eventIds: readonly number[]): Promise<void> =>
-  renameHolder(tx, from, to, eventIds)
+  changeCartOfPlaces(tx, from, to, eventIds)
 
 /** A cart has nothing more to do with events; what it holds of them was given back or is over. */
 export const leaveEvents = (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { LONGEST_TURN_SECONDS } from '../hold-limits/hold-limits.rules.ts'
+import { MAX_SECONDS_PER_HOLD } from '../hold-limits/hold-limits.rules.ts'
 import {
   columnsOf,
   type HeldPlace,
@@ -10,7 +10,7 @@ import {
   type PlaceOfEvent,
   partPlaces,
 } from '../places/places.rules.ts'
-import { tellStock } from '../stock/stock.store.ts'
+import { notifyStock } from '../stock/stock.store.ts'
 
 const COLUMNS = sql`one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.held_since, one.expires_at, one.order_id,
   one.price_amount, one.price_fee`
@@ -21,7 +21,7 @@ const STANDING = sql.table('standing_allocation')
 /** What a cart holds at this moment, of all events that it knows; ordered by event, then place. */
 export const readHolds = async (db: Querying, cartId: number): Promise<HeldPlace[]> => {
   const from = (table: RawBuilder<unknown>) => sql`
-    SELECT ${COLUMNS} FROM cart_event JOIN ${table} AS one ON one.event_id = cart_event.event_id AND one.holder = cart_event.cart_id
+    SELECT ${COLUMNS} FROM cart_event JOIN ${table} AS one ON one.event_id = cart_event.event_id AND one.cart_id = cart_event.cart_id
     WHERE cart_event.cart_id = ${cartId} AND ${LIVE}`
   const { rows } = await sql<HeldPlace>`${from(SEATS)} UNION ALL ${from(STANDING)} ORDER BY event_id, place_id`.execute(
     db,
@@ -63,7 +63,7 @@ const update = async (
 export const lengthenHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<HeldPlace[]> => {
   const longer = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
     one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
-  const where = sql`one.holder = ${cartId} AND one.order_id IS NULL AND ${LIVE} AND one.expires_at < ${longer}`
+  const where = sql`one.cart_id = ${cartId} AND one.order_id IS NULL AND ${LIVE} AND one.expires_at < ${longer}`
   return update(tx, places, sql`expires_at = ${longer}`, where)
 }
 
@@ -77,7 +77,7 @@ export const markPaying = (
     tx,
     places,
     sql`order_id = ${orderId}, expires_at = greatest(one.expires_at, ${until})`,
-    sql`one.holder = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
+    sql`one.cart_id = ${cartId} AND ${LIVE} AND (one.order_id = ${orderId}
       OR one.order_id IS NULL AND one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute' > now())`,
   )
 
@@ -100,15 +100,15 @@ export const unmarkPaying = async (
   return holds
 }
 
-/** Writes another holder into all rows of a cart, of the events named: standing places first, as everybody locks. */
-export const renameHolder = async (tx: Querying, from: number, to: number, eventIds: readonly number[]) => {
+/** Writes another cart into all rows of a cart, of the events named: standing places first, as everybody locks. */
+export const changeCartOfPlaces = async (tx: Querying, from: number, to: number, eventIds: readonly number[]) => {
   for (const table of [STANDING, SEATS])
     await sql`
       WITH mine AS (
-        SELECT event_id, place_id FROM ${table} WHERE event_id = ANY (${[...eventIds]}::int[]) AND holder = ${from}
+        SELECT event_id, place_id FROM ${table} WHERE event_id = ANY (${[...eventIds]}::int[]) AND cart_id = ${from}
         ORDER BY event_id, place_id FOR UPDATE
       )
-      UPDATE ${table} AS one SET holder = ${to} FROM mine
+      UPDATE ${table} AS one SET cart_id = ${to} FROM mine
       WHERE one.event_id = mine.event_id AND one.place_id = mine.place_id`.execute(tx)
 }
 
@@ -123,7 +123,7 @@ export const readUnsold = async (
   eventIds: readonly number[],
 ): Promise<PlaceOfEvent[]> => {
   const from = (table: string) => sql`SELECT event_id, place_id FROM ${sql.table(table)}
-    WHERE event_id = ANY(${[...eventIds]}::int[]) AND holder = ${cartId} AND state = 1`
+    WHERE event_id = ANY(${[...eventIds]}::int[]) AND cart_id = ${cartId} AND state = 1`
   const { rows } = await sql<PlaceOfEvent>`${from('allocation')} UNION ALL ${from('standing_allocation')}`.execute(tx)
   return rows
 }
@@ -142,7 +142,7 @@ export const readCareLeft = async (
     SELECT one.event_id, one.place_id, seat.kind FROM allocation AS one
     JOIN event ON event.id = one.event_id
     JOIN hall_seat AS seat ON seat.hall_version_id = event.hall_version_id AND seat.place_id = one.place_id
-    WHERE one.event_id = ANY(${events}::int[]) AND one.holder = ${cartId} AND one.state = 1
+    WHERE one.event_id = ANY(${events}::int[]) AND one.cart_id = ${cartId} AND one.state = 1
       AND seat.kind IN ('wheelchair', 'companion') AND NOT EXISTS (
         SELECT FROM unnest(${events}::int[], ${places}::int[]) AS gone(event_id, place_id)
         WHERE gone.event_id = one.event_id AND gone.place_id = one.place_id)
@@ -152,14 +152,14 @@ export const readCareLeft = async (
 
 /** Deletes unsold places of a cart that nobody pays for. Lock them first. @returns those that were there */
 export const freeHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<PlaceOfEvent[]> =>
-  free(tx, places, sql`one.holder = ${cartId} AND one.state = 1 AND one.order_id IS NULL`)
+  free(tx, places, sql`one.cart_id = ${cartId} AND one.state = 1 AND one.order_id IS NULL`)
 
 /** Deletes places of an order, sold or not. Lock them first. @returns those that were there */
 export const freeOrder = (tx: Querying, orderId: number, places: readonly PlaceOfEvent[]): Promise<PlaceOfEvent[]> =>
   free(tx, places, sql`one.order_id = ${orderId}`)
 
-/** What a turn of having a seat counts for, with those before it; a seat that is locked has no other turn meanwhile. */
-const turn = sql`spent + least(${LONGEST_TURN_SECONDS}::int,
+/** For how long a seat was held now and before, as far as it counts; a locked seat has no other hold meanwhile. */
+const heldSeconds = sql`held_seconds_before + least(${MAX_SECONDS_PER_HOLD}::int,
   greatest(0, round(date_part('epoch', least(now(), expires_at) - held_since))))::int`
 
 const free = async (tx: Querying, all: readonly PlaceOfEvent[], where: RawBuilder<unknown>) => {
@@ -187,15 +187,15 @@ const free = async (tx: Querying, all: readonly PlaceOfEvent[], where: RawBuilde
     const { rows } = await sql<PlaceOfEvent>`
       WITH gone AS (${remove('allocation', seats)}),
       noted AS (
-        INSERT INTO let_go (event_id, place_id, holder, network, spent, let_go_at)
-        SELECT event_id, place_id, holder, network, ${turn}, least(now(), expires_at) FROM gone WHERE state = 1
-        ON CONFLICT (event_id, place_id) DO UPDATE SET holder = excluded.holder, network = excluded.network,
-          spent = excluded.spent, let_go_at = excluded.let_go_at
+        INSERT INTO recent_release (event_id, place_id, cart_id, client_network, held_seconds, released_at)
+        SELECT event_id, place_id, cart_id, client_network, ${heldSeconds}, least(now(), expires_at) FROM gone WHERE state = 1
+        ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, client_network = excluded.client_network,
+          held_seconds = excluded.held_seconds, released_at = excluded.released_at
       )
       SELECT event_id, place_id FROM gone`.execute(tx)
     freed.push(...rows)
   }
-  await tellStock(
+  await notifyStock(
     tx,
     freed.map(({ eventId }) => eventId),
   )

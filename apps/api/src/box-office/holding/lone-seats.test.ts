@@ -4,7 +4,7 @@ import { guest, openOneMoreShop, putOnSale } from '../../../testing/box-office/s
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import type { Database } from '../../platform/database/open-database.ts'
 import { refuseLoneSeats } from '../choosing/lone-seats.ts'
-import { freshPriceListOf } from '../prices/price-list.ts'
+import { reloadedPriceListOf } from '../prices/price-list.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { heldTickets } from './holds-of-cart.ts'
@@ -44,7 +44,7 @@ const hold = (placeIds: readonly number[], cart = ++carts, event = TIDY) =>
   )
 /** What is said at the step to the payment. */
 const atPayment = async (cart: number, event = TIDY): Promise<unknown> => {
-  const list = await freshPriceListOf(shop, event)
+  const list = await reloadedPriceListOf(shop, event)
   if (!list) throw new Error('There is no such event')
   return refuseLoneSeats(shop, list, { cartId: cart, held: await heldTickets(shop.db, cart) }).catch(
     (refused: { details: unknown }) => refused.details,
@@ -53,7 +53,7 @@ const atPayment = async (cart: number, event = TIDY): Promise<unknown> => {
 /** Others have all seats but these. */
 const leaveFree = (...free: number[]) =>
   database.holdPool.query(
-    `INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+    `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
      SELECT $1, place, 2, -1, 1, 1, 'infinity', now(), 1 FROM generate_series(1, $2::int) AS place WHERE place <> ALL ($3)`,
     [TIDY, SEATS, free],
   )
@@ -99,7 +99,7 @@ describe('a seat left by itself', () => {
     const paying = ++carts
     await database.holdPool.query('DELETE FROM allocation')
     await hold([2], paying)
-    await database.holdPool.query('UPDATE allocation SET order_id = 1 WHERE holder = $1', [paying])
+    await database.holdPool.query('UPDATE allocation SET order_id = 1 WHERE cart_id = $1', [paying])
     expect(await atPayment(paying)).toBeUndefined()
   })
 

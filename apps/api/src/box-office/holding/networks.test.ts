@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShops, type Sabotage, without } from '../../../testing/box-office/crowd.ts'
 import {
-  HOARDER,
-  type HoardingScene,
+  FULL_NETWORK,
+  type HoldLimitsScene,
   OTHER,
-  openHoardingScene,
+  openHoldLimitsScene,
   refusal,
   seats,
   settingsWith,
@@ -19,11 +19,11 @@ import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { releaseTickets } from './release-tickets.ts'
 
-let scene: HoardingScene
+let scene: HoldLimitsScene
 let shop: Shop
 
 beforeAll(async () => {
-  scene = await openHoardingScene()
+  scene = await openHoldLimitsScene()
   shop = scene.shop
 })
 afterAll(() => scene.close())
@@ -33,7 +33,7 @@ const crowd = async (eventId: number, guests: number, sabotage?: Sabotage): Prom
   const { shops, close } = await openShops(scene.databaseUrl, 3, sabotage)
   const open = shops.map((one): Shop => ({ ...one, settings: settingsWith() }))
   const asked = Array.from({ length: guests }, (_, at) =>
-    refusal(holdTickets(open[at % 3] as Shop, scene.from(HOARDER), eventId, seats(1 + at * 10, 10))),
+    refusal(holdTickets(open[at % 3] as Shop, scene.from(FULL_NETWORK), eventId, seats(1 + at * 10, 10))),
   )
   const refusals = (await Promise.all(asked)).filter((one) => one !== null)
   await close()
@@ -58,23 +58,23 @@ describe('places held from one network address', () => {
 
   it('leave others their chance, also in a standing zone, and may be as many again at the next event', async () => {
     const eventId = await scene.onSale({ seats: 300, standing: [300] })
-    for (const first of [1, 11]) await holdTickets(shop, scene.from(HOARDER), eventId, seats(first, 10))
+    for (const first of [1, 11]) await holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(first, 10))
     const standing = [{ zoneId: STANDING_ZONE, quantity: 10 }]
-    for (let at = 1; at <= 2; at++) await holdTickets(shop, scene.from(HOARDER), eventId, standing)
-    expect(await refusal(holdTickets(shop, scene.from(HOARDER), eventId, standing))).toEqual({
+    for (let at = 1; at <= 2; at++) await holdTickets(shop, scene.from(FULL_NETWORK), eventId, standing)
+    expect(await refusal(holdTickets(shop, scene.from(FULL_NETWORK), eventId, standing))).toEqual({
       code: 'network_limit',
       details: {},
     })
     await holdTickets(shop, scene.from(OTHER), eventId, seats(21, 10))
     await holdTickets(shop, scene.from('2001:db8:1:200::1'), eventId, standing)
-    await holdTickets(shop, scene.from(HOARDER), await scene.onSale({ seats: 300 }), seats(1, 10))
+    await holdTickets(shop, scene.from(FULL_NETWORK), await scene.onSale({ seats: 300 }), seats(1, 10))
   })
 
   it('count no more when they are given back, have run out or are paid', async () => {
     const eventId = await scene.onSale({ seats: 300 })
-    const four = Array.from({ length: 4 }, () => scene.from(HOARDER))
+    const four = Array.from({ length: 4 }, () => scene.from(FULL_NETWORK))
     for (const [at, visitor] of four.entries()) await holdTickets(shop, visitor, eventId, seats(1 + at * 10, 10))
-    const next = (first: number, count = 10) => holdTickets(shop, scene.from(HOARDER), eventId, seats(first, count))
+    const next = (first: number, count = 10) => holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(first, count))
     expect(await refusal(next(41))).toMatchObject({ code: 'network_limit' })
 
     await scene.elapse(eventId, 1)
@@ -95,22 +95,22 @@ describe('places held from one network address', () => {
 
   it('are never counted where they are only retyped, or where counting is switched off', async () => {
     const eventId = await scene.onSale({ seats: 300 })
-    const last = scene.from(HOARDER)
-    for (const first of [1, 11, 21]) await holdTickets(shop, scene.from(HOARDER), eventId, seats(first, 10))
+    const last = scene.from(FULL_NETWORK)
+    for (const first of [1, 11, 21]) await holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(first, 10))
     await holdTickets(shop, last, eventId, seats(31, 10))
     await holdTickets(shop, last, eventId, [{ placeId: 31, ticketTypeId: 2 }])
     for (const env of [{ RATE_LIMITS: '0' }, { PLACES_PER_NETWORK: '0' }]) {
       const generous = { ...shop, settings: settingsWith(env) }
-      await holdTickets(generous, scene.from(HOARDER), eventId, seats('RATE_LIMITS' in env ? 41 : 51, 10))
+      await holdTickets(generous, scene.from(FULL_NETWORK), eventId, seats('RATE_LIMITS' in env ? 41 : 51, 10))
     }
     await expect(holdTickets(shop, scene.from('10.0.0.3'), eventId, seats(61, 10))).resolves.toBeDefined()
   })
 
   it('leave half of a hall to honest buyers when two hundred sessions of ten addresses grab it [R10.4]', async () => {
     const eventId = await scene.onSale({ seats: 1000 })
-    const hoarders = Array.from({ length: 200 }, (_, at) => scene.from(`203.0.113.${at % 10}`))
+    const visitors = Array.from({ length: 200 }, (_, at) => scene.from(`203.0.113.${at % 10}`))
     await Promise.all(
-      hoarders.map((visitor, at) => refusal(holdTickets(shop, visitor, eventId, seats(1 + (at % 100) * 10, 10)))),
+      visitors.map((visitor, at) => refusal(holdTickets(shop, visitor, eventId, seats(1 + (at % 100) * 10, 10)))),
     )
     expect(await scene.heldOf(eventId)).toBeLessThanOrEqual(500)
     const honest = Array.from({ length: 40 }, (_, at) => scene.from(`198.51.100.${at}`))
@@ -135,14 +135,14 @@ describe('places held from one network address', () => {
 describe('what is remembered of networks', () => {
   it('names no address, is another number at each event, and is gone when a place is paid or a day later', async () => {
     const [first, second] = [await scene.onSale({ seats: 100, standing: [10] }), await scene.onSale({ seats: 100 })]
-    const visitor = scene.from(HOARDER)
+    const visitor = scene.from(FULL_NETWORK)
     await holdTickets(shop, visitor, first, [...seats(1, 2), { zoneId: STANDING_ZONE, quantity: 1 }])
     await holdTickets(shop, visitor, second, seats(1, 1))
     const networks = async () =>
       (
         await scene.sql(
-          `SELECT event_id, network FROM allocation WHERE event_id = ANY($1) AND network IS NOT NULL
-           UNION ALL SELECT event_id, network FROM standing_allocation WHERE event_id = ANY($1) AND network IS NOT NULL
+          `SELECT event_id, client_network AS network FROM allocation WHERE event_id = ANY($1) AND client_network IS NOT NULL
+           UNION ALL SELECT event_id, client_network AS network FROM standing_allocation WHERE event_id = ANY($1) AND client_network IS NOT NULL
            ORDER BY event_id`,
           [[first, second]],
         )
@@ -162,7 +162,7 @@ describe('what is remembered of networks', () => {
     const traces = async () => {
       const { rows } = await scene.sql(
         `SELECT (SELECT count(*) FROM network_holds WHERE event_id = ANY($1))::int AS networks,
-           (SELECT count(*) FROM let_go WHERE event_id = ANY($1))::int AS gone`,
+           (SELECT count(*) FROM recent_release WHERE event_id = ANY($1))::int AS gone`,
         [[first, second]],
       )
       return rows[0]

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOARDER, OTHER, seats } from '../../../testing/box-office/hold-limits.ts'
+import { FULL_NETWORK, OTHER, seats } from '../../../testing/box-office/hold-limits.ts'
 import { openPurchaseScene, type PurchaseScene } from '../../../testing/checkout/purchase.ts'
 import { codeOf } from '../../../testing/vouchers.ts'
 
@@ -24,13 +24,13 @@ const hold = (
     { 'x-forwarded-for': address },
   )
 
-describe('who is refused for hoarding [R8.1]', () => {
+describe('who is refused by the hold limits [R8.1]', () => {
   it('hears why and what to do, in every language, and so does nobody from another address', async () => {
     for (const first of [1, 11, 21, 31])
-      expect((await hold(scene.buyer(), first, 10, HOARDER)).statusCode, `${first}`).toBe(200)
+      expect((await hold(scene.buyer(), first, 10, FULL_NETWORK)).statusCode, `${first}`).toBe(200)
     const sentences = new Set<string>()
     for (const language of LANGUAGES) {
-      const refused = await hold(scene.buyer(), 41, 1, HOARDER, language)
+      const refused = await hold(scene.buyer(), 41, 1, FULL_NETWORK, language)
       expect(codeOf(refused)).toEqual([409, 'network_limit'])
       sentences.add(refused.json().errors[0].message)
     }
@@ -38,7 +38,7 @@ describe('who is refused for hoarding [R8.1]', () => {
     expect([...sentences][0]).toContain('Proovi mõne minuti pärast uuesti')
     expect((await hold(scene.buyer(), 41, 1, OTHER)).statusCode).toBe(200)
     // who put the header there himself isn't believed: the proxy's own word comes last
-    const forged = await hold(scene.buyer(), 51, 1, `${OTHER}, ${HOARDER}`)
+    const forged = await hold(scene.buyer(), 51, 1, `${OTHER}, ${FULL_NETWORK}`)
     expect(codeOf(forged)).toEqual([409, 'network_limit'])
   })
 

@@ -48,7 +48,7 @@ describe('giving back and extending', () => {
       for (const table of ['allocation', 'standing_allocation'])
         await sql(
           `UPDATE ${table} SET held_since = now() - $2 * interval '1 minute', expires_at = now() + interval '1 minute'
-           WHERE holder = $1`,
+           WHERE cart_id = $1`,
           [cartId, minutes],
         )
     }

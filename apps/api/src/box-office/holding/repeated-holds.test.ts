@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  HOARDER,
-  type HoardingScene,
+  FULL_NETWORK,
+  type HoldLimitsScene,
   OTHER,
-  openHoardingScene,
+  openHoldLimitsScene,
   refusal,
   seats,
 } from '../../../testing/box-office/hold-limits.ts'
@@ -13,11 +13,11 @@ import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { releaseTickets } from './release-tickets.ts'
 
-let scene: HoardingScene
+let scene: HoldLimitsScene
 let shop: Shop
 
 beforeAll(async () => {
-  scene = await openHoardingScene()
+  scene = await openHoldLimitsScene()
   shop = scene.shop
 })
 afterAll(() => scene.close())
@@ -47,12 +47,12 @@ describe('taking the same seats again and again', () => {
   it('is refused when the seats were given back each time, and by each new session of the same address', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     for (let turn = 1; turn <= 3; turn++) {
-      const visitor = scene.from(HOARDER)
+      const visitor = scene.from(FULL_NETWORK)
       await holdTickets(shop, visitor, eventId, seats(1, 2))
       await scene.elapse(eventId, 14 + turn)
       if (turn < 3) await releaseTickets(shop, visitor, eventId, [1, 2])
     }
-    expect(await refusal(holdTickets(shop, scene.from(HOARDER), eventId, seats(1, 1)))).toMatchObject({
+    expect(await refusal(holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(1, 1)))).toMatchObject({
       code: 'held_too_often',
     })
     await holdTickets(shop, scene.from(OTHER), eventId, seats(1, 2))

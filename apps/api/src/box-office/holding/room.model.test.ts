@@ -73,14 +73,14 @@ class Model {
   readonly orders = new Map<number, { orderId: number; places: number[] }>()
 
   free = (place: number) => this.places.get(place)?.over ?? !this.places.has(place)
-  live = (holder: number) => [...this.places].filter(([, one]) => one.cart === holder && !one.sold && !one.over)
-  paying = (holder: number) => this.live(holder).some(([, one]) => one.order !== undefined)
+  live = (cartId: number) => [...this.places].filter(([, one]) => one.cart === cartId && !one.sold && !one.over)
+  paying = (cartId: number) => this.live(cartId).some(([, one]) => one.order !== undefined)
   standingTaken = () => [...this.places].filter(([place, one]) => isStanding(place) && !one.over).length
 
-  refusal(holder: number, seats: readonly number[], standing: number): string | undefined {
-    const mine = new Set(this.live(holder).map(([place]) => place))
+  refusal(cartId: number, seats: readonly number[], standing: number): string | undefined {
+    const mine = new Set(this.live(cartId).map(([place]) => place))
     const missing = seats.filter((place) => !mine.has(place))
-    if (this.paying(holder)) return 'cart_being_paid'
+    if (this.paying(cartId)) return 'cart_being_paid'
     if (missing.some((place) => !this.free(place))) return 'places_taken'
     const more = missing.length + standing
     if (more > 0 && mine.size + more > MOST) return 'ticket_limit'
@@ -91,16 +91,16 @@ class Model {
 let lastOrder = 0
 
 const run = async (event: number, model: Model, one: Step, at: Shop) => {
-  const holder = event * 10 + one.cart
+  const cartId = event * 10 + one.cart
   const ticket = (placeId: number) => ({
     eventId: event,
     placeId,
     zoneId: isStanding(placeId) ? STANDING_ZONE : 1,
     ticketTypeId: FULL,
   })
-  const live = model.live(holder)
-  const order = model.orders.get(holder)
-  const ofOrder = order && { orderId: order.orderId, cartId: holder, places: order.places.map(ticket) }
+  const live = model.live(cartId)
+  const order = model.orders.get(cartId)
+  const ofOrder = order && { orderId: order.orderId, cartId, places: order.places.map(ticket) }
   const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: 'cart_being_paid' })
 
   if (one.kind === 'hold') {
@@ -109,47 +109,45 @@ const run = async (event: number, model: Model, one: Step, at: Shop) => {
       ...one.seats.map((placeId) => ({ placeId })),
       ...(one.standing > 0 ? [{ zoneId: STANDING_ZONE, quantity: one.standing }] : []),
     ]
-    const told = await buy(at, { cartId: holder, eventId: event, wanted })
-    expect(told.refusal).toBe(model.refusal(holder, one.seats, one.standing))
+    const told = await buy(at, { cartId, eventId: event, wanted })
+    expect(told.refusal).toBe(model.refusal(cartId, one.seats, one.standing))
     if (told.refusal) return
     for (const place of told.places)
-      if (!live.some(([known]) => known === place)) model.places.set(place, { cart: holder })
+      if (!live.some(([known]) => known === place)) model.places.set(place, { cart: cartId })
   } else if (one.kind === 'release' || one.kind === 'clear') {
     const work = () =>
       one.kind === 'clear'
-        ? extendHolds(at, holder, 'CLEAR')
+        ? extendHolds(at, cartId, 'CLEAR')
         : releaseTickets(
             at,
-            guest(holder),
+            guest(cartId),
             event,
             live
               .slice(0, 2)
               .map(([place]) => place)
               .concat(SEATS),
           )
-    if (model.paying(holder) && (one.kind === 'clear' || live.length > 0)) return refused(work())
+    if (model.paying(cartId) && (one.kind === 'clear' || live.length > 0)) return refused(work())
     await work()
     for (const [place] of one.kind === 'clear' ? live : live.filter(([id], n) => n < 2 || id === SEATS))
       model.places.delete(place)
   } else if (one.kind === 'expire') {
     for (const table of ['allocation', 'standing_allocation'])
-      await at.holdPool.query(`UPDATE ${table} SET expires_at = now() WHERE holder = $1 AND state = 1`, [holder])
+      await at.holdPool.query(`UPDATE ${table} SET expires_at = now() WHERE cart_id = $1 AND state = 1`, [cartId])
     for (const [, owned] of live) owned.over = true
-  } else if (one.kind === 'extend') await extendHolds(at, holder, 'REFRESH')
+  } else if (one.kind === 'extend') await extendHolds(at, cartId, 'REFRESH')
   else if (one.kind === 'pay') {
-    if (live.length === 0 || model.paying(holder)) return
+    if (live.length === 0 || model.paying(cartId)) return
     const orderId = ++lastOrder
-    model.orders.set(holder, { orderId, places: live.map(([place]) => place) })
+    model.orders.set(cartId, { orderId, places: live.map(([place]) => place) })
     const places = live.map(([place]) => ticket(place))
-    await inTransaction(at.db, (tx) =>
-      protectHolds(tx, { orderId, cartId: holder, places }, new Date(Date.now() + 3e6)),
-    )
+    await inTransaction(at.db, (tx) => protectHolds(tx, { orderId, cartId, places }, new Date(Date.now() + 3e6)))
     for (const [, owned] of live) owned.order = orderId
   } else if (ofOrder) {
     const its = [...model.places].filter(([, owned]) => owned.order === ofOrder.orderId)
     if (one.kind === 'fail') {
       await inTransaction(at.db, (tx) => returnToHold(tx, ofOrder))
-      for (const [place, owned] of its) if (!owned.sold) model.places.set(place, { cart: holder })
+      for (const [place, owned] of its) if (!owned.sold) model.places.set(place, { cart: cartId })
     } else if (one.kind === 'abandon') {
       await inTransaction(at.db, (tx) => releaseOrderPlaces(tx, ofOrder))
       for (const [place] of its) model.places.delete(place)
@@ -157,7 +155,7 @@ const run = async (event: number, model: Model, one: Step, at: Shop) => {
       const lost = await inTransaction(at.db, (tx) => sellPlaces(tx, ofOrder))
       const mine = (place: number) => {
         const owned = model.places.get(place)
-        return owned?.order === ofOrder.orderId || (owned?.cart === holder && owned.order === undefined && !owned.sold)
+        return owned?.order === ofOrder.orderId || (owned?.cart === cartId && owned.order === undefined && !owned.sold)
       }
       const seats = ofOrder.places.filter(
         ({ placeId }) => !isStanding(placeId) && !mine(placeId) && !model.free(placeId),
@@ -173,17 +171,17 @@ const run = async (event: number, model: Model, one: Step, at: Shop) => {
       )
       if (lost.length === 0)
         for (const { placeId } of ofOrder.places)
-          model.places.set(placeId, { cart: holder, order: ofOrder.orderId, sold: true })
+          model.places.set(placeId, { cart: cartId, order: ofOrder.orderId, sold: true })
     }
   }
 }
 
 const compare = async (event: number, model: Model) => {
-  for (const holder of [0, 1, 2].map((n) => event * 10 + n)) {
-    const held = await heldTickets(database.db, holder)
+  for (const cartId of [0, 1, 2].map((n) => event * 10 + n)) {
+    const held = await heldTickets(database.db, cartId)
     expect(held.map((place) => [place.placeId, place.orderId])).toEqual(
       model
-        .live(holder)
+        .live(cartId)
         .map(([place, owned]) => [place, owned.order ?? null])
         .toSorted((first, second) => Number(first[0]) - Number(second[0])),
     )

@@ -4,7 +4,7 @@ import { guest, putOnSale } from '../../../testing/box-office/scene.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import type { Database } from '../../platform/database/open-database.ts'
 import { loneInCart, loneSeatsNow, refuseLoneSeats } from '../choosing/lone-seats.ts'
-import { freshPriceListOf } from '../prices/price-list.ts'
+import { reloadedPriceListOf } from '../prices/price-list.ts'
 import { holdBestTickets } from './hold-best-tickets.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { heldTickets } from './holds-of-cart.ts'
@@ -50,7 +50,7 @@ const release = (placeIds: readonly number[], cart: number) =>
   releaseTickets(shopOf(cart), guest(cart), EVENT, placeIds)
 const asked = async (cart: number) => {
   const shop = shopOf(cart)
-  const list = await freshPriceListOf(shop, EVENT)
+  const list = await reloadedPriceListOf(shop, EVENT)
   if (!list) throw new Error('There is no such event')
   return { shop, list, held: await heldTickets(shop.db, cart) }
 }
@@ -69,7 +69,7 @@ const leftNow = async (cart: number): Promise<number[]> => {
 }
 const others = (placeIds: readonly number[]) =>
   database.holdPool.query(
-    `INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+    `INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
      SELECT $1, place, 2, -1, 1, 1, 'infinity', now(), 1 FROM unnest($2::int[]) AS place`,
     [EVENT, placeIds],
   )

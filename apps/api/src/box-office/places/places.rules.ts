@@ -31,7 +31,7 @@ export interface HeldPlace extends TicketOfEvent {
 /** An order and the places that it pays for, or has paid for. */
 export interface PlacesOfOrder<P extends PlaceOfEvent = PlaceOfEvent> {
   readonly orderId: number
-  /** The cart that held them: it stays their holder when they are sold. */
+  /** The cart that held them: it stays with them when they are sold. */
   readonly cartId: number
   readonly places: readonly P[]
 }

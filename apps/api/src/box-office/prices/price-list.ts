@@ -32,7 +32,7 @@ export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceLis
   shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), OLDEST)
 
 /** The same, as it is in the database at this moment. */
-export const freshPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
+export const reloadedPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
   shop.boxOffice.priceLists().forget(eventId)
   return priceListOf(shop, eventId)
 }

@@ -16,7 +16,7 @@ const ticketColumns = (tickets: readonly TicketOfEvent[]) => {
 
 /** What an order may turn into sold: its own places, those of its cart that nobody pays for, those whose time is over. */
 const sellable = ({ orderId, cartId }: Buyer) => sql`(
-  one.order_id = ${orderId} OR (one.state = 1 AND one.holder = ${cartId} AND one.order_id IS NULL)
+  one.order_id = ${orderId} OR (one.state = 1 AND one.cart_id = ${cartId} AND one.order_id IS NULL)
   OR (one.state = 1 AND one.expires_at <= now()))`
 
 /** Sells seats, claiming those anew that are free. @returns those that somebody else has */
@@ -28,13 +28,13 @@ export const sellSeats = async (
   if (seats.length === 0) return []
   const { rows } = await sql<PlaceOfEvent>`
     INSERT INTO allocation AS one
-      (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+      (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
     SELECT asked.event, asked.place, 2, ${buyer.cartId}::bigint, asked.zone, asked.type, 'infinity', now(),
       ${buyer.orderId}::bigint
     FROM ${ticketColumns(seats)} ORDER BY asked.event, asked.place
-    ON CONFLICT (event_id, place_id) DO UPDATE SET state = 2, holder = excluded.holder, zone_id = excluded.zone_id,
+    ON CONFLICT (event_id, place_id) DO UPDATE SET state = 2, cart_id = excluded.cart_id, zone_id = excluded.zone_id,
       ticket_type_id = excluded.ticket_type_id, expires_at = 'infinity', order_id = excluded.order_id,
-      network = NULL, spent = 0
+      client_network = NULL, held_seconds_before = 0
     WHERE ${sellable(buyer)}
     RETURNING one.event_id, one.place_id`.execute(tx)
   return without(seats, rows)
@@ -56,7 +56,7 @@ export const sellStanding = async (
     ORDER BY one.event_id, one.place_id FOR UPDATE OF one`.execute(tx)
   const sold = await sql<PlaceOfEvent>`
     UPDATE standing_allocation AS one SET state = 2, expires_at = 'infinity', order_id = ${buyer.orderId}::bigint,
-      network = NULL
+      client_network = NULL
     FROM ${ticketColumns(tickets)}
     WHERE one.event_id = asked.event AND one.place_id = asked.place AND ${sellable(buyer)}
     RETURNING one.event_id, one.place_id`.execute(tx)
@@ -85,7 +85,7 @@ const claimAnew = async (tx: Querying, buyer: Buyer, tickets: readonly TicketOfE
     else
       await sql`
         INSERT INTO standing_allocation
-          (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since, order_id)
+          (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since, order_id)
         SELECT asked.event, asked.place, 2, ${buyer.cartId}::bigint, asked.zone, asked.type, 'infinity', now(),
           ${buyer.orderId}::bigint
         FROM ${ticketColumns(wanted)}`.execute(tx)

@@ -1,6 +1,6 @@
 import { type Hearers, listenToNotices, type Notices } from '../../platform/database/notices.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { STOCK_CHANNEL, tellStock } from './stock.store.ts'
+import { notifyStock, STOCK_CHANNEL } from './stock.store.ts'
 
 /** Milliseconds for which holds are gathered before anybody is told of them. */
 const GATHERED = 100
@@ -27,7 +27,7 @@ export const openStockNotices = ({ db, log }: Pick<Shop, 'db' | 'log'>): StockNo
   const tell = () => {
     const events = [...waiting].slice(0, MOST_AT_ONCE)
     waiting.clear()
-    tellStock(db, events).catch((error) => log.debug({ err: error }, 'Nobody was told that places were held'))
+    notifyStock(db, events).catch((error) => log.debug({ err: error }, 'Nobody was told that places were held'))
   }
   return {
     changed(eventId) {
@@ -42,7 +42,7 @@ export const openStockNotices = ({ db, log }: Pick<Shop, 'db' | 'log'>): StockNo
 }
 
 /** Lets every process know, at the commit of the transaction, that something of events has changed that maps show. */
-export const tellMaps = (tx: Querying, eventIds: readonly number[]): Promise<void> => tellStock(tx, eventIds)
+export const notifyMaps = (tx: Querying, eventIds: readonly number[]): Promise<void> => notifyStock(tx, eventIds)
 
 /** Hears of every event whose places were held, sold or given back, or whose hall was changed, in any process. */
 const hearers = (heard: Heard): Hearers => ({
@@ -56,7 +56,7 @@ export const listenToStock = (shop: Shop, heard: Heard): Notices =>
   listenToNotices(shop.holdPool, hearers(heard), shop.log)
 
 /** Hears over the connection of the whole process, and of what is held in this process at once. */
-export const hearStock = (shop: Shop, heard: Heard): Hearers => {
+export const subscribeToStock = (shop: Shop, heard: Heard): Hearers => {
   shop.boxOffice.stockNotices.hear(heard)
   return hearers(heard)
 }

@@ -60,7 +60,7 @@ export const readMine = async (db: Querying, eventId: number, cartId: number): P
   const rows = await db
     .selectFrom('allocation')
     .where('eventId', '=', eventId)
-    .where('holder', '=', cartId)
+    .where('cartId', '=', cartId)
     .where('state', '=', 1)
     .where('expiresAt', '>', sql<Date>`now()`)
     .select('placeId')
@@ -88,7 +88,7 @@ export const readGoneSince = async (
 export const STOCK_CHANNEL = 'parter_stock'
 
 /** Tells every process at the commit of the transaction, or at once without one. */
-export const tellStock = async (db: Querying, eventIds: readonly number[]): Promise<void> => {
+export const notifyStock = async (db: Querying, eventIds: readonly number[]): Promise<void> => {
   const message = [...new Set(eventIds)].join(' ')
   if (message !== '') await sql`SELECT pg_notify(${STOCK_CHANNEL}, ${message})`.execute(db)
 }

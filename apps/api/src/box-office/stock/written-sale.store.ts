@@ -40,7 +40,7 @@ export const keepOldHallVersions = async (
         LEFT JOIN hall_seat becomes ON becomes.hall_version_id = s.hall_version_id AND becomes.place_id = a.place_id
           AND (becomes.section_id, becomes.row_label, becomes.seat_label)
             = (was.section_id, was.row_label, was.seat_label)
-        WHERE a.event_id = e.id AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())
+        WHERE a.event_id = e.id AND a.cart_id <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())
           AND becomes.place_id IS NULL)
     RETURNING s.id, s.hall_version_id`.execute(tx)
   return { staffs: staffs.rows, stayed: rows }
@@ -50,9 +50,9 @@ export const keepOldHallVersions = async (
 export const findLostZones = async (tx: Querying): Promise<Refusal[]> => {
   const inUse = (column: 'zone_id' | 'ticket_type_id') => sql`(
     EXISTS (SELECT FROM allocation a WHERE a.event_id = t.event_id AND a.${sql.ref(column)} = t.${sql.ref(column)}
-      AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now()))
+      AND a.cart_id <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now()))
     OR EXISTS (SELECT FROM standing_allocation a WHERE a.event_id = t.event_id AND a.${sql.ref(column)} = t.${sql.ref(column)}
-      AND a.holder <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())))`
+      AND a.cart_id <> ${KEPT_BACK} AND (a.state = 2 OR a.expires_at > now())))`
   const zones = await sql<Found>`
     SELECT t.event_id AS id, 'no longer has zone ' || t.zone_code || ', which has sold or held places' AS message
     FROM price_zone t JOIN stage_sold_event e ON e.id = t.event_id
@@ -73,7 +73,7 @@ export const findTooSmallZones = async (tx: Querying): Promise<Refusal[]> => {
   const { rows } = await sql<Found & { taken: number; capacity: number }>`
     SELECT t.event_id AS id, t.zone_id, s.capacity, t.taken - (
       SELECT count(*) FROM standing_allocation a WHERE a.event_id = t.event_id AND a.zone_id = t.zone_id
-        AND a.holder = ${KEPT_BACK})::int AS taken
+        AND a.cart_id = ${KEPT_BACK})::int AS taken
     FROM standing_zone t JOIN stage_standing_zone s ON s.event_id = t.event_id AND s.zone_id = t.zone_id
     WHERE s.capacity < t.capacity ORDER BY t.event_id, t.zone_id FOR UPDATE OF t`.execute(tx)
   const small = rows

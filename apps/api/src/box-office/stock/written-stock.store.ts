@@ -29,7 +29,7 @@ export const giveBackStanding = async (
   await sql`
     WITH kept AS (
       SELECT event_id, zone_id, count(*)::int AS kept FROM standing_allocation
-      WHERE event_id = ANY(${[...eventIds]}::int[]) AND holder = ${KEPT_BACK} GROUP BY 1, 2),
+      WHERE event_id = ANY(${[...eventIds]}::int[]) AND cart_id = ${KEPT_BACK} GROUP BY 1, 2),
     differing AS (
       SELECT k.* FROM kept k JOIN standing_zone z USING (event_id, zone_id)
       LEFT JOIN (${zoneRows(zones)}) s USING (event_id, zone_id)
@@ -38,7 +38,7 @@ export const giveBackStanding = async (
         OR k.kept <> least(COALESCE(w.places, round(w.share * s.capacity)::int, 0), s.capacity - (z.taken - k.kept))),
     given AS (
       DELETE FROM standing_allocation a USING differing d
-      WHERE a.event_id = d.event_id AND a.zone_id = d.zone_id AND a.holder = ${KEPT_BACK})
+      WHERE a.event_id = d.event_id AND a.zone_id = d.zone_id AND a.cart_id = ${KEPT_BACK})
     UPDATE standing_zone z SET taken = taken - d.kept
     FROM differing d WHERE z.event_id = d.event_id AND z.zone_id = d.zone_id`.execute(tx)
 }
@@ -69,13 +69,13 @@ export const keepBackStanding = async (tx: Querying, kept: readonly KeptStanding
         least(COALESCE(w.places, round(w.share * z.capacity)::int), z.capacity - z.taken) AS places
       FROM (${keptRows(kept)}) w JOIN standing_zone z USING (event_id, zone_id)
       WHERE NOT EXISTS (SELECT FROM standing_allocation a
-        WHERE a.event_id = w.event_id AND a.zone_id = w.zone_id AND a.holder = ${KEPT_BACK})),
+        WHERE a.event_id = w.event_id AND a.zone_id = w.zone_id AND a.cart_id = ${KEPT_BACK})),
     taken AS (
       UPDATE standing_zone z SET taken = z.taken + w.places FROM wanted w
       WHERE z.event_id = w.event_id AND z.zone_id = w.zone_id AND w.places > 0
         AND z.taken + w.places <= z.capacity RETURNING w.*),
     kept AS (
-      INSERT INTO standing_allocation (event_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+      INSERT INTO standing_allocation (event_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
       SELECT t.event_id, 1, ${KEPT_BACK}, t.zone_id, t.ticket_type_id, ${KEPT_UNTIL}::timestamptz, now()
       FROM taken t CROSS JOIN LATERAL generate_series(1, t.places))
     SELECT event_id FROM taken`.execute(tx)
@@ -94,17 +94,17 @@ export const keepBackSeats = async (
         ${seats.map((one) => one.placeId)}::int[]) AS one(event_id, zone_id, ticket_type_id, place_id)),
     given AS (
       DELETE FROM allocation a
-      WHERE a.event_id = ANY(${[...eventIds]}::int[]) AND a.holder = ${KEPT_BACK} AND NOT EXISTS (
+      WHERE a.event_id = ANY(${[...eventIds]}::int[]) AND a.cart_id = ${KEPT_BACK} AND NOT EXISTS (
         SELECT FROM wanted s WHERE s.event_id = a.event_id AND s.place_id = a.place_id AND s.zone_id = a.zone_id)
       RETURNING a.event_id),
     kept AS (
-      INSERT INTO allocation (event_id, place_id, state, holder, zone_id, ticket_type_id, expires_at, held_since)
+      INSERT INTO allocation (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since)
       SELECT s.event_id, s.place_id, 1, ${KEPT_BACK}, s.zone_id, s.ticket_type_id, ${KEPT_UNTIL}::timestamptz, now()
       FROM wanted s
       WHERE NOT EXISTS (SELECT FROM allocation a WHERE a.event_id = s.event_id AND a.place_id = s.place_id
-        AND a.holder = ${KEPT_BACK})
+        AND a.cart_id = ${KEPT_BACK})
       ORDER BY s.event_id, s.place_id
-      ON CONFLICT (event_id, place_id) DO UPDATE SET holder = excluded.holder, zone_id = excluded.zone_id,
+      ON CONFLICT (event_id, place_id) DO UPDATE SET cart_id = excluded.cart_id, zone_id = excluded.zone_id,
         ticket_type_id = excluded.ticket_type_id, expires_at = excluded.expires_at, held_since = excluded.held_since,
         order_id = NULL
       WHERE allocation.state = 1 AND allocation.expires_at <= now()
@@ -120,7 +120,7 @@ export const forgetKeptSeatsBeside = async (
   hallVersionId: number,
 ): Promise<void> => {
   await sql`
-    DELETE FROM allocation AS one WHERE event_id = ANY(${[...eventIds]}::int[]) AND holder = ${KEPT_BACK}
+    DELETE FROM allocation AS one WHERE event_id = ANY(${[...eventIds]}::int[]) AND cart_id = ${KEPT_BACK}
       AND NOT EXISTS (SELECT FROM hall_seat s WHERE s.hall_version_id = ${hallVersionId} AND s.place_id = one.place_id)`.execute(
     tx,
   )

@@ -27,7 +27,7 @@ export interface CartRow {
   readonly deliveryChosenAt: Date | null
   readonly subscribeReversedStore: boolean
   /** The key of the guest's cookie under which contact and address were typed. */
-  readonly typedUnder: string | null
+  readonly contactSessionKey: string | null
   readonly now: Date
 }
 
@@ -42,7 +42,7 @@ export interface LockedCart {
   /** Whether a payment is under way. */
   readonly isBeingPaid: boolean
   /** The key of the guest's cookie under which contact and address were typed. */
-  readonly typedUnder: string | null
+  readonly contactSessionKey: string | null
 }
 
 /** What was said of one held ticket. */
@@ -92,7 +92,7 @@ export async function readCartRow(db: Querying, cartId: number): Promise<CartRow
       'envelope',
       'deliveryChosenAt',
       'subscribeReversedStore',
-      'typedUnder',
+      'contactSessionKey',
       sql<Date>`now()`.as('now'),
     ])
     .executeTakeFirst()
@@ -104,7 +104,12 @@ export async function readCartRow(db: Querying, cartId: number): Promise<CartRow
  * @returns undefined if there is no such cart
  */
 export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
-  const row = await tx.selectFrom('cart').where('id', '=', cartId).select('typedUnder').forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .select('contactSessionKey')
+    .forUpdate()
+    .executeTakeFirst()
   return row && { ...row, isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
 }
 
@@ -180,8 +185,8 @@ export async function writeDelivery(
 }
 
 /** Only the cookie with this key shows from now on what is typed into the cart. */
-export async function writeTypedUnder(tx: Querying, cartId: number, typedUnder: string): Promise<void> {
-  await tx.updateTable('cart').set({ typedUnder }).where('id', '=', cartId).execute()
+export async function writeContactSessionKey(tx: Querying, cartId: number, contactSessionKey: string): Promise<void> {
+  await tx.updateTable('cart').set({ contactSessionKey }).where('id', '=', cartId).execute()
 }
 
 /** Forgets all that was typed about people: contact, address, company, names on tickets. */

@@ -56,7 +56,7 @@ export async function cartContents(
 ): Promise<CartContents | undefined> {
   const whole = await readCartRow(db, cartId)
   if (!whole) return undefined
-  const mayRead = mayReadTyped(whole.typedUnder, { cartKey })
+  const mayRead = mayReadTyped(whole.contactSessionKey, { cartKey })
   const row = mayRead ? whole : withoutPerson(whole)
   const ticketWords = await readTicketWords(db, cartId)
   const held = await heldTickets(db, cartId)

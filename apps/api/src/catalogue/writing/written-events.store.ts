@@ -68,8 +68,8 @@ export const findLeft = async (
 ): Promise<{ needed: number[]; idle: number[] }> => {
   const { rows } = await sql<{ id: number; needed: boolean }>`
     SELECT e.id, (
-      EXISTS (SELECT FROM allocation a WHERE a.event_id = e.id AND a.holder > 0 AND (a.state = 2 OR a.expires_at > now()))
-      OR EXISTS (SELECT FROM standing_allocation a WHERE a.event_id = e.id AND a.holder > 0 AND (a.state = 2 OR a.expires_at > now()))
+      EXISTS (SELECT FROM allocation a WHERE a.event_id = e.id AND a.cart_id > 0 AND (a.state = 2 OR a.expires_at > now()))
+      OR EXISTS (SELECT FROM standing_allocation a WHERE a.event_id = e.id AND a.cart_id > 0 AND (a.state = 2 OR a.expires_at > now()))
       OR EXISTS (SELECT FROM order_line o WHERE o.event_id = e.id) OR EXISTS (SELECT FROM ticket t WHERE t.event_id = e.id)
       OR EXISTS (SELECT FROM cart_event c WHERE c.event_id = e.id)
       OR EXISTS (SELECT FROM cart_promo_code c WHERE c.event_id = e.id)) AS needed

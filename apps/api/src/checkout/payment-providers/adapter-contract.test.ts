@@ -29,7 +29,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const started = await buyer.pay()
     return { buyer, started, reference: started.paymentReference, seat }
   }
-  /** Work that is due now and within the next seconds: a poke that came too soon after a look is put off a little. */
+  /** Work that is due now and within the next seconds: a sendWebhook that came too soon after a look is put off a little. */
   async function work(minutes = 0.1) {
     await stage.scene.work()
     await stage.elapse(minutes)
@@ -62,7 +62,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const { buyer, started, reference } = await paying()
     expect(await stateOf(buyer, started)).toBe('pending')
     await stage.decide(reference, 'approve')
-    expect(await stage.poke(reference)).toBe(204)
+    expect(await stage.sendWebhook(reference)).toBe(204)
     await work()
     expect(await buyer.status(started)).toMatchObject({ state: 'paid', ticketsReady: true })
     expect(await emailsOf(started)).toEqual(['order_confirmation'])
@@ -71,12 +71,12 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('can be paid after a card was declined, and gives one set of tickets', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'decline')
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work()
     expect(['pending', 'failed']).toContain(await stateOf(buyer, started))
     const again = await buyer.pay()
     await stage.decide(again.paymentReference, 'approve')
-    await stage.poke(again.paymentReference)
+    await stage.sendWebhook(again.paymentReference)
     await work()
     const bought = await buyer.status(again)
     expect(bought).toMatchObject({ state: 'paid', orderReference: started.orderReference })
@@ -86,7 +86,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('that was given up leaves the seat in the cart', async () => {
     const { buyer, started, reference, seat } = await paying()
     await stage.decide(reference, 'abandon')
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work()
     expect(await stateOf(buyer, started)).toBe('failed')
     const { beingPaid, events } = await buyer.cart()
@@ -96,7 +96,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('that settles slowly, and whose callback is lost, is found', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'late')
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work()
     expect(await stateOf(buyer, started)).toBe('pending')
     await stage.decide(reference, 'approve')
@@ -107,7 +107,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('of which the provider says something unheard of is pending, never paid and never failed', async () => {
     const { buyer, started, reference } = await paying()
     await stage.sayNonsense(reference)
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work()
     expect(await stateOf(buyer, started)).toBe('pending')
     await stage.decide(reference, 'approve')
@@ -118,9 +118,9 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it('gives one set of tickets and one email when callbacks come many times, at once and afterwards', async () => {
     const { buyer, started, reference } = await paying()
     await stage.decide(reference, 'approve')
-    await Promise.all(Array.from({ length: 10 }, () => stage.poke(reference)))
+    await Promise.all(Array.from({ length: 10 }, () => stage.sendWebhook(reference)))
     await work()
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work()
     expect((await buyer.status(started)).tickets).toHaveLength(1)
     expect(await emailsOf(started)).toEqual(['order_confirmation'])
@@ -131,7 +131,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const other = await paying()
     await stage.decide(other.reference, 'approve')
     await stage.forge(mine.reference)
-    await stage.poke(other.reference)
+    await stage.sendWebhook(other.reference)
     await work()
     expect(await stateOf(mine.buyer, mine.started)).toBe('pending')
     expect(await stateOf(other.buyer, other.started)).toBe('paid')
@@ -140,7 +140,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
   it.each(['amount', 'currency', 'order'] as const)('isn’t paid by an answer with another %s', async (lie) => {
     const { buyer, started, reference } = await paying()
     await stage.lie(reference, lie)
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     await work(2)
     expect(await buyer.status(started)).toMatchObject({ state: 'pending', tickets: [] })
   })
@@ -152,7 +152,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       await stage.decide(reference, 'approve')
       // Stripe's library asks a second time by itself when a connection breaks
       stage.fail(fault, fault)
-      await stage.poke(reference)
+      await stage.sendWebhook(reference)
       expect(await stateOf(buyer, started)).toBe('pending')
       stage.heal()
       await work(1)
@@ -166,7 +166,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     const { timeout } = AbortSignal
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 50))
     stage.fail('silence')
-    await stage.poke(reference)
+    await stage.sendWebhook(reference)
     patience.mockRestore()
     await work(1)
     expect(await stateOf(buyer, started)).toBe('paid')
@@ -184,7 +184,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
       stage.heal()
       const started = await buyer.pay()
       await stage.decide(started.paymentReference, 'approve')
-      await stage.poke(started.paymentReference)
+      await stage.sendWebhook(started.paymentReference)
       await work()
       expect((await buyer.status(started)).tickets).toHaveLength(1)
     },
@@ -210,7 +210,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     'goes back once when the refund went wrong in the midst (%s)',
     async (fault) => {
       const { buyer, started, reference } = await tooLate()
-      await stage.poke(reference)
+      await stage.sendWebhook(reference)
       // other payments are looked at as well
       stage.fail(...Array.from({ length: 30 }, () => fault))
       await stage.scene.work()
@@ -230,7 +230,7 @@ describe.each(STAGES)('a purchase by %s [R7.4]', (_name, open) => {
     await buyer.fill(200001, [nextSeat++, nextSeat++, nextSeat++])
     const started = await buyer.pay()
     await stage.decide(started.paymentReference, 'approve')
-    await stage.poke(started.paymentReference)
+    await stage.sendWebhook(started.paymentReference)
     await work()
     const { tickets } = await buyer.status(started)
     expect(tickets).toHaveLength(3)

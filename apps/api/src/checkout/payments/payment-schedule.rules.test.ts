@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextLook } from './payment-schedule.rules.ts'
+import { secondsToNextSync } from './payment-schedule.rules.ts'
 
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000)
@@ -9,16 +9,16 @@ describe('when a payment is looked at', () => {
   it('is 5, 15, 30 seconds, 1, 2, 5 minutes after one another, and just at the deadline [R7.4]', () => {
     const looks: number[] = []
     let seconds = 0
-    for (let checks = 0; seconds < 900; checks++) {
-      seconds += nextLook(checks, { now: after(seconds), createdAt, deadline }) ?? 0
+    for (let syncCount = 0; seconds < 900; syncCount++) {
+      seconds += secondsToNextSync(syncCount, { now: after(seconds), createdAt, deadline }) ?? 0
       looks.push(seconds)
     }
     expect(looks).toEqual([5, 20, 50, 110, 230, 530, 900])
   })
 
   it('is every half hour after the deadline, for two days, and then no more [R10.3]', () => {
-    expect(nextLook(7, { now: after(901), createdAt, deadline })).toBe(1800)
-    expect(nextLook(70, { now: after(47 * 3600), createdAt, deadline })).toBe(1800)
-    expect(nextLook(99, { now: after(48 * 3600), createdAt, deadline })).toBeNull()
+    expect(secondsToNextSync(7, { now: after(901), createdAt, deadline })).toBe(1800)
+    expect(secondsToNextSync(70, { now: after(47 * 3600), createdAt, deadline })).toBe(1800)
+    expect(secondsToNextSync(99, { now: after(48 * 3600), createdAt, deadline })).toBeNull()
   })
 })

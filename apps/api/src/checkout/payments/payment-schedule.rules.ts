@@ -2,7 +2,7 @@
 const PAUSES = [5, 15, 30, 60, 120, 300, 600, 1800] as const
 const LAST_PAUSE = 1800
 /** How long after its beginning a payment is still looked at: money was seen to come two days late. */
-export const WATCH_HOURS = 48
+export const SYNC_HOURS = 48
 /** Places stay protected so much longer than the provider's page, for an answer that is on its way. */
 export const MARGIN_MINUTES = 5
 
@@ -11,22 +11,22 @@ const HOUR = 3_600_000
 
 /**
  * Seconds until the next look; null: we have waited long enough.
- * @param checks looks that there were
+ * @param syncCount looks that there were
  * @param times all of the database's clock
  */
-export function nextLook(
-  checks: number,
+export function secondsToNextSync(
+  syncCount: number,
   times: { readonly now: Date; readonly createdAt: Date; readonly deadline: Date },
 ): number | null {
   const now = times.now.getTime()
-  const pause = PAUSES[checks] ?? LAST_PAUSE
+  const pause = PAUSES[syncCount] ?? LAST_PAUSE
   const toDeadline = Math.ceil((times.deadline.getTime() - now) / SECOND)
   // at the deadline we want to know at once whether the places can go back
   if (toDeadline > 0) return Math.min(pause, toDeadline)
-  return now + pause * SECOND > times.createdAt.getTime() + WATCH_HOURS * HOUR ? null : pause
+  return now + pause * SECOND > times.createdAt.getTime() + SYNC_HOURS * HOUR ? null : pause
 }
 
 /** Asking live for a buyer who waits, at most once in so many seconds (R7.4). */
-export const LIVE_LOOK_SECONDS = 3
+export const LIVE_SYNC_SECONDS = 3
 /** A poke is followed at once, but not more often than this: anybody can send one. */
-export const POKE_SECONDS = 1
+export const WEBHOOK_DEBOUNCE_SECONDS = 1

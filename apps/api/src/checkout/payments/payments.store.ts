@@ -17,7 +17,7 @@ export interface Payment {
   readonly link: string | null
   readonly deadline: Date
   readonly createdAt: Date
-  readonly checks: number
+  readonly syncCount: number
   /** The moment at which this was read. */
   readonly now: Date
 }
@@ -35,7 +35,7 @@ const COLUMNS = [
   'link',
   'deadline',
   'createdAt',
-  'checks',
+  'syncCount',
 ] as const
 
 const select = (db: Querying) => db.selectFrom('payment').select(COLUMNS).select(sql<Date>`now()`.as('now'))
@@ -118,17 +118,17 @@ export async function movePayment(tx: Querying, id: number, to: PaymentState): P
 }
 
 /** Notes, or takes back, that a provider said something of a payment that can’t be believed. */
-export async function noteDoubt(db: Querying, id: number, doubt: string | null): Promise<void> {
+export async function noteMismatch(db: Querying, id: number, mismatch: string | null): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ doubt, doubtedSince: doubt === null ? null : sql<Date>`coalesce(doubted_since, now())` })
+    .set({ mismatch, mismatchSince: mismatch === null ? null : sql<Date>`coalesce(mismatch_since, now())` })
     .where('id', '=', id)
-    .where(({ eb }) => eb('doubt', 'is distinct from', doubt))
+    .where(({ eb }) => eb('mismatch', 'is distinct from', mismatch))
     .execute()
 }
 
 /** Keeps what a provider sent, as evidence, once for each of its events. */
-export async function insertNotice(
+export async function insertWebhook(
   db: Querying,
   notice: {
     readonly provider: string
@@ -138,7 +138,7 @@ export async function insertNotice(
   },
 ): Promise<void> {
   await db
-    .insertInto('paymentNotice')
+    .insertInto('paymentWebhook')
     .values({ ...notice, body: JSON.stringify(notice.body) })
     .onConflict((conflict) => conflict.columns(['provider', 'providerEvent']).doNothing())
     .execute()
@@ -171,51 +171,51 @@ export async function countTries(tx: Querying, cartId: number): Promise<number> 
 const soon = (seconds: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`
 
 /** Plans the next look, and counts it; null: nothing more to learn. @returns when */
-export async function planLook(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
+export async function writeNextSync(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
   const row = await db
     .updateTable('payment')
-    .set({ checkAt: seconds === null ? null : soon(seconds), checks: sql<number>`checks + 1` })
+    .set({ nextSyncAt: seconds === null ? null : soon(seconds), syncCount: sql<number>`syncCount + 1` })
     .where('id', '=', id)
-    .returning('checkAt')
+    .returning('nextSyncAt')
     .executeTakeFirst()
-  return row?.checkAt ?? null
+  return row?.nextSyncAt ?? null
 }
 
 /** Plans the first look, which is none that has been. @returns when */
-export async function planFirstLook(tx: Querying, id: number, seconds: number): Promise<Date> {
+export async function writeFirstSync(tx: Querying, id: number, seconds: number): Promise<Date> {
   const row = await tx
     .updateTable('payment')
-    .set({ checkAt: soon(seconds) })
+    .set({ nextSyncAt: soon(seconds) })
     .where('id', '=', id)
-    .returning('checkAt')
+    .returning('nextSyncAt')
     .executeTakeFirstOrThrow()
-  return row.checkAt as Date
+  return row.nextSyncAt as Date
 }
 
 /**
  * Makes the next look come in so many seconds, if it would come later or never.
  * @returns when; null: it comes sooner, or there is nothing more to learn
  */
-export async function bringForward(tx: Querying, id: number, seconds: number): Promise<Date | null> {
+export async function bringNextSyncForward(tx: Querying, id: number, seconds: number): Promise<Date | null> {
   const row = await tx
     .updateTable('payment')
-    .set({ checkAt: soon(seconds) })
+    .set({ nextSyncAt: soon(seconds) })
     .where('id', '=', id)
     .where('state', 'in', paymentStatesBefore('settled'))
-    .where(({ eb, or }) => or([eb('checkAt', 'is', null), eb('checkAt', '>', soon(seconds))]))
-    .returning('checkAt')
+    .where(({ eb, or }) => or([eb('nextSyncAt', 'is', null), eb('nextSyncAt', '>', soon(seconds))]))
+    .returning('nextSyncAt')
     .executeTakeFirst()
-  return row?.checkAt ?? null
+  return row?.nextSyncAt ?? null
 }
 
 /** True for one of the concurrent callers, if the payment wasn't synced in the last seconds. */
-export async function mayLook(db: Querying, id: number, seconds: number): Promise<boolean> {
+export async function tryClaimSync(db: Querying, id: number, seconds: number): Promise<boolean> {
   const row = await db
     .updateTable('payment')
-    .set({ checkedAt: sql<Date>`now()` })
+    .set({ lastSyncAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where(({ eb, or }) =>
-      or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)]),
+      or([eb('lastSyncAt', 'is', null), eb('lastSyncAt', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)]),
     )
     .executeTakeFirst()
   return row.numUpdatedRows === 1n
@@ -224,9 +224,9 @@ export async function mayLook(db: Querying, id: number, seconds: number): Promis
 /** Takes payments whose look is due; others don't get them in the next minute. */
 export async function takeDuePayments(db: Querying, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    UPDATE payment SET check_at = ${soon(60)}, checked_at = now()
+    UPDATE payment SET next_sync_at = ${soon(60)}, last_sync_at = now()
     WHERE id IN (
-      SELECT id FROM payment WHERE check_at <= now() ORDER BY check_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      SELECT id FROM payment WHERE next_sync_at <= now() ORDER BY next_sync_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`.execute(db)
   return rows.map(({ id }) => id)
@@ -236,12 +236,12 @@ export async function takeDuePayments(db: Querying, most: number): Promise<numbe
  * When the next look at any payment is due; null: none is watched. One that is due already is being worked on at this
  * moment: a second is soon enough to see what became of it.
  */
-export async function nextLookDue(db: Querying): Promise<Date | null> {
+export async function nextSyncDue(db: Querying): Promise<Date | null> {
   const row = await db
     .selectFrom('payment')
-    .select(sql<Date>`greatest(check_at, ${soon(1)})`.as('at'))
-    .where('checkAt', 'is not', null)
-    .orderBy('checkAt')
+    .select(sql<Date>`greatest(next_sync_at, ${soon(1)})`.as('at'))
+    .where('nextSyncAt', 'is not', null)
+    .orderBy('nextSyncAt')
     .limit(1)
     .executeTakeFirst()
   return row?.at ?? null

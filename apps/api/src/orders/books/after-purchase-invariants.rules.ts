@@ -28,7 +28,7 @@ export const AFTER_PURCHASE_INVARIANTS: readonly Invariant[] = [
     name: 'a ticket that was sent on has its email',
     why: 'Nobody has the ticket: the old code is dead, and the new one is known to no one.',
     breaches: `SELECT format('ticket %s of order %s', t.ticket_id, t.order_id) FROM ticket_transfer t
-      JOIN ticket k ON k.id = t.ticket_id WHERE t.taken_back_at IS NULL AND k.state = 'issued'
+      JOIN ticket k ON k.id = t.ticket_id WHERE t.revoked_at IS NULL AND k.state = 'issued'
         AND NOT EXISTS (SELECT FROM email_message l WHERE l.ticket_id = t.ticket_id AND l.kind = 'ticket_sent')`,
   },
 ]

@@ -83,10 +83,10 @@ const planted: [string, string][] = [
   ['a paid order was paid', `UPDATE payment SET state = 'failed' WHERE state = 'settled'`],
   ['late money is going back', `UPDATE orders SET state = 'late' WHERE state = 'paid'`],
   ['every paid order has its email', `UPDATE email_message SET state = 'failed'`],
-  ['payments under way are watched', `UPDATE payment SET check_at = NULL`],
+  ['payments under way are watched', `UPDATE payment SET next_sync_at = NULL`],
   [
     'payments under way are watched',
-    `UPDATE payment SET check_at = now() - interval '10 minutes' WHERE state = 'pending'`,
+    `UPDATE payment SET next_sync_at = now() - interval '10 minutes' WHERE state = 'pending'`,
   ],
   ['an order and its cart are of one storefront', `UPDATE cart SET portal_code = 'lv'`],
   [
@@ -106,13 +106,13 @@ const planted: [string, string][] = [
   [
     'a promo code is used no more often than one customer may',
     `INSERT INTO promo_code (portal_code, code, kind, uses, most_per_customer) VALUES ('ee', 'KORRA', 'reveal', 2, 1);
-       INSERT INTO promo_use (promo_code_id, order_id, email)
+       INSERT INTO promo_code_use (promo_code_id, order_id, email)
        SELECT p.id, o.id, 'a@example.com' FROM promo_code p, (SELECT id FROM orders LIMIT 2) o WHERE p.code = 'KORRA'`,
   ],
   [
     'only living orders keep promo codes',
     `INSERT INTO promo_code (portal_code, code, kind, uses) VALUES ('ee', 'SURNUD', 'reveal', 1);
-       INSERT INTO promo_use (promo_code_id, order_id, email)
+       INSERT INTO promo_code_use (promo_code_id, order_id, email)
        SELECT p.id, o.id, 'a@example.com' FROM promo_code p, (SELECT id FROM orders LIMIT 1) o WHERE p.code = 'SURNUD';
        UPDATE orders SET state = 'expired'`,
   ],
@@ -146,7 +146,7 @@ const planted: [string, string][] = [
   ],
   [
     'no payment is in doubt',
-    `UPDATE payment SET doubt = 'another sum', doubted_since = now() - interval '2 hours' WHERE state = 'pending'`,
+    `UPDATE payment SET mismatch = 'another sum', mismatch_since = now() - interval '2 hours' WHERE state = 'pending'`,
   ],
   ['every return has its email', RETURN],
   ['a gift card that was sold lives as long as its order is paid', SOLD_CARD],

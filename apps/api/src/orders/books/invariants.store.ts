@@ -74,10 +74,10 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'no unpaid hold outlives its 45 minutes',
     why: 'Places would be kept from others for ever without being paid.',
-    breaches: `SELECT format('event %s place %s of cart %s', event_id, place_id, holder) FROM (
-        SELECT * FROM (SELECT event_id, place_id, holder, state, order_id, held_since, expires_at FROM allocation
-          UNION ALL SELECT event_id, place_id, holder, state, order_id, held_since, expires_at FROM standing_allocation) a
-        WHERE a.state = 1 AND a.order_id IS NULL AND a.holder > 0) h
+    breaches: `SELECT format('event %s place %s of cart %s', event_id, place_id, cart_id) FROM (
+        SELECT * FROM (SELECT event_id, place_id, cart_id, state, order_id, held_since, expires_at FROM allocation
+          UNION ALL SELECT event_id, place_id, cart_id, state, order_id, held_since, expires_at FROM standing_allocation) a
+        WHERE a.state = 1 AND a.order_id IS NULL AND a.cart_id > 0) h
       WHERE h.expires_at > now() AND h.expires_at > h.held_since + interval '45 minutes 1 second'`,
   },
   {
@@ -148,7 +148,7 @@ export const INVARIANTS: readonly Invariant[] = [
     why: 'A lost callback would never be made good.',
     breaches: `SELECT format('payment %s', p.id) FROM payment p WHERE p.state IN ('created', 'pending')
       AND p.created_at > now() - interval '48 hours'
-      AND (p.check_at IS NULL OR p.check_at < now() - make_interval(secs => 120 + $1))`,
+      AND (p.next_sync_at IS NULL OR p.next_sync_at < now() - make_interval(secs => 120 + $1))`,
   },
   {
     name: 'an order and its cart are of one storefront',

@@ -82,8 +82,8 @@ export const RETURN_INVARIANTS: readonly Invariant[] = [
   {
     name: 'no payment is in doubt',
     why: 'A provider says to have taken another sum: somebody may have paid and got nothing. A person must ask it.',
-    breaches: `SELECT format('payment %s of order %s: %s', p.id, o.reference, p.doubt) FROM payment p
-      JOIN orders o ON o.id = p.order_id WHERE p.doubted_since < now() - interval '1 hour'`,
+    breaches: `SELECT format('payment %s of order %s: %s', p.id, o.reference, p.mismatch) FROM payment p
+      JOIN orders o ON o.id = p.order_id WHERE p.mismatch_since < now() - interval '1 hour'`,
   },
   {
     name: 'every return has its email',

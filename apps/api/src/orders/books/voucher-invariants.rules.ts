@@ -9,21 +9,21 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     name: 'promo codes count their uses',
     why: 'A limit that miscounts gives away money, or refuses what was promised.',
     breaches: `SELECT format('promo code %s: %s, used %s', p.id, p.uses, count(u.order_id)) FROM promo_code p
-      LEFT JOIN promo_use u ON u.promo_code_id = p.id AND u.given_back_at IS NULL
+      LEFT JOIN promo_code_use u ON u.promo_code_id = p.id AND u.released_at IS NULL
       GROUP BY p.id HAVING p.uses <> count(u.order_id) OR p.uses > p.most_uses`,
   },
   {
     name: 'a promo code is used no more often than one customer may',
     why: 'One buyer takes what was meant for many.',
     breaches: `SELECT format('promo code %s by %s', p.id, lower(u.email)) FROM promo_code p
-      JOIN promo_use u ON u.promo_code_id = p.id AND u.given_back_at IS NULL
+      JOIN promo_code_use u ON u.promo_code_id = p.id AND u.released_at IS NULL
       GROUP BY p.id, lower(u.email) HAVING count(*) > p.most_per_customer`,
   },
   {
     name: 'only living orders keep promo codes',
     why: 'A dead order keeps somebody else from the discount.',
-    breaches: `SELECT format('promo code %s order %s', u.promo_code_id, o.reference) FROM promo_use u
-      JOIN orders o ON o.id = u.order_id WHERE u.given_back_at IS NULL AND o.state NOT IN ${LIVING}`,
+    breaches: `SELECT format('promo code %s order %s', u.promo_code_id, o.reference) FROM promo_code_use u
+      JOIN orders o ON o.id = u.order_id WHERE u.released_at IS NULL AND o.state NOT IN ${LIVING}`,
   },
   {
     name: 'a gift card has what was not used of it',

@@ -12,7 +12,7 @@ const hasDetails = sql`(
 
 /** Something of the buyer is still kept. */
 const hasBuyer = sql`(o.contact_email <> ${ERASED_EMAIL} OR ${hasDetails}
-  OR EXISTS (SELECT FROM promo_use u WHERE u.order_id = o.id AND u.email <> ${ERASED_EMAIL}))`
+  OR EXISTS (SELECT FROM promo_code_use u WHERE u.order_id = o.id AND u.email <> ${ERASED_EMAIL}))`
 
 const idsOf = async (tx: Querying, which: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT o.id FROM orders o WHERE ${which}`.execute(tx)

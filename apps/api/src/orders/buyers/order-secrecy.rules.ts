@@ -5,7 +5,7 @@ interface OwnedOrder {
   readonly sessionCartId: number | null
   readonly customerId: number | null
   /** The key under which the buyer's words were typed into the session's cart; null: none. */
-  readonly typedUnder?: string | null
+  readonly contactSessionKey?: string | null
 }
 
 interface Asking {
@@ -18,7 +18,7 @@ interface Asking {
 export const isOwnOrder = (order: OwnedOrder, { cartId, customerId, cartKey }: Asking): boolean =>
   (cartId !== null &&
     (order.cartId === cartId || order.sessionCartId === cartId) &&
-    mayReadTyped(order.typedUnder ?? null, { cartKey })) ||
+    mayReadTyped(order.contactSessionKey ?? null, { cartKey })) ||
   (customerId !== null && order.customerId === customerId)
 
 /**

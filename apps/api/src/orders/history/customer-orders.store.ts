@@ -124,7 +124,7 @@ export const readOrdersForExport = async (db: Querying, customerId: number): Pro
         FROM payment p WHERE p.order_id = o.id),
       'sentOn', (
         SELECT json_agg(json_build_object('ticketId', s.ticket_id, 'recipientEmail', s.recipient_email,
-          'sentAt', s.sent_at, 'takenBackAt', s.taken_back_at) ORDER BY s.sent_at)
+          'sentAt', s.sent_at, 'revokedAt', s.revoked_at) ORDER BY s.sent_at)
         FROM ticket_transfer s WHERE s.order_id = o.id),
       'returns', (
         SELECT json_agg(json_build_object('reason', r.reason, 'value', r.value_amount, 'fee', r.fee_amount,
@@ -133,14 +133,14 @@ export const readOrdersForExport = async (db: Querying, customerId: number): Pro
         FROM ticket_return r WHERE r.order_id = o.id),
       'choicesAfterChanges', (
         SELECT json_agg(json_build_object('eventId', c.event_id, 'change', c.kind, 'choice', x.choice, 'madeBy', x.made_by,
-          'madeAt', x.made_at, 'toldAt', x.told_at) ORDER BY x.change_id)
+          'madeAt', x.made_at, 'notifiedAt', x.notified_at) ORDER BY x.change_id)
         FROM event_choice x JOIN event_change c ON c.id = x.change_id WHERE x.order_id = o.id),
       'giftCard', (
         SELECT json_build_object('giver', g.giver_name, 'recipient', g.recipient_name, 'recipientEmail', g.recipient_email,
           'message', g.message, 'sendAt', g.send_at, 'sentAt', g.sent_at, 'withdrawnAt', g.withdrawn_at)
         FROM gift_card_sale g WHERE g.order_id = o.id),
       'promoCodes', (
-        SELECT json_agg(json_build_object('email', u.email) ORDER BY u.promo_code_id) FROM promo_use u WHERE u.order_id = o.id)
+        SELECT json_agg(json_build_object('email', u.email) ORDER BY u.promo_code_id) FROM promo_code_use u WHERE u.order_id = o.id)
     ) AS data FROM orders o WHERE o.customer_id = ${customerId} ORDER BY o.created_at`.execute(db)
   return rows.map(({ data }) => data)
 }

@@ -65,7 +65,7 @@ export async function readTransactions(
         FROM order_line l
         LEFT JOIN ticket k ON k.order_id = l.order_id AND k.line_no = l.line_no AND k.state IN ('issued', 'used')
         CROSS JOIN LATERAL (SELECT NOT ${onlyComing}::boolean OR NOT EXISTS (
-          SELECT FROM ticket_transfer s WHERE s.ticket_id = k.id AND s.taken_back_at IS NULL) AS counts) own
+          SELECT FROM ticket_transfer s WHERE s.ticket_id = k.id AND s.revoked_at IS NULL) AS counts) own
         WHERE l.order_id = o.id AND l.kind = 'ticket' AND (NOT ${onlyComing}::boolean OR k.id IS NOT NULL)
         GROUP BY l.event_id
       ) bought

@@ -77,7 +77,7 @@ describe('what a customer has bought [R2.4]', () => {
     )
     expect((await ask(customerId, true))[0]?.events).toMatchObject([{ id: 200001, tickets: 1 }])
     expect((await ask(customerId, false))[0]?.events).toMatchObject([{ id: 200001, tickets: 2 }])
-    await scene.rows('UPDATE ticket_transfer SET taken_back_at = now()')
+    await scene.rows('UPDATE ticket_transfer SET revoked_at = now()')
     expect((await ask(customerId, true))[0]?.events).toMatchObject([{ tickets: 2 }])
   })
 

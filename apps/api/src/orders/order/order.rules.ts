@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
-import type { LateBecause } from '@parter/contract/orders/orders.ts'
+import type { LateReason } from '@parter/contract/orders/orders.ts'
 import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
@@ -52,12 +52,12 @@ export interface Order {
   /** The cart of the session that made it, where the order has a cart of its own; null: `cartId` is the session's. */
   readonly sessionCartId: number | null
   /** The key under which the guest's words were typed; null: none, or a customer's. */
-  readonly typedUnder: string | null
+  readonly contactSessionKey: string | null
   readonly customerId: number | null
   readonly language: Language
   readonly state: OrderState
   /** Why the money that came for it bought nothing; null: it did, or none came. */
-  readonly lateBecause: LateBecause | null
+  readonly lateReason: LateReason | null
   readonly contactName: string | null
   readonly contactEmail: string
   readonly currency: Currency

@@ -1,4 +1,4 @@
-import type { LateBecause } from '@parter/contract/orders/orders.ts'
+import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'
@@ -14,7 +14,7 @@ const COLUMNS = [
   'customerId',
   'language',
   'state',
-  'lateBecause',
+  'lateReason',
   'contactName',
   'contactEmail',
   'currency',
@@ -111,9 +111,9 @@ export async function moveOrder(tx: Querying, orderId: number, to: OrderState): 
 }
 
 /** Closes an order whose money bought nothing, with the reason, until the money is back. */
-export async function markLate(tx: Querying, orderId: number, lateBecause: LateBecause): Promise<void> {
+export async function markLate(tx: Querying, orderId: number, lateReason: LateReason): Promise<void> {
   if (await moveOrder(tx, orderId, 'late'))
-    await tx.updateTable('orders').set({ lateBecause }).where('id', '=', orderId).execute()
+    await tx.updateTable('orders').set({ lateReason }).where('id', '=', orderId).execute()
 }
 
 /** True when the cart of an order has another one that is paid or being paid. */
@@ -129,10 +129,12 @@ export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'i
 }
 
 /** The key to the session's cart, which opens the orders made of it too. */
-const typedUnder = sql<string | null>`
-  (SELECT typed_under FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as('typedUnder')
+const contactSessionKey = sql<string | null>`
+  (SELECT contact_session_key FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as(
+  'contactSessionKey',
+)
 
-const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(typedUnder)
+const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(contactSessionKey)
 
 export async function readOrder(db: Querying, orderId: number): Promise<Order | undefined> {
   return (await select(db).where('id', '=', orderId).executeTakeFirst()) as Order | undefined

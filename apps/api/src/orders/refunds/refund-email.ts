@@ -44,7 +44,7 @@ export const writeRefundEmail = work<RefundNews>({
       ? [say('orders_nothing_lead'), say('orders_nothing_charged')]
       : [
           say(`orders_${reason}_email_lead`, { reference }),
-          ...(reason === 'late' && order.lateBecause ? [say(`orders_because_${order.lateBecause}`)] : []),
+          ...(reason === 'late' && order.lateReason ? [say(`orders_because_${order.lateReason}`)] : []),
           say('emails_refund_how', { amount: shown }),
         ]
     const mail = layOutEmail(portal, {

@@ -24,16 +24,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Allocation {
+  cartId: number;
+  clientNetwork: number | null;
   eventId: number;
   expiresAt: Timestamp;
+  heldSecondsBefore: Generated<number>;
   heldSince: Timestamp;
-  holder: number;
-  network: number | null;
   orderId: number | null;
   placeId: number;
   priceAmount: number | null;
   priceFee: number | null;
-  spent: Generated<number>;
   state: number;
   ticketTypeId: number;
   zoneId: number;
@@ -94,6 +94,7 @@ export interface Cart {
   contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
+  contactSessionKey: string | null;
   createdAt: Generated<Timestamp>;
   customerId: number | null;
   deliveryAddress: Json | null;
@@ -106,7 +107,6 @@ export interface Cart {
   salesPointId: number | null;
   shopProvider: string | null;
   subscribeReversedStore: Generated<boolean>;
-  typedUnder: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -115,7 +115,7 @@ export interface CartEvent {
   addedAt: Generated<Timestamp>;
   cartId: number;
   eventId: number;
-  lone: Generated<number[]>;
+  loneSeats: Generated<number[]>;
 }
 
 export interface CartGiftCard {
@@ -254,10 +254,10 @@ export interface EventChange {
   eventId: number;
   id: Generated<number>;
   kind: string;
+  previousStartsAt: Timestamp;
+  previousVenueId: number;
   startsAt: Timestamp | null;
   state: Generated<string>;
-  wasAt: Timestamp;
-  wasVenueId: number;
 }
 
 export interface EventChoice {
@@ -265,9 +265,9 @@ export interface EventChoice {
   choice: string | null;
   madeAt: Timestamp | null;
   madeBy: string | null;
+  notifiedAt: Generated<Timestamp>;
   orderId: number;
   returnId: number | null;
-  toldAt: Generated<Timestamp>;
 }
 
 export interface EventInfo {
@@ -491,15 +491,6 @@ export interface LedgerRow {
   movementId: number;
 }
 
-export interface LetGo {
-  eventId: number;
-  holder: number;
-  letGoAt: Timestamp;
-  network: number | null;
-  placeId: number;
-  spent: number;
-}
-
 export interface LinkList {
   code: string;
   id: number;
@@ -546,11 +537,11 @@ export interface NavigationText {
 }
 
 export interface NetworkHolds {
+  clientNetwork: number;
   countedAt: Generated<Timestamp>;
   eventId: number;
-  network: number;
   places: number;
-  touchedAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface NewsletterSubscription {
@@ -609,7 +600,7 @@ export interface Orders {
   holdsUntil: Timestamp;
   id: Generated<number>;
   language: string;
-  lateBecause: string | null;
+  lateReason: string | null;
   origin: string;
   paidAt: Timestamp | null;
   portalCode: string;
@@ -652,26 +643,26 @@ export interface Passkey {
 export interface Payment {
   amount: number;
   attempt: number;
-  checkAt: Timestamp | null;
-  checkedAt: Timestamp | null;
-  checks: Generated<number>;
   createdAt: Generated<Timestamp>;
   currency: string;
   deadline: Timestamp;
-  doubt: string | null;
-  doubtedSince: Timestamp | null;
   id: Generated<number>;
   idempotencyKey: string;
+  lastSyncAt: Timestamp | null;
   link: string | null;
+  mismatch: string | null;
+  mismatchSince: Timestamp | null;
+  nextSyncAt: Timestamp | null;
   orderId: number;
   provider: string;
   providerReference: string | null;
   refundAmount: Generated<number>;
   settledAt: Timestamp | null;
   state: string;
+  syncCount: Generated<number>;
 }
 
-export interface PaymentNotice {
+export interface PaymentWebhook {
   body: Json;
   id: Generated<number>;
   paymentId: number | null;
@@ -727,6 +718,14 @@ export interface PromoCode {
   validUntil: Generated<Timestamp>;
 }
 
+export interface PromoCodeUse {
+  email: string;
+  orderId: number;
+  promoCodeId: number;
+  releasedAt: Timestamp | null;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface Promoter {
   companyName: string;
   countryCode: string;
@@ -747,14 +746,6 @@ export interface PromoterText {
   slug: string;
 }
 
-export interface PromoUse {
-  email: string;
-  givenBackAt: Timestamp | null;
-  orderId: number;
-  promoCodeId: number;
-  usedAt: Generated<Timestamp>;
-}
-
 export interface Receipt {
   issuedAt: Generated<Timestamp>;
   number: number;
@@ -767,6 +758,15 @@ export interface ReceiptSeries {
   lastNumber: number;
   portalCode: string;
   year: number;
+}
+
+export interface RecentRelease {
+  cartId: number;
+  clientNetwork: number | null;
+  eventId: number;
+  heldSeconds: number;
+  placeId: number;
+  releasedAt: Timestamp;
 }
 
 export interface RedirectRule {
@@ -846,10 +846,10 @@ export interface SandboxPayment {
   orderReference: string;
   reference: string;
   refundedAmount: Generated<number>;
+  reportedAmount: number | null;
   returnLink: string;
   settlesAt: Timestamp | null;
   state: Generated<string>;
-  toldAmount: number | null;
 }
 
 export interface SandboxRefund {
@@ -911,11 +911,11 @@ export interface Session {
 }
 
 export interface StandingAllocation {
+  cartId: number;
+  clientNetwork: number | null;
   eventId: number;
   expiresAt: Timestamp;
   heldSince: Timestamp;
-  holder: number;
-  network: number | null;
   orderId: number | null;
   placeId: Generated<number>;
   priceAmount: number | null;
@@ -993,8 +993,8 @@ export interface TicketTransfer {
   language: string;
   orderId: number;
   recipientEmail: string;
+  revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
-  takenBackAt: Timestamp | null;
   ticketId: string;
   token: string;
 }
@@ -1086,7 +1086,6 @@ export interface DB {
   infoSectionText: InfoSectionText;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
-  letGo: LetGo;
   linkList: LinkList;
   monitoringError: MonitoringError;
   monitoringVital: MonitoringVital;
@@ -1100,16 +1099,17 @@ export interface DB {
   outbox: Outbox;
   passkey: Passkey;
   payment: Payment;
-  paymentNotice: PaymentNotice;
+  paymentWebhook: PaymentWebhook;
   picture: Picture;
   price: Price;
   priceZone: PriceZone;
   promoCode: PromoCode;
+  promoCodeUse: PromoCodeUse;
   promoter: Promoter;
   promoterText: PromoterText;
-  promoUse: PromoUse;
   receipt: Receipt;
   receiptSeries: ReceiptSeries;
+  recentRelease: RecentRelease;
   redirectRule: RedirectRule;
   refund: Refund;
   reminder: Reminder;

@@ -15,7 +15,7 @@ import { sendAgain } from './resend-confirmation.ts'
 /** What the room above lends: `rooms.ts` brings them together. */
 export interface FindingPorts {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
-  readonly lookLive: (shop: Shop, orderId: number) => Promise<void>
+  readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
 }
 
 interface Sought {
@@ -46,7 +46,7 @@ export async function findPurchase(
   if (!order) throw new ShopError('order_not_found')
   const isUnpaid = !['paid', 'partly_refunded', 'refunded', 'late'].includes(order.state)
   if (isUnpaid) {
-    await ports.lookLive(shop, order.id)
+    await ports.syncNow(shop, order.id)
     order = (await find()) ?? order
   }
   const resent = await sentAgain(shop, order.id, order.state)

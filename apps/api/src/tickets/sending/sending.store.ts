@@ -50,9 +50,9 @@ export async function insertTransfer(tx: Querying, transfer: NewTransfer): Promi
 export async function endTransfer(tx: Querying, ticketId: string): Promise<void> {
   await tx
     .updateTable('ticketTransfer')
-    .set({ takenBackAt: sql<Date>`now()` })
+    .set({ revokedAt: sql<Date>`now()` })
     .where('ticketId', '=', ticketId)
-    .where('takenBackAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -66,7 +66,7 @@ export async function findTransfer(
     .selectFrom('ticketTransfer as transfer')
     .innerJoin('orders', 'orders.id', 'transfer.orderId')
     .where('transfer.token', '=', token)
-    .where('transfer.takenBackAt', 'is', null)
+    .where('transfer.revokedAt', 'is', null)
     .where('orders.portalCode', '=', portalCode)
     .select(['transfer.ticketId', 'transfer.orderId', 'transfer.language'])
     .executeTakeFirst()

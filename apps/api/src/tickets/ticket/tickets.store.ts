@@ -152,7 +152,7 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('venue', 'venue.id', 'event.venueId')
     .leftJoin('ticketTransfer as transfer', (join) =>
-      join.onRef('transfer.ticketId', '=', 'ticket.id').on('transfer.takenBackAt', 'is', null),
+      join.onRef('transfer.ticketId', '=', 'ticket.id').on('transfer.revokedAt', 'is', null),
     )
     .where('ticket.orderId', '=', orderId)
     .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { type Currency, moneyOfDecimal } from '@parter/portal/language/money.ts'
 import * as z from 'zod'
 import type { PaymentMethod } from '../../../platform/settings/payment-methods.rules.ts'
-import { type KnownPayment, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
+import { type KnownPayment, type PaymentStatus, ProviderError } from '../provider/payment-provider.ts'
 
 const decimal = z.union([z.number(), z.string()])
 
@@ -48,14 +48,14 @@ export type PaymentAnswer = z.output<typeof paymentAnswer>
  * The states of API v4 that mean an end to us. All others are pending: those on the way (initial, sent_for_processing,
  * waiting_for_sca …), `authorised`, which is no money yet, and words that we have never heard.
  */
-const ENDS: Readonly<Record<string, SeenPayment['state']>> = {
+const ENDS: Readonly<Record<string, PaymentStatus['state']>> = {
   settled: 'settled',
   failed: 'failed',
   voided: 'failed',
   abandoned: 'abandoned',
 }
 
-export const stateOf = (word: string): SeenPayment['state'] => (Object.hasOwn(ENDS, word) && ENDS[word]) || 'pending'
+export const stateOf = (word: string): PaymentStatus['state'] => (Object.hasOwn(ENDS, word) && ENDS[word]) || 'pending'
 
 /** The languages of EveryPay's page; Czech isn't one of them. */
 const LOCALES: Readonly<Record<Language, string>> = {
@@ -85,7 +85,7 @@ export const isForTry = (orderReference: string, told: string): boolean =>
  * Reads an answer about a payment, after seeing that it is about ours: its references, our account and user.
  * @throws ProviderError when it is about another one, so that nothing is concluded from it
  */
-export function seenOf(answer: PaymentAnswer, known: KnownPayment, username: string): SeenPayment {
+export function seenOf(answer: PaymentAnswer, known: KnownPayment, username: string): PaymentStatus {
   const isOurs =
     answer.payment_reference === known.reference &&
     isForTry(known.orderReference, answer.order_reference) &&

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decimalOf, money } from '@parter/portal/language/money.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
-import { type PaymentAsk, type PaymentProvider, ProviderError, type SeenRefund } from '../provider/payment-provider.ts'
+import {
+  type PaymentAsk,
+  type PaymentProvider,
+  ProviderError,
+  type RefundStatus,
+} from '../provider/payment-provider.ts'
 import {
   accountAnswer,
   localeOf,
@@ -71,7 +76,7 @@ export const everypay: PaymentProvider = {
     return { reference: made.payment_reference, link: made.payment_link }
   },
 
-  async look(shop, known, signal) {
+  async fetchStatus(shop, known, signal) {
     const { username } = accessOf(shop)
     const answer = await lookUp(shop, known.reference, signal)
     return seenOf(answer, known, username)
@@ -113,4 +118,4 @@ async function lookUp(shop: Shop, reference: string, signal: AbortSignal): Promi
 const givenBack = (answer: PaymentAnswer, currency: PaymentAsk['currency']): number =>
   minorOf(answer.initial_amount, currency) - minorOf(answer.standing_amount, currency)
 
-const refundOf = (isDone: boolean, reference: string): SeenRefund => ({ state: isDone ? 'done' : 'sent', reference })
+const refundOf = (isDone: boolean, reference: string): RefundStatus => ({ state: isDone ? 'done' : 'sent', reference })

@@ -85,7 +85,7 @@ describe('what is said to EveryPay [R7.4]', () => {
     const told = double.payment(reference).orderReference
     expect(told).toMatch(new RegExp(`^${ask.orderReference}-[0-9a-f]{8}$`))
     const known = { reference, orderReference: ask.orderReference, portal, currency: 'EUR' } as const
-    await expect(everypay.look(shop, known, signal)).resolves.toMatchObject({ state: 'pending', amount: 1990 })
+    await expect(everypay.fetchStatus(shop, known, signal)).resolves.toMatchObject({ state: 'pending', amount: 1990 })
   })
 
   it('that it refuses altogether is refused, and that it wouldn’t hear is not', async () => {
@@ -120,8 +120,8 @@ describe('what EveryPay says', () => {
     const { reference } = await everypay.start(shop, ask, signal)
     const known = { reference, orderReference: ask.orderReference, portal, currency: 'EUR' } as const
     double.payment(reference).account = 'EUR9'
-    await expect(everypay.look(shop, known, signal)).rejects.toMatchObject({ kind: 'unavailable' })
-    await expect(everypay.look(shop, { ...known, reference: 'f'.repeat(64) }, signal)).rejects.toMatchObject({
+    await expect(everypay.fetchStatus(shop, known, signal)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(everypay.fetchStatus(shop, { ...known, reference: 'f'.repeat(64) }, signal)).rejects.toMatchObject({
       kind: 'unavailable',
     })
     expect([isForTry('PX-1', 'PX-11'), isForTry('PX-1', 'PX-1-0a'), isForTry('PX-1', 'PX-1')]).toEqual([

@@ -8,7 +8,7 @@ export const nothingToPay: PaymentProvider = {
     const reference = `none-${ask.idempotencyKey}`
     return { reference, link: `${ask.returnLink}?paymentReference=${reference}` }
   },
-  async look(_shop, { currency }) {
+  async fetchStatus(_shop, { currency }) {
     return { state: 'settled', amount: 0, currency }
   },
   async refund() {

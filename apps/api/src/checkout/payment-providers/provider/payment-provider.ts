@@ -47,7 +47,7 @@ export interface KnownPayment {
  * What a provider says of a payment. Only `settled` means that the money is ours; a word that an adapter doesn't know
  * is `pending`, never paid and never failed (R7.4).
  */
-export interface SeenPayment {
+export interface PaymentStatus {
   readonly state: 'pending' | 'settled' | 'failed' | 'abandoned'
   readonly amount: number
   readonly currency: string
@@ -62,7 +62,7 @@ export interface RefundAsk {
   readonly currency: Currency
 }
 
-export interface SeenRefund {
+export interface RefundStatus {
   /** `sent`: accepted, and not yet certain. */
   readonly state: 'sent' | 'done'
   readonly reference: string
@@ -98,8 +98,8 @@ export interface PaymentProvider {
    */
   greet?(shop: Pick<Shop, 'settings'>, portal: Portal, signal: AbortSignal): Promise<readonly PaymentMethod[] | null>
   start(shop: Shop, ask: PaymentAsk, signal: AbortSignal): Promise<StartedPayment>
-  look(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<SeenPayment>
-  refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<SeenRefund>
+  fetchStatus(shop: Shop, payment: KnownPayment, signal: AbortSignal): Promise<PaymentStatus>
+  refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<RefundStatus>
 }
 
 /** How long we wait for an answer of a provider, in milliseconds. */

@@ -5,7 +5,7 @@ import { postJson } from './post-json.ts'
 import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
 import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
 
-const KIND = 'call_back_from_sandbox'
+const KIND = 'send_sandbox_webhook'
 
 /**
  * Does with a payment what the tester wished, and plans its callbacks. A payment that was decided, or whose time is

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { type PaymentProvider, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
+import { type PaymentProvider, type PaymentStatus, ProviderError } from '../provider/payment-provider.ts'
 import { insertSandboxPayment, insertSandboxRefund, readSandboxPayment, type SandboxPayment } from './sandbox.store.ts'
 
 /** Where the sandbox's hosted page is, under the shop's own origin. */
 export const SANDBOX_PAGE = '/sandbox-provider/pay'
 
-const stateOf = (payment: SandboxPayment): SeenPayment['state'] => {
+const stateOf = (payment: SandboxPayment): PaymentStatus['state'] => {
   if (payment.isSettled) return 'settled'
   if (payment.state === 'declined') return 'failed'
   return payment.state === 'abandoned' || payment.isOver ? 'abandoned' : 'pending'
@@ -38,10 +38,10 @@ export const sandbox: PaymentProvider = {
     return { reference, link: `${new URL(ask.returnLink).origin}${SANDBOX_PAGE}/${reference}` }
   },
 
-  async look(shop, { reference }) {
+  async fetchStatus(shop, { reference }) {
     const payment = await readSandboxPayment(shop.db, reference)
     if (!payment) throw new ProviderError('unavailable', 'The sandbox knows no such payment')
-    return { state: stateOf(payment), amount: payment.toldAmount ?? payment.amount, currency: payment.currency }
+    return { state: stateOf(payment), amount: payment.reportedAmount ?? payment.amount, currency: payment.currency }
   },
 
   async refund(shop, { idempotencyKey, reference, amount }) {

@@ -20,7 +20,7 @@ export interface SandboxPayment {
   readonly isOver: boolean
   readonly refundedAmount: number
   /** What it says that it has taken, if that isn’t the amount. */
-  readonly toldAmount: number | null
+  readonly reportedAmount: number | null
 }
 
 export interface NewSandboxPayment {
@@ -63,7 +63,7 @@ export async function readSandboxPayment(db: Querying, reference: string): Promi
       'callbackLink',
       'state',
       'refundedAmount',
-      'toldAmount',
+      'reportedAmount',
       sql<boolean>`state = 'approved' AND settles_at <= now()`.as('isSettled'),
       sql<boolean>`state = 'open' AND expires_at <= now()`.as('isOver'),
     ])
@@ -89,7 +89,7 @@ export async function decideSandboxPayment(
     .set({
       state,
       settlesAt: settlesIn === null ? null : settlesAt,
-      toldAmount: short === 0 ? null : sql<number>`greatest(amount - ${short}, 1)`,
+      reportedAmount: short === 0 ? null : sql<number>`greatest(amount - ${short}, 1)`,
     })
     .where('reference', '=', reference)
     .where('state', '=', 'open')

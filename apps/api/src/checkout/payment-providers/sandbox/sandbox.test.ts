@@ -91,12 +91,12 @@ describe('what can be tried with the sandbox [R7.4]', () => {
     await scene.work()
     expect(await short.status(paid)).toMatchObject({ state: 'expired', tickets: [] })
     await scene.books()
-    await scene.rows(`UPDATE payment SET doubted_since = now() - interval '2 hours' WHERE doubt IS NOT NULL`)
+    await scene.rows(`UPDATE payment SET mismatch_since = now() - interval '2 hours' WHERE mismatch IS NOT NULL`)
     expect(await checkBooks(scene.test.shop, 0)).toMatchObject([
       { invariant: 'no payment is in doubt', found: [expect.stringContaining('It settled with 1899 EUR')] },
     ])
     // the provider’s desk has put it right, and the money buys its place
-    await scene.rows(`UPDATE sandbox_payment SET told_amount = NULL`)
+    await scene.rows(`UPDATE sandbox_payment SET reported_amount = NULL`)
     await scene.elapse(31)
     await scene.work()
     expect(await short.status(paid)).toMatchObject({ state: 'paid' })

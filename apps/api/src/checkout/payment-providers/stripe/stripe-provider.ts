@@ -37,7 +37,7 @@ export const stripe: PaymentProvider = {
     return { reference: session.id, link: session.url }
   },
 
-  async look({ stripe: open }, known) {
+  async fetchStatus({ stripe: open }, known) {
     const client = await open()
     return seenOf(await readSession(client, known.reference), known)
   },

@@ -1,6 +1,6 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type Stripe from 'stripe'
-import { type KnownPayment, type PaymentAsk, ProviderError, type SeenPayment } from '../provider/payment-provider.ts'
+import { type KnownPayment, type PaymentAsk, type PaymentStatus, ProviderError } from '../provider/payment-provider.ts'
 
 /** The languages of Stripe's page, by ours. */
 const LOCALES: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {
@@ -51,7 +51,7 @@ const intentState = (session: Stripe.Checkout.Session): string | undefined =>
   typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined
 
 /** A declined card is no end: the buyer may try another one until the session expires. */
-function stateOf(session: Stripe.Checkout.Session): SeenPayment['state'] {
+function stateOf(session: Stripe.Checkout.Session): PaymentStatus['state'] {
   if (session.status === 'complete' && session.payment_status === 'paid') return 'settled'
   if (session.status === 'expired') return 'abandoned'
   const intent = intentState(session)
@@ -63,7 +63,7 @@ function stateOf(session: Stripe.Checkout.Session): SeenPayment['state'] {
  * Reads a session, after seeing that it is that of our try.
  * @throws ProviderError when it is another one, so that nothing is concluded from it
  */
-export function seenOf(session: Stripe.Checkout.Session, known: KnownPayment): SeenPayment {
+export function seenOf(session: Stripe.Checkout.Session, known: KnownPayment): PaymentStatus {
   if (session.id !== known.reference || session.client_reference_id !== known.orderReference) {
     throw new ProviderError('unavailable', 'Stripe answered about another payment')
   }

@@ -113,7 +113,7 @@ describe('Stripe’s webhook', () => {
     expect(await hook(old.payload, old.signature)).toBe(400)
     expect(await hook(right.payload, undefined)).toBe(400)
     expect(await hook(right.payload, 't=1,v1=00')).toBe(400)
-    expect(await scene.count('payment_notice')).toBe(1)
+    expect(await scene.count('payment_webhook')).toBe(1)
   })
 
   it('makes the shop ask, and nothing more: what it says of the money isn’t read', async () => {
@@ -125,11 +125,11 @@ describe('Stripe’s webhook', () => {
     expect(await buyer.status(started)).toMatchObject({ state: 'pending' })
   })
 
-  it('is at one address only: an unsigned poke at the common one is not followed', async () => {
-    const before = await scene.count('payment_notice')
+  it('is at one address only: an unsigned sendWebhook at the common one is not followed', async () => {
+    const before = await scene.count('payment_webhook')
     const { session } = await paying()
     expect(await send(scene, `${CALLBACK('stripe')}?payment_reference=${session.id}`)).toBe(204)
-    expect(await scene.count('payment_notice')).toBe(before)
+    expect(await scene.count('payment_webhook')).toBe(before)
   })
 })
 

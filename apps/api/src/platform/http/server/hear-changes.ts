@@ -5,7 +5,7 @@ import type { Shop } from '../../shop/shop.ts'
 const CONTENT_CHANNEL = 'parter_content'
 
 /** Listens to changes by any process, for the response cache. @param hearers listeners of rooms to other channels */
-export const hearChanges = (shop: Shop, hearers: Hearers): Notices => {
+export const subscribeToChanges = (shop: Shop, hearers: Hearers): Notices => {
   const { allChanged, setListening } = shop.changes
   return listenToNotices(shop.holdPool, { [CONTENT_CHANNEL]: () => allChanged(), ...hearers }, shop.log, setListening)
 }

@@ -27,7 +27,7 @@ import { logAccess } from './access-log.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
-import { hearChanges } from './hear-changes.ts'
+import { subscribeToChanges } from './hear-changes.ts'
 import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
@@ -140,7 +140,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) =>
     answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
   )
-  const notices = parts.hearers && hearChanges(shop, parts.hearers)
+  const notices = parts.hearers && subscribeToChanges(shop, parts.hearers)
   app.addHook('preClose', async () => {
     parts.close?.()
     await notices?.close()

@@ -21,7 +21,7 @@ import { markSent, readSale } from './gift-card-sales.store.ts'
 const withdrawalPage = (portal: Portal, { origin, reference, language }: Order): string =>
   `${origin}${pathTo('withdrawal', {}, language, portal)}?order=${reference}`
 
-const HAND_OUT_GIFT_CARD = 'hand_out_gift_card'
+const ISSUE_GIFT_CARD = 'issue_gift_card'
 const SEND_GIFT_CARD = 'send_gift_card'
 
 /** The kind of email that brings a gift card: the card is made when it is sent. */
@@ -33,13 +33,13 @@ export const askToHandOut = async (
   { orderId, sellsGiftCard }: { readonly orderId: number; readonly sellsGiftCard: boolean },
 ): Promise<void> => {
   if (!sellsGiftCard) return
-  const dedupeKey = `${HAND_OUT_GIFT_CARD}:order:${orderId}`
-  await askForWork(tx, { kind: HAND_OUT_GIFT_CARD, payload: { orderId }, dedupeKey })
+  const dedupeKey = `${ISSUE_GIFT_CARD}:order:${orderId}`
+  await askForWork(tx, { kind: ISSUE_GIFT_CARD, payload: { orderId }, dedupeKey })
 }
 
 /** Emails the buyer what they bought and how to withdraw, and plans the email that brings the card, once. */
-export const handOutGiftCard = work<{ orderId: number }>({
-  kind: HAND_OUT_GIFT_CARD,
+export const issueGiftCard = work<{ orderId: number }>({
+  kind: ISSUE_GIFT_CARD,
   async run(shop, { orderId }) {
     const order = await orderOf(shop.db, orderId)
     const sale = await readSale(shop.db, orderId)

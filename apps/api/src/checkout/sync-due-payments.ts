@@ -1,8 +1,8 @@
 import { ensureWork, work } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { lookAtPayment } from './confirm-payment.ts'
-import { nextLookDue, takeDuePayments } from './payments/payments.store.ts'
-import { WATCH_PAYMENTS } from './payments/plan-watch.ts'
+import { nextSyncDue, takeDuePayments } from './payments/payments.store.ts'
+import { SYNC_PAYMENTS } from './payments/plan-sync.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const MOST_AT_ONCE = 20
 
@@ -14,25 +14,25 @@ const MOST_AT_ONCE = 20
  * @returns how many were looked at
  * @throws what the first look that failed has thrown, after all others
  */
-export async function watchPayments(shop: Shop): Promise<number> {
+export async function syncDuePayments(shop: Shop): Promise<number> {
   const failures: unknown[] = []
   let looked = 0
   for (;;) {
     const due = await takeDuePayments(shop.db, MOST_AT_ONCE)
     if (due.length === 0) break
-    for (const paymentId of due) await lookAtPayment(shop, paymentId, true).catch((error) => failures.push(error))
+    for (const paymentId of due) await syncPayment(shop, paymentId, true).catch((error) => failures.push(error))
     looked += due.length
   }
   // what was taken and not looked at, by us or by a process that died over it, has no work of its own any more
-  const next = await nextLookDue(shop.db)
-  if (next) await ensureWork(shop.db, WATCH_PAYMENTS, next)
+  const next = await nextSyncDue(shop.db)
+  if (next) await ensureWork(shop.db, SYNC_PAYMENTS, next)
   if (failures.length > 0) throw failures[0]
   return looked
 }
 
-export const watchPaymentsWork = work({
-  kind: WATCH_PAYMENTS,
+export const syncPaymentsWork = work({
+  kind: SYNC_PAYMENTS,
   async run(shop) {
-    await watchPayments(shop)
+    await syncDuePayments(shop)
   },
 })

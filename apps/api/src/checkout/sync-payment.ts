@@ -8,14 +8,14 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, ProviderError, type SeenPayment } from './payment-providers/provider/payment-provider.ts'
-import { nextLook } from './payments/payment-schedule.rules.ts'
-import { movePayment, noteDoubt, type Payment, planLook, readPayment } from './payments/payments.store.ts'
-import { planWatch } from './payments/plan-watch.ts'
+import { askProvider, type PaymentStatus, ProviderError } from './payment-providers/provider/payment-provider.ts'
+import { secondsToNextSync } from './payments/payment-schedule.rules.ts'
+import { movePayment, noteMismatch, type Payment, readPayment, writeNextSync } from './payments/payments.store.ts'
+import { planSync } from './payments/plan-sync.ts'
 import { askForRefund } from './refund-payment.ts'
 
 /** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
-type Seen = SeenPayment['state'] | 'unknown'
+type Seen = PaymentStatus['state'] | 'unknown'
 
 /**
  * Looks at a payment and acts on what the provider says: the one way in which a payment's state is learned, whether a
@@ -23,11 +23,11 @@ type Seen = SeenPayment['state'] | 'unknown'
  * transaction; what follows happens in one, guarded so that of many who look at once one acts.
  * @param isPlanned true for the looks of the watch, which plan the next one
  */
-export async function lookAtPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
+export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
   const payment = await readPayment(shop.db, paymentId)
   if (!payment) return
   if (!mayStillSettle(payment.state)) {
-    if (isPlanned) await planLook(shop.db, paymentId, null)
+    if (isPlanned) await writeNextSync(shop.db, paymentId, null)
     return
   }
   const seen = await see(shop, payment)
@@ -46,9 +46,9 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
     const orderReference = orderReferenceOf(order, payment)
     const portal = portalOfCode(order.portalCode, shop.portals)
     const known = { reference, orderReference, portal, currency }
-    const seen = await askProvider((signal) => provider.look(shop, known, signal))
+    const seen = await askProvider((signal) => provider.fetchStatus(shop, known, signal))
     const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
-    await noteDoubt(shop.db, payment.id, isRight ? null : `It settled with ${seen.amount} ${seen.currency}`)
+    await noteMismatch(shop.db, payment.id, isRight ? null : `It settled with ${seen.amount} ${seen.currency}`)
     if (isRight) return seen.state
     shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
     return 'unknown'
@@ -76,22 +76,22 @@ async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: See
       await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
     }
     // a bank was seen to change its mind, and its callback may be lost: only what has no page is over for good
-    if (payment.providerReference === null) await planLook(tx, id, null)
-    else if (isPlanned) await planWatch(tx, payment, nextLook(payment.checks + 1, payment))
+    if (payment.providerReference === null) await writeNextSync(tx, id, null)
+    else if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
     return
   }
   const isOver = payment.deadline <= payment.now
   if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned'))) await giveOrderUp(tx, order, 'expired')
   // without an answer the places are kept as long as was promised, and the money is waited for even longer
   if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await giveOrderUp(tx, order, 'expired')
-  if (isPlanned) await planWatch(tx, payment, nextLook(payment.checks + 1, payment))
+  if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')
 }
 
 /** Money has arrived: it buys the places, or is refunded at once and the buyer informed. */
 async function settle(shop: Shop, tx: Querying, order: Order, payment: Payment): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'settled'))) return
-  await planLook(tx, payment.id, null)
+  await writeNextSync(tx, payment.id, null)
   const outcome = await settleOrder(shop, tx, order, payment)
   if (outcome === 'paid') return
   const { amount } = payment

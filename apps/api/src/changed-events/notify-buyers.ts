@@ -4,9 +4,9 @@ import { askForWork, work } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { LOOK_AGAIN, TELL } from './change.rules.ts'
 import { postChange, postChangeToHolder } from './change-email.ts'
-import { forEachOrder, type PartOfChange, TELL_BUYERS } from './change-work.ts'
+import { forEachOrder, NOTIFY_BUYERS, type PartOfChange } from './change-work.ts'
 import { type OpenChange, readChange } from './changes.store.ts'
-import { insertChoice, readHolders, readUntold } from './choices.store.ts'
+import { insertChoice, readHolders, readNotNotified } from './choices.store.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -16,14 +16,14 @@ const HOUR = 3600 * SECOND
  * that is killed in the midst has told some, and the next one goes on with the others. Afterwards it looks again now and
  * then, for money that was on its way when the event was changed.
  */
-export const tellBuyers = work<PartOfChange>({
-  kind: TELL_BUYERS,
+export const notifyBuyers = work<PartOfChange>({
+  kind: NOTIFY_BUYERS,
   async run(shop, { changeId, after = 0 }) {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open') return
-    const untold = await readUntold(shop.db, changeId, after, TELL.most)
-    await forEachOrder(shop, untold, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
-    await planNext(shop, change, untold.length === TELL.most ? untold.at(-1) : undefined)
+    const waiting = await readNotNotified(shop.db, changeId, after, TELL.most)
+    await forEachOrder(shop, waiting, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
+    await planNext(shop, change, waiting.length === TELL.most ? waiting.at(-1) : undefined)
   },
 })
 
@@ -42,8 +42,8 @@ async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: n
   const seconds = after === undefined ? LOOK_AGAIN.pauseSeconds : TELL.pauseSeconds
   const runAt = new Date(now.getTime() + seconds * SECOND)
   // work that is done twice after a crash doesn’t double what comes after it
-  const dedupeKey = `${TELL_BUYERS}:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
+  const dedupeKey = `${NOTIFY_BUYERS}:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
   await inTransaction(shop.db, (tx) =>
-    askForWork(tx, { kind: TELL_BUYERS, payload: { changeId: id, after }, dedupeKey, runAt }),
+    askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId: id, after }, dedupeKey, runAt }),
   )
 }

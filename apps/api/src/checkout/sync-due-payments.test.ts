@@ -14,7 +14,7 @@ async function paidUnheard() {
 
 const stateOf = async ({ paymentReference }: Started) => {
   const [row] = await scene.rows<{ state: string; is_watched: boolean }>(
-    `SELECT state, check_at IS NOT NULL AS is_watched FROM payment WHERE provider_reference = $1`,
+    `SELECT state, next_sync_at IS NOT NULL AS is_watched FROM payment WHERE provider_reference = $1`,
     [paymentReference],
   )
   return row ?? { state: 'none', is_watched: false }
@@ -26,7 +26,7 @@ describe('the watch over payments [R7.4, R10.3]', () => {
     await scene.elapse(0.5)
     // it took both, looked at none, and its work came to another process before the minute was over
     await scene.rows(
-      `UPDATE payment SET check_at = now() + interval '1 minute' WHERE state = 'pending' AND check_at <= now()`,
+      `UPDATE payment SET next_sync_at = now() + interval '1 minute' WHERE state = 'pending' AND next_sync_at <= now()`,
     )
     await scene.work()
     expect([await first.state(), await second.state()]).toEqual(['pending', 'pending'])
@@ -55,15 +55,17 @@ describe('the watch over payments [R7.4, R10.3]', () => {
 
   it('leaves a payment alone that is over, however often its provider pokes', async () => {
     const { started } = await paidUnheard()
-    const poke = () =>
+    const sendWebhook = () =>
       scene.buyer().ask('POST /api/v1/payments/sandbox/callback', { payment_reference: started.paymentReference })
     await scene.elapse(0.5)
-    await poke()
-    await Promise.all([poke(), poke(), poke()])
+    await sendWebhook()
+    await Promise.all([sendWebhook(), sendWebhook(), sendWebhook()])
     expect(await stateOf(started)).toEqual({ state: 'settled', is_watched: false })
-    await scene.rows(`UPDATE payment SET check_at = now() WHERE provider_reference = $1`, [started.paymentReference])
+    await scene.rows(`UPDATE payment SET next_sync_at = now() WHERE provider_reference = $1`, [
+      started.paymentReference,
+    ])
     await scene.rows(
-      `UPDATE outbox SET done_at = NULL, run_at = now() WHERE id = (SELECT max(id) FROM outbox WHERE kind = 'watch_payments')`,
+      `UPDATE outbox SET done_at = NULL, run_at = now() WHERE id = (SELECT max(id) FROM outbox WHERE kind = 'sync_payments')`,
     )
     await scene.work()
     expect(await stateOf(started)).toEqual({ state: 'settled', is_watched: false })

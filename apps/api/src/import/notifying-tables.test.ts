@@ -23,7 +23,7 @@ const wantedTables = (): string[] => {
 
 it('tells every process of a change in any table that an import fills and visitors read', async () => {
   const { rows } = await sql<{ name: string }>`
-    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'tell_content'`.execute(database.db)
+    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'notify_content_changes'`.execute(database.db)
   const told = rows.map(({ name }) => name)
   const tables = wantedTables()
   expect(tables).toContain('event_text')

@@ -28,10 +28,10 @@ declare module '../../platform/events.ts' {
 
 /** Keys of calls that came twice: a day is what they are good for. */
 const KEY_DAYS = 2
-const KEEP_NO_LONGER = 'keep_no_longer'
+const DELETE_EXPIRED_DATA = 'delete_expired_data'
 
 /** Throws away what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
-export const throwAwayOld = async (shop: Shop): Promise<void> => {
+export const deleteExpiredData = async (shop: Shop): Promise<void> => {
   for (const portal of shop.portals) {
     const { portalCode } = portal
     const periods = retentionOf(portal)
@@ -58,20 +58,20 @@ export const planNextNight = (shop: Shop): Promise<boolean> => {
   const runAt = nextNight(shop.clock.now())
   return inTransaction(shop.db, (tx) =>
     askForWork(tx, {
-      kind: KEEP_NO_LONGER,
+      kind: DELETE_EXPIRED_DATA,
       payload: {},
-      dedupeKey: `${KEEP_NO_LONGER}:${runAt.toISOString().slice(0, 10)}`,
+      dedupeKey: `${DELETE_EXPIRED_DATA}:${runAt.toISOString().slice(0, 10)}`,
       runAt,
     }),
   )
 }
 
 /** Throws old things away every night. */
-export const keepNoLonger = work({
-  kind: KEEP_NO_LONGER,
+export const deleteExpiredDataNightly = work({
+  kind: DELETE_EXPIRED_DATA,
   async run(shop) {
     // first of all, so that a night that fails doesn't end them all
     await planNextNight(shop)
-    await throwAwayOld(shop)
+    await deleteExpiredData(shop)
   },
 })

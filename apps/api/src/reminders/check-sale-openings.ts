@@ -4,37 +4,38 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork, work } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
-import { nextLook } from './reminder.rules.ts'
+import { nextCheckAt } from './reminder.rules.ts'
 import { postOpening } from './reminder-emails.ts'
 import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
 
-const WATCH_SALES = 'watch_sales'
+const CHECK_SALE_OPENINGS = 'check_sale_openings'
 const SEND_REMINDERS = 'send_reminders'
 /** Emails that are posted at a time, and the milliseconds between: a mail server has others to serve. */
 const BATCH = 50
 const PAUSE = 5000
 const MINUTE = 60_000
 
-const watchAt = async (tx: Querying, runAt: Date): Promise<void> => {
+const planSaleCheckAt = async (tx: Querying, runAt: Date): Promise<void> => {
   const at = runAt.toISOString()
-  await askForWork(tx, { kind: WATCH_SALES, payload: { at }, runAt, dedupeKey: `${WATCH_SALES}:${at}` })
+  await askForWork(tx, { kind: CHECK_SALE_OPENINGS, payload: { at }, runAt, dedupeKey: `${CHECK_SALE_OPENINGS}:${at}` })
 }
 
 /** Plans a check for opened sales within two minutes: at a full minute that wasn't checked yet. */
-export const watchSoon = (tx: Querying, now: Date): Promise<void> => {
+export const planSaleCheck = (tx: Querying, now: Date): Promise<void> => {
   const after = new Date(now.getTime() + MINUTE)
-  return watchAt(tx, nextLook(after, after))
+  return planSaleCheckAt(tx, nextCheckAt(after, after))
 }
 
 /** Goes on with the looking when a shop starts: it may have been given up while the database was away. */
-export const resumeWatching = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => watchSoon(db, clock.now())
+export const resumeSaleChecks = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
+  planSaleCheck(db, clock.now())
 
 /**
  * Checks which awaited sales have opened and which sold-out events have places again; and when to check
  * again. Without reminders nothing is checked.
  */
-export const watchSales = work<{ at: string }>({
-  kind: WATCH_SALES,
+export const checkSaleOpenings = work<{ at: string }>({
+  kind: CHECK_SALE_OPENINGS,
   async run({ db, clock }, { at }) {
     // clocks may differ: the next look must be another than this one
     const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
@@ -42,7 +43,7 @@ export const watchSales = work<{ at: string }>({
     await inTransaction(db, async (tx) => {
       const { open, next } = await readWaitedSales(tx)
       for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
-      if (next) await watchAt(tx, nextLook(next, after))
+      if (next) await planSaleCheckAt(tx, nextCheckAt(next, after))
     })
   },
 })

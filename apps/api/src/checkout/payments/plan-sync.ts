@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { askForWork } from '../../platform/jobs/outbox.ts'
+import type { Querying, Shop } from '../../platform/shop/shop.ts'
+import { bringNextSyncForward, type Payment, writeFirstSync, writeNextSync } from './payments.store.ts'
+
+/** The kind of work that looks at payments which are due. */
+export const SYNC_PAYMENTS = 'sync_payments'
+
+/**
+ * Plans the next look at a payment, and the work that does it. The row of the payment says what is due; the work only
+ * wakes up for it, and each sees to it that there is one for the payment that is due next, even if that one lost its own.
+ * @param seconds null: nothing more to learn
+ */
+export async function planSync(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {
+  const runAt = await writeNextSync(tx, payment.id, seconds)
+  if (runAt) await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt })
+}
+
+/** The same for a payment that was just written down. */
+export async function planFirstSync(tx: Querying, payment: Payment, seconds: number): Promise<void> {
+  await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
+}
+
+/** Brings the next look at a payment forward, when it was looked at only just now. */
+export async function bringSyncForward(shop: Shop, payment: Payment, seconds: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const runAt = await bringNextSyncForward(tx, payment.id, seconds)
+    if (runAt) await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt })
+  })
+}
