@@ -88,7 +88,7 @@ export async function openPurchaseScene(
       const ago = `make_interval(secs => ${minutes * 60})`
       await holdPool.query(`
         UPDATE payment SET deadline = deadline - ${ago}, created_at = created_at - ${ago}, next_sync_at = next_sync_at - ${ago},
-          last_sync_at = checked_at - ${ago};
+          last_sync_at = last_sync_at - ${ago};
         UPDATE orders SET holds_until = holds_until - ${ago} WHERE state = 'paying';
         UPDATE allocation SET expires_at = expires_at - ${ago}, held_since = held_since - ${ago} WHERE state = 1;
         UPDATE standing_allocation SET expires_at = expires_at - ${ago}, held_since = held_since - ${ago} WHERE state = 1;

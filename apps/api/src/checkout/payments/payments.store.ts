@@ -174,7 +174,7 @@ const soon = (seconds: number) => sql<Date>`date_trunc('milliseconds', now()) + 
 export async function writeNextSync(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
   const row = await db
     .updateTable('payment')
-    .set({ nextSyncAt: seconds === null ? null : soon(seconds), syncCount: sql<number>`syncCount + 1` })
+    .set({ nextSyncAt: seconds === null ? null : soon(seconds), syncCount: sql<number>`sync_count + 1` })
     .where('id', '=', id)
     .returning('nextSyncAt')
     .executeTakeFirst()

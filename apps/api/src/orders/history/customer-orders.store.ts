@@ -82,10 +82,10 @@ export const readBookings = async (
     ) payment ON o.state = 'paying'
     LEFT JOIN LATERAL (
       SELECT min(one.expires_at) AS until FROM order_line l JOIN (
-        SELECT event_id, place_id, holder, state, expires_at FROM allocation
-        UNION ALL SELECT event_id, place_id, holder, state, expires_at FROM standing_allocation
+        SELECT event_id, place_id, cart_id, state, expires_at FROM allocation
+        UNION ALL SELECT event_id, place_id, cart_id, state, expires_at FROM standing_allocation
       ) one ON one.event_id = l.event_id AND one.place_id = l.place_id
-      WHERE l.order_id = o.id AND l.kind = 'ticket' AND one.holder = o.cart_id AND one.state = 1 AND one.expires_at > now()
+      WHERE l.order_id = o.id AND l.kind = 'ticket' AND one.cart_id = o.cart_id AND one.state = 1 AND one.expires_at > now()
     ) held ON o.state = 'failed'
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object(${orderedEventColumns}) ORDER BY e.starts_at, e.id) AS list

@@ -81,7 +81,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(await scene.rows(`SELECT state FROM orders WHERE reference = $1`, [started.orderReference])).toEqual([
       { state: 'paying' },
     ])
-    await scene.rows(`UPDATE payment SET checked_at = NULL`)
+    await scene.rows(`UPDATE payment SET last_sync_at = NULL`)
     expect(await found(started.orderReference)).toMatchObject({ state: 'paid', resent: false })
     await scene.work()
     expect(await emailsOf({ started }, 'order_confirmation')).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('«I paid, where is my ticket?» [R7.4]', () => {
     expect(await found(started.orderReference)).toMatchObject({ state: 'pending', mail: null, resent: false })
     await buyer.decide(started, 'decline')
     await scene.work()
-    await scene.rows(`UPDATE payment SET checked_at = NULL`)
+    await scene.rows(`UPDATE payment SET last_sync_at = NULL`)
     expect(await found(started.orderReference)).toMatchObject({ state: 'failed', paidAt: null, resent: false })
   })
 
