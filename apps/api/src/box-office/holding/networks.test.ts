@@ -74,7 +74,8 @@ describe('places held from one network address', () => {
     const eventId = await scene.onSale({ seats: 300 })
     const four = Array.from({ length: 4 }, () => scene.from(FULL_NETWORK))
     for (const [at, visitor] of four.entries()) await holdTickets(shop, visitor, eventId, seats(1 + at * 10, 10))
-    const next = (first: number, count = 10) => holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(first, count))
+    const next = (first: number, count = 10) =>
+      holdTickets(shop, scene.from(FULL_NETWORK), eventId, seats(first, count))
     expect(await refusal(next(41))).toMatchObject({ code: 'network_limit' })
 
     await scene.elapse(eventId, 1)
