@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equalSeats, type SeatOfZone } from '../box-office/choosing/equal-places.rules.ts'
 import { CHOICES, DEFAULT_CHOICE, isFarEnough, mayChoose, usualDeadline } from '../changed-events/change.rules.ts'
-import { returnMovement } from '../orders/books/return-ledger.rules.ts'
-import { feeOf, sharesOf, type TicketToReturn, worthOf } from './return.rules.ts'
+import { cardReturnMovement, newCardMovement, returnMovement } from '../orders/books/return-ledger.rules.ts'
+import {
+  feeOf,
+  keepsTogether,
+  obstacleOf,
+  sharesOf,
+  type TicketToReturn,
+  termsOf,
+  waysOf,
+  worthOf,
+} from './return.rules.ts'
 
 /** An order, what gift cards paid of it, and returns that take it back bit by bit. */
 const orders = fc.array(fc.nat(5000), { minLength: 1, maxLength: 8 }).chain((parts) => {
@@ -17,6 +26,30 @@ const orders = fc.array(fc.nat(5000), { minLength: 1, maxLength: 8 }).chain((par
       maxLength: parts.length,
     }),
   })
+})
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+
+/** A ticket that may come back until the 10th, for an event on the 20th. */
+const sold = (change: Partial<TicketToReturn> = {}): TicketToReturn => ({
+  id: 'T1',
+  state: 'issued',
+  isSentOn: false,
+  eventId: 200001,
+  placeId: 1,
+  zoneId: 1,
+  ticketTypeId: 1,
+  label: {},
+  lines: [{ lineNo: 1, kind: 'ticket', amount: 2000, feeAmount: 100 }],
+  startsAt: day(20),
+  returnableUntil: day(10),
+  returnFeeAmount: 150,
+  returnTo: ['card'],
+  isOtherPlace: false,
+  chooseUntil: null,
+  multipleOf: 1,
+  now: day(1),
+  ...change,
 })
 
 describe('how money that comes back is parted [R10.5]', () => {
@@ -40,20 +73,25 @@ describe('how money that comes back is parted [R10.5]', () => {
     )
   })
 
+  it('goes where the buyer wants it, after what gift cards had paid', () => {
+    const order = { totalAmount: 3000, giftCardAmount: 1000, refundedAmount: 0 }
+    expect(sharesOf(order, 1500, 'card')).toEqual({ payment: 1000, oldCards: 500, newCard: 0 })
+    expect(sharesOf(order, 1500, 'gift_card')).toEqual({ payment: 0, oldCards: 500, newCard: 1000 })
+    // of an order that cost nothing nothing comes back
+    expect(sharesOf({ totalAmount: 0, giftCardAmount: 0, refundedAmount: 0 }, 0, 'card')).toEqual({
+      payment: 0,
+      oldCards: 0,
+      newCard: 0,
+    })
+  })
+
   it('keeps no fee above what a ticket was worth', () => {
     const ticket = (amount: number, returnFeeAmount: number) =>
-      ({
-        lines: [{ lineNo: 1, kind: 'ticket', amount, feeAmount: 0 }],
-        returnableUntil: new Date(2000),
-        startsAt: new Date(3000),
-        returnFeeAmount,
-        returnTo: ['card'],
-        chooseUntil: null,
-        isOtherPlace: false,
-      }) as unknown as TicketToReturn
+      sold({ lines: [{ lineNo: 1, kind: 'ticket', amount, feeAmount: 0 }], returnFeeAmount })
     expect([feeOf(ticket(500, 100)), feeOf(ticket(50, 100)), feeOf(ticket(0, 100))]).toEqual([100, 50, 0])
     expect(worthOf(ticket(-3, 0))).toBe(0)
     expect(feeOf({ ...ticket(500, 100), isOtherPlace: true })).toBe(0)
+    expect(feeOf({ ...ticket(500, 100), returnableUntil: null })).toBe(0)
   })
 
   it('books the sale the other way, with the fee as the shop’s, and adds up to zero', () => {
@@ -70,6 +108,83 @@ describe('how money that comes back is parted [R10.5]', () => {
       insurance: 152,
     })
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  })
+
+  it('is booked once for each return and card, from what the buyer is owed to the holder of the card', () => {
+    expect(returnMovement(7, 'EUR', [], 0)).toEqual({
+      kind: 'return',
+      dedupeKey: 'return:7',
+      currency: 'EUR',
+      rows: [],
+    })
+    const rows = [
+      { account: 'buyer', amount: 500 },
+      { account: 'gift_cards', amount: -500 },
+    ]
+    const back = { kind: 'gift_card_return', dedupeKey: 'return:7:gift_card:2', currency: 'EUR' }
+    expect(cardReturnMovement(7, 'EUR', { giftCardId: 2, amount: 500 })).toEqual({ ...back, rows })
+    expect(cardReturnMovement(7, 'EUR', { giftCardId: 2, amount: 0 })).toEqual({ ...back, rows: [] })
+    expect(newCardMovement(7, 'EUR', 500)).toEqual({
+      kind: 'gift_card_sale',
+      dedupeKey: 'return:7:new gift card',
+      currency: 'EUR',
+      rows,
+    })
+  })
+})
+
+describe('whether a ticket may come back [R10.5]', () => {
+  it('is as its event says, but never after the event has begun', () => {
+    expect(termsOf(sold())).toEqual({ until: day(10), feeAmount: 150, to: ['card'] })
+    expect(termsOf(sold({ returnableUntil: day(21) }))?.until).toEqual(day(20))
+    expect(termsOf(sold({ returnableUntil: null }))).toBeNull()
+  })
+
+  it('is free, by every way, while the buyer may choose, and until the beginning for a place they didn’t choose', () => {
+    const to = ['card', 'gift_card']
+    expect(termsOf(sold({ chooseUntil: day(30), isOtherPlace: true }))).toEqual({ until: day(30), feeAmount: 0, to })
+    expect(termsOf(sold({ isOtherPlace: true, returnableUntil: null }))).toEqual({ until: day(20), feeAmount: 0, to })
+  })
+
+  it('is refused with the reason', () => {
+    const reasons = [
+      sold(),
+      sold({ state: 'used' }),
+      sold({ state: 'returned' }),
+      sold({ state: 'void' }),
+      sold({ isSentOn: true }),
+      sold({ returnableUntil: null }),
+      sold({ now: new Date(day(10).getTime() - 1) }),
+      sold({ now: day(10) }),
+    ].map(obstacleOf)
+    expect(reasons).toEqual([null, 'used', 'returned', 'returned', 'sent_on', 'not_allowed', null, 'too_late'])
+  })
+
+  it('goes by the ways that all of the tickets allow', () => {
+    const both = sold({ returnTo: ['gift_card', 'card'] })
+    expect(waysOf([both, both])).toEqual(['card', 'gift_card'])
+    expect(waysOf([both, sold()])).toEqual(['card'])
+    expect(waysOf([both, sold({ returnableUntil: null })])).toEqual([])
+  })
+})
+
+describe('tickets that are sold only together', () => {
+  const family = (count: number, change: Partial<TicketToReturn> = {}) =>
+    Array.from({ length: count }, () => sold({ ticketTypeId: 3, multipleOf: 4, ...change }))
+
+  it('come back together', () => {
+    const eight = family(8)
+    expect([1, 4, 6, 8].map((count) => keepsTogether(eight, eight.slice(0, count)))).toEqual([false, true, false, true])
+    expect(keepsTogether([...eight, sold()], [...eight.slice(0, 4), sold()])).toBe(true)
+    expect(keepsTogether([...eight, sold()], [...eight.slice(0, 3), sold()])).toBe(false)
+    expect(keepsTogether(eight, [])).toBe(true)
+  })
+
+  it('may come back though they are fewer when no other of them is left', () => {
+    const three = family(3)
+    const others = [...family(1, { state: 'used' }), ...family(1, { eventId: 200002 }), sold()]
+    expect(keepsTogether([...three, ...others], three)).toBe(true)
+    expect(keepsTogether([...three, ...others, ...family(1)], three)).toBe(false)
   })
 })
 

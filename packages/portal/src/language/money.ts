@@ -72,21 +72,18 @@ export function vatOf(gross: Money, basisPoints: number): Money {
  * @throws RangeError for weights that are none
  */
 export function shareOut(value: Money, weights: readonly number[]): Money[] {
-  const whole = weights.reduce(
-    (sum, weight) => sum + BigInt(Number.isSafeInteger(weight) && weight >= 0 ? weight : -1),
-    0n,
-  )
-  if (whole <= 0n || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
-    throw new RangeError(`can't share out by ${weights.join(', ')}`)
-  }
+  const isWeight = (weight: number) => Number.isSafeInteger(weight) && weight >= 0
+  const whole = weights.every(isWeight) ? weights.reduce((sum, weight) => sum + BigInt(weight), 0n) : 0n
+  if (whole === 0n) throw new RangeError(`can't share out by ${weights.join(', ')}`)
   const sign = value.amount < 0 ? -1 : 1
   const size = BigInt(Math.abs(value.amount))
-  const parts = weights.map((weight, position) => {
+  const parts = weights.map((weight) => {
     const product = size * BigInt(weight)
-    return { position, units: product / whole, lost: product % whole }
+    return { units: product / whole, lost: product % whole }
   })
   let remainder = size - parts.reduce((sum, { units }) => sum + units, 0n)
-  const byLoss = parts.toSorted((a, b) => (a.lost === b.lost ? a.position - b.position : a.lost < b.lost ? 1 : -1))
+  // sorting keeps the order of those that lost the same
+  const byLoss = parts.toSorted((a, b) => Number(b.lost - a.lost))
   for (const part of byLoss) {
     if (remainder === 0n) break
     part.units += 1n

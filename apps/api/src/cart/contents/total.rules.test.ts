@@ -148,6 +148,47 @@ describe('the total of a cart [R4.11]', () => {
     expect(total.totalAmount).toBe(990)
   })
 
+  it('has no line for what is not there, or comes to nothing', () => {
+    const total = totalOf({
+      ...plain,
+      tickets: [ticketOf(1000)],
+      discounts: [{ kind: 'amount', eventId: 200001, amount: 0 }],
+      giftCards: [0, 400, { available: 500, eventIds: [200002] }],
+    })
+    expect(total.lines).toEqual([
+      { kind: 'tickets', amount: 1000 },
+      { kind: 'gift_card', amount: -400 },
+    ])
+  })
+
+  it('lets gift cards pay delivery, envelope and insurance too, and leaves nothing to pay', () => {
+    const total = totalOf({
+      ...plain,
+      tickets: [{ ...ticketOf(1000), insuranceAmount: 350 }],
+      delivery: { amount: 490, vatBasisPoints: 2400 },
+      envelope: { amount: 150, vatBasisPoints: 2400 },
+      giftCards: [1500, 5000],
+    })
+    expect(total.giftCardAmounts).toEqual([1500, 490])
+    expect(total.totalAmount).toBe(0)
+  })
+
+  it('gives a discount for some types to tickets of those, and to no ticket without a type', () => {
+    const discount: Discount = { kind: 'percent', eventId: 200001, ticketTypeIds: [2], basisPoints: 5000 }
+    const tickets = [{ ...ticketOf(1000), ticketTypeId: 2 }, { ...ticketOf(1000), ticketTypeId: 1 }, ticketOf(1000)]
+    const { perTicket } = totalOf({ ...plain, tickets, discounts: [discount] })
+    expect(perTicket.map(({ discountAmount }) => discountAmount)).toEqual([500, 0, 0])
+  })
+
+  it('takes an amount off what other discounts have left, be it nothing', () => {
+    const discounts: Discount[] = [
+      { kind: 'percent', eventId: 200001, basisPoints: 10_000 },
+      { kind: 'amount', eventId: 200001, amount: 300 },
+    ]
+    const { perTicket } = totalOf({ ...plain, tickets: [ticketOf(1000), ticketOf(2000)], discounts })
+    expect(perTicket.map(({ discountAmount }) => discountAmount)).toEqual([1000, 2000])
+  })
+
   it('rounds VAT per line, half a cent away from zero, and shares a fixed amount out to the cent', () => {
     expect(totalOf({ ...plain, tickets: [ticketOf(1000), ticketOf(1000)] }).vatAmount).toBe(194 * 2)
     const shared = totalOf({
@@ -189,6 +230,16 @@ describe('the total of a cart [R4.11]', () => {
     })
     expect(total.giftCardAmounts).toEqual([2000, 1000])
     expect(total.totalAmount).toBe(2500)
+  })
+
+  it('lets a second card for the same event pay what the first has left of it', () => {
+    const card = (available: number) => ({ available, eventIds: [200001] })
+    const total = totalOf({
+      ...plain,
+      tickets: [ticketOf(2000), ticketOf(3000, 200002)],
+      giftCards: [card(1500), card(1500), card(1500)],
+    })
+    expect(total.giftCardAmounts).toEqual([1500, 500, 0])
   })
 
   it('uses gift cards one after the other and keeps what is not needed', () => {

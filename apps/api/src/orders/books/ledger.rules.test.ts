@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   giftCardMovement,
+  givenCardMovement,
   type Movement,
   refundMovement,
   type SoldLine,
@@ -81,5 +82,28 @@ describe('movements of money', () => {
     expect(of('gift_cards', [...sold, giftCardMovement(2, 'EUR', { giftCardId: 1, amount: 1900 })])).toBe(-3100)
     const withdrawn = [...sold, withdrawnCardMovement(1, money), refundMovement(1, money)]
     expect([of('gift_cards', withdrawn), of('buyer', withdrawn), of('provider', withdrawn)]).toEqual([0, 0, 0])
+  })
+
+  it('name what they are of, so that nothing is booked twice', () => {
+    const money = { amount: 500, currency: 'CZK' } as const
+    const said = [
+      settlementMovement(3, money),
+      giftCardMovement(7, 'CZK', { giftCardId: 2, amount: 500 }),
+      givenCardMovement(2, money),
+      withdrawnCardMovement(2, money),
+      refundMovement(4, money),
+    ].map(({ kind, dedupeKey, currency, rows }) => [
+      kind,
+      dedupeKey,
+      currency,
+      ...rows.map(({ account, amount }) => `${account} ${amount}`),
+    ])
+    expect(said).toEqual([
+      ['settlement', 'settled:payment:3', 'CZK', 'provider 500', 'buyer -500'],
+      ['gift_card_use', 'used:gift_card:2:order:7', 'CZK', 'gift_cards 500', 'buyer -500'],
+      ['gift_card_sale', 'given:gift_card:2', 'CZK', 'discounts 500', 'gift_cards -500'],
+      ['gift_card_return', 'withdrawn:gift_card:2', 'CZK', 'gift_cards 500', 'buyer -500'],
+      ['refund', 'done:refund:4', 'CZK', 'buyer 500', 'provider -500'],
+    ])
   })
 })

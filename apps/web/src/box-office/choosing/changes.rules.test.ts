@@ -33,6 +33,19 @@ describe('what is held, while answers are on their way', () => {
     expect(more.every(({ placeId }) => placeId < 0)).toBe(true)
     expect(withChanges(more, [{ id: 8, does: 'fewer', ...standing, quantity: 1 }])).toHaveLength(1)
     expect(lastOfKind([ticket(1), ticket(2), ticket(3, 2)], 1, 1, 1)).toEqual([ticket(2)])
+    const two = [ticket(1), ticket(2), ticket(3), ticket(4, 1, 2)]
+    expect(lastOfKind(two, 1, 1, 2)).toEqual([ticket(2), ticket(3)])
+    expect(withChanges(two, [{ id: 8, does: 'fewer', zoneId: 1, ticketTypeId: 1, quantity: 2 }])).toEqual([
+      ticket(1),
+      ticket(4, 1, 2),
+    ])
+  })
+
+  it('gives each place that has no number yet one of its own, over all changes', () => {
+    const more = (id: number): Change => ({ id, does: 'more', zoneId: 3, ticketTypeId: 1, quantity: 99, price })
+    const fresh = withChanges([], [more(1), more(2), more(3)]).map(({ placeId }) => placeId)
+    expect(new Set(fresh).size).toBe(297)
+    expect(Math.max(...fresh)).toBeLessThan(0)
   })
 
   it('shows another ticket type with its price', () => {
@@ -52,6 +65,8 @@ describe('what is held, while answers are on their way', () => {
     expect(laterOf(early, late)).toBe(late)
     expect(laterOf(late, early)).toBe(late)
     expect(laterOf(null, early)).toBe(early)
+    const again = { ...early }
+    expect(laterOf(early, again)).toBe(again)
   })
 })
 
@@ -65,10 +80,27 @@ describe('ticket types that are sold together', () => {
     expect(retyped(four, 2, { id: 2, multipleOf: 1 }, ticketTypes)).toEqual([2])
   })
 
+  it('take no seat of another zone or type', () => {
+    const mixed = [ticket(1), ticket(2), ticket(3), ticket(4, 1, 2), ticket(5, 2), ticket(6)]
+    expect(retyped(mixed, 1, { id: 3, multipleOf: 4 }, ticketTypes)).toEqual([1, 2, 3, 6])
+    expect(retyped(mixed.slice(0, 5), 1, { id: 3, multipleOf: 4 }, ticketTypes)).toBeNull()
+  })
+
+  it('take as many seats as both types are sold by', () => {
+    const seats = Array.from({ length: 12 }, (_, at) => ticket(at + 1, 5))
+    const types = [{ id: 5, multipleOf: 6 }]
+    expect(retyped(seats, 1, { id: 3, multipleOf: 4 }, types)).toHaveLength(12)
+    expect(retyped(seats, 1, { id: 3, multipleOf: 3 }, types)).toHaveLength(6)
+    // of a type that is no longer sold each is changed by itself
+    expect(retyped(seats, 1, { id: 1, multipleOf: 1 }, ticketTypes)).toEqual([1])
+  })
+
   it('are given up together, and what is left of them is sold singly', () => {
     const family = four.map((one) => ({ ...one, ticketTypeId: 3 }))
     expect(retyped(family, 1, { id: 1, multipleOf: 1 }, ticketTypes)).toEqual([1, 2, 3, 4])
     expect(leftOver(family, ticketTypes)).toEqual([])
+    const five = [ticket(9), ...family, { ...ticket(5), ticketTypeId: 3 }]
+    expect(leftOver(five, ticketTypes).map(({ placeId }) => placeId)).toEqual([5])
     expect(leftOver(family.slice(1), ticketTypes).map(({ placeId }) => placeId)).toEqual([2, 3, 4])
   })
 })
@@ -82,6 +114,8 @@ describe('asking for the same places again', () => {
       ticket(1_000_000_009, 1, 3),
       ticket(-701, 3, 3),
     ]
+    expect(requestAgain([ticket(11), ticket(12)])).toHaveLength(2)
+    expect(requestAgain([ticket(1_000_000_000, 1, 3)])).toEqual([{ zoneId: 3, ticketTypeId: 1, quantity: 1 }])
     expect(requestAgain(tickets, [11])).toEqual([
       { placeId: 12, ticketTypeId: 2 },
       { zoneId: 3, ticketTypeId: 1, quantity: 2 },

@@ -62,13 +62,11 @@ export const useHolding = (
   const scope = { id: `holds-${eventId}` }
   const input = { params: { id: String(eventId) }, query: { language } }
   const { mutateAsync: hold } = useMutation({
-    networkMode: 'always',
     scope,
     mutationFn: (make: () => Asked) =>
       callWithQueue('holdTickets', { ...input, body: { tickets: [...(make().hold ?? [])] } }),
   })
   const { mutateAsync: release } = useMutation({
-    networkMode: 'always',
     scope,
     mutationFn: (make: () => Asked) =>
       callWithQueue('releaseTickets', {

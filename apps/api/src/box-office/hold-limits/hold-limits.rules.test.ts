@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isSpent,
+  minutesToRest,
+  mostOfNetwork,
+  type PreviousHold,
+  previousHoldOf,
+  spentAfter,
+} from './hold-limits.rules.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000)
+const turn = (holder: number, spent: number, network: number | null = null): PreviousHold => ({
+  holder,
+  network,
+  spent,
+  endedAt: at(0),
+})
+
+describe('what one network may hold of an event unpaid [R10.3]', () => {
+  it('is forty places of a small one, a twentieth of a large one, and never more than the shop’s setting', () => {
+    expect([50, 800, 801, 2000, 2001, 20_000].map((capacity) => mostOfNetwork(capacity, 200))).toEqual([
+      40, 40, 41, 100, 101, 200,
+    ])
+    expect(mostOfNetwork(50, 10)).toBe(10)
+  })
+})
+
+describe('turns of holding a seat [R10.3]', () => {
+  it('count to the second, after those before, and a stretched one as a whole one', () => {
+    expect(spentAfter(100, at(0), at(30.4))).toBe(130)
+    expect(spentAfter(0, at(0), at(899))).toBe(899)
+    expect(spentAfter(900, at(0), at(2700))).toBe(1800)
+  })
+
+  it('count against their holder and the holder’s network, the longest of them', () => {
+    const turns = [turn(1, 10), turn(2, 50, 8), turn(3, 90, 9), turn(1, 50), turn(4, 30, 8), turn(5, 99)]
+    expect(previousHoldOf(turns, 1, undefined)).toBe(turns[3])
+    expect(previousHoldOf(turns, 1, { id: 8, most: 40 })).toBe(turns[1])
+    expect(previousHoldOf(turns, 6, { id: 8, most: 40 })).toBe(turns[1])
+    expect(previousHoldOf(turns, 6, { id: 7, most: 40 })).toBeUndefined()
+    expect(previousHoldOf(undefined, 1, undefined)).toBeUndefined()
+  })
+
+  it('are used up after three quarters of an hour', () => {
+    expect([undefined, turn(1, 2699), turn(1, 2700)].map(isSpent)).toEqual([false, false, true])
+  })
+
+  it('begin anew after an hour of rest, which is said in whole minutes', () => {
+    const ended = turn(1, 2700)
+    expect([0, 1, 59, 60, 1800, 3599, 7200].map((seconds) => minutesToRest(ended, at(seconds)))).toEqual([
+      60, 60, 60, 59, 30, 1, 1,
+    ])
+  })
+})
