@@ -1,16 +1,16 @@
 import type { EventChange } from '@parter/contract/changed-events/changed-events.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryClient, queryFor } from '../platform/calls/queries.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
-import { errorMessage } from '../platform/calls/error-message.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { Button, ButtonLink } from '../ui/actions/button.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { RadioCards } from '../ui/fields/choices.tsx'
-import { Form } from '../ui/fields/form.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
 import styles from './event-choice.module.css'
 
 type Option = EventChange['options'][number]
@@ -55,14 +55,19 @@ const Choosing = ({
     onError: () => queryClient.invalidateQueries({ queryKey: ['readEventChange'] }),
   })
   const option = change.options.find(({ choice }) => choice === chosen)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (option && !sending.isPending) sending.mutate(option)
-  }
+  const form = useForm({
+    id: 'event-choice',
+    labels: { choice: t('changed_events_question') },
+    body: { choice: chosen },
+    rules: async () =>
+      checkBy((await import('@parter/contract/changed-events/changed-events.forms.ts')).eventChoiceForm),
+    send: async () => option && sending.mutateAsync(option),
+  })
   const until = dates.weekdayForm(change.chooseUntil, change.timeZone)
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={(event) => void form.submit(event)}>
       <RadioCards
+        {...form.field('choice')}
         name="event-choice"
         label={t('changed_events_question')}
         hint={`${t('changed_events_until', { until })} ${t(`changed_events_default_${change.defaultChoice}`)}`}
@@ -75,13 +80,13 @@ const Choosing = ({
           aside: parts ? money(parts.total) : undefined,
         }))}
       />
-      <Fault>{sending.error ? errorMessage(sending.error, t) : null}</Fault>
+      <FormFaults form={form} short />
       <Button
         type="submit"
         look="solid"
         size="large"
         wide
-        busy={sending.isPending ? t('shell_loading') : undefined}
+        busy={form.isBusy ? t('shell_loading') : undefined}
         disabledReason={option ? undefined : t('changed_events_question')}
       >
         {t('changed_events_confirm')}

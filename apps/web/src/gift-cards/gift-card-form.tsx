@@ -48,6 +48,7 @@ const FOR_THE_GIFTED = {
   'recipient.name': 'gift_cards_recipient_name',
   'recipient.email': 'gift_cards_recipient_email',
   message: 'gift_cards_message',
+  cardLanguage: 'gift_cards_language',
   sendOn: 'gift_cards_send_on',
 } as const
 const FOR_THE_BUYER = {

@@ -10,7 +10,7 @@ interface Props {
   mostLetters: number
   onChange: (part: Partial<GiftCardFields>) => void
   /** Ties a field to what is wrong with it. */
-  field: (path: 'recipient.name' | 'recipient.email' | 'message' | 'sendOn') => {
+  field: (path: 'recipient.name' | 'recipient.email' | 'message' | 'cardLanguage' | 'sendOn') => {
     id: string
     error: string | undefined
   }
@@ -50,7 +50,7 @@ export const RecipientFields = ({ fields, days, mostLetters, onChange, field }: 
       />
       {portal.locales.length > 1 ? (
         <SelectField
-          id="gift-card-cardLanguage"
+          {...field('cardLanguage')}
           label={t('gift_cards_language')}
           value={fields.cardLanguage}
           onChange={(event) => onChange({ cardLanguage: event.target.value as GiftCardFields['cardLanguage'] })}

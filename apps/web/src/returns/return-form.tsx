@@ -1,23 +1,25 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { ReturnOffer } from '@parter/contract/returns/returns.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { seatLabel } from '@parter/portal/seat-labels.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { queryFor } from '../platform/calls/queries.ts'
 import { callApi } from '../platform/calls/call-api.ts'
 import type { ApiError } from '../platform/calls/api-error.ts'
-import { errorMessage } from '../platform/calls/error-message.ts'
 import { type ShopContext, useShop } from '../platform/shop/shop-context.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { OrderSummary } from '../ui/cards/order-summary.tsx'
-import { Fault } from '../ui/feedback/fault.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Checkbox, RadioCards } from '../ui/fields/choices.tsx'
-import { Form } from '../ui/fields/form.tsx'
+import { FieldError } from '../ui/fields/field.tsx'
+import { Form, FormFaults } from '../ui/fields/form.tsx'
+import { useForm } from '../ui/fields/use-form.ts'
 import { partLines } from './part-lines.rules.ts'
 import styles from './return-form.module.css'
 
 type Ticket = ReturnOffer['tickets'][number]
+type ReturnField = 'ticketIds' | 'to'
 type Way = NonNullable<ReturnOffer['chosen']>['ways'][number]
 
 const nameOf = (ticket: Ticket, { t }: ShopContext): string =>
@@ -30,10 +32,14 @@ const noteOf = ({ obstacle, until, timeZone }: Ticket, { t, dates }: ShopContext
 }
 
 const Tickets = ({
+  id,
+  error,
   tickets,
   chosen,
   onChange,
 }: {
+  id: string
+  error: string | undefined
   tickets: readonly Ticket[]
   chosen: readonly string[]
   onChange: (ids: string[]) => void
@@ -41,7 +47,7 @@ const Tickets = ({
   const shop = useShop()
   const { t, money } = shop
   return (
-    <fieldset className={styles.tickets}>
+    <fieldset id={id} className={styles.tickets} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t('returns_choose')}</legend>
       {tickets.map((ticket) => (
         <Checkbox
@@ -58,6 +64,7 @@ const Tickets = ({
           <span className={styles.note}>{noteOf(ticket, shop)}</span>
         </Checkbox>
       ))}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   )
 }
@@ -99,7 +106,19 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
     placeholderData: keepPreviousData,
   })
   const priced = chosen.length > 0 && !error ? data?.chosen : null
-  const way = priced?.ways.find((one) => one.to === to) ?? priced?.ways[0]
+  const ways = priced?.ways ?? []
+  const way = ways.find((one) => one.to === to) ?? ways[0]
+  const form = useForm<ReturnField>({
+    id: 'returns',
+    labels: { ticketIds: t('returns_choose'), ...(ways.length > 1 ? { to: t('returns_way') } : {}) } as Record<
+      ReturnField,
+      string
+    >,
+    body: { ticketIds: chosen, to: way?.to ?? to },
+    rules: async () => checkBy((await import('@parter/contract/returns/returns.forms.ts')).returnForm),
+    error: chosen.length > 0 ? error : null,
+    send: async () => way && sending.mutateAsync(way),
+  })
   if (sending.data)
     return (
       <Notice tone="good" title={t('returns_done_title')} announced>
@@ -109,28 +128,17 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
         <p>{t('returns_done_text', { email: sending.data.email })}</p>
       </Notice>
     )
-  const fault = sending.error ?? (chosen.length > 0 ? error : null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (way && !sending.isPending) sending.mutate(way)
-  }
   return (
-    <Form onSubmit={submit}>
-      <Tickets
-        tickets={offer.tickets}
-        chosen={chosen}
-        onChange={(ids) => {
-          choose(ids)
-          sending.reset()
-        }}
-      />
-      {priced && priced.ways.length > 1 ? (
+    <Form onSubmit={(event) => void form.submit(event)}>
+      <Tickets {...form.field('ticketIds')} tickets={offer.tickets} chosen={chosen} onChange={choose} />
+      {ways.length > 1 ? (
         <RadioCards
+          {...form.field('to')}
           name="returns-way"
           label={t('returns_way')}
           value={way?.to ?? null}
           onChange={chooseWay}
-          options={priced.ways.map((one) => ({
+          options={ways.map((one) => ({
             value: one.to,
             title: t(one.to === 'card' ? 'returns_way_card' : 'returns_way_gift_card'),
             aside: money(one.total),
@@ -138,14 +146,14 @@ export const ReturnForm = ({ orderToken, offer }: { orderToken: string; offer: R
         />
       ) : null}
       {priced && way ? <Sums offer={priced} way={way} /> : null}
-      <Fault>{fault ? errorMessage(fault, t) : null}</Fault>
+      <FormFaults form={form} short />
       <p className={styles.note}>{t('returns_warning')}</p>
       <Button
         type="submit"
         look="danger"
         size="large"
         wide
-        busy={sending.isPending ? t('shell_loading') : undefined}
+        busy={form.isBusy ? t('shell_loading') : undefined}
         disabledReason={way ? undefined : t('returns_none_chosen')}
       >
         {way ? t('returns_confirm', { count: chosen.length, amount: money(way.total) }) : t('returns_open')}

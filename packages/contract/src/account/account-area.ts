@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { languageQuery, moment, sentId } from '../wire/primitives.ts'
-import { password } from './account.forms.ts'
+import { FORMS } from './account.forms.ts'
 import { passwordLimit } from './account.ts'
 
 const accepted = z.object({ accepted: z.literal(true) })
@@ -190,7 +190,7 @@ export const accountAreaCalls = {
     limit: passwordLimit,
     changes: [],
     query: languageQuery,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ ...FORMS.erasure.shape }),
     reply: accepted,
     errors: ['login_required', 'login_failed', 'too_many_requests'],
   }),

@@ -13,10 +13,10 @@ export const newPassword = z
 /** A password for logging in: any text, so that old ones still work. */
 export const password = z.string('required').check(filled, z.maxLength(LONGEST_PASSWORD, 'password_long'))
 
-/** The login: any text, so that an error does not tell what can be an account. */
 /** The code of the email, or the token of its link. */
 const verificationToken = z.string('required').check(z.trim(), z.minLength(6, 'wrong'), z.maxLength(200, 'wrong'))
 
+/** The login: any text, so that an error does not tell what can be an account. */
 const username = z.string('required').check(z.overwrite(tidyEmail), filled, z.maxLength(LONGEST_EMAIL, 'too_long'))
 
 export const givenBirthDate = z.union([z.literal(''), birthDate])

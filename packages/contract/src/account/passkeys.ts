@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { languageQuery, moment } from '../wire/primitives.ts'
-import { password } from './account.forms.ts'
+import { FORMS } from './account.forms.ts'
 import { loginLimit, passwordLimit, sessionState } from './account.ts'
 
 /** As the browser's WebAuthn functions take and give it; the server's library checks what is inside. */
@@ -41,7 +41,7 @@ export const passkeyCalls = {
     limit: passwordLimit,
     changes: [],
     query: languageQuery,
-    body: z.strictObject({ password }),
+    body: z.strictObject({ ...FORMS.passkey.shape }),
     reply: z.object({ options }),
     errors: ['login_required', 'login_failed', 'too_many_requests'],
   }),

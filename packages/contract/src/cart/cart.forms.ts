@@ -1,6 +1,6 @@
 import { LARGEST_NUMBER } from '@parter/portal/forms/limits.ts'
 import * as z from 'zod/mini'
-import { birthDate, company, email, name, optionalName, phone, postalAddress } from '../wire/fields.forms.ts'
+import { birthDate, company, email, filled, name, optionalName, phone, postalAddress } from '../wire/fields.forms.ts'
 
 /** The delivery step: how the tickets reach the buyer, whom to write to, whom the receipt is made out to (R4.9). */
 export const deliveryForm = z.strictObject({
@@ -33,3 +33,9 @@ export const personsForm = z.strictObject({
 
 /** The step of the names: one form for all events, each of which is sent by itself. */
 export const personsStepForm = z.strictObject({ events: z.array(personsForm) })
+
+/** A promo code, as it was typed. */
+export const promoCodeForm = z.strictObject({ promoCode: filled(40) })
+
+/** The code of a gift card that shall pay. */
+export const giftCardCodeForm = z.strictObject({ code: filled(40).check(z.minLength(8, 'wrong')) })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { placeErrors, requestedTickets } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
 import { eventParams, languageQuery, moment, placeId, sentId } from '../wire/primitives.ts'
-import { deliveryForm, personsForm } from './cart.forms.ts'
+import { deliveryForm, giftCardCodeForm, personsForm, promoCodeForm } from './cart.forms.ts'
 import { cart, type cartEvent, type cartTicket, type checkoutStep, type storeCart, type total } from './cart.schemas.ts'
 import type { deliveryMethod } from './delivery.ts'
 
@@ -147,7 +147,7 @@ export const cartCalls = {
     params: eventParams,
     ...changed,
     body: z.strictObject({
-      promoCode: z.string().trim().min(1).max(40),
+      ...promoCodeForm.shape,
       allEvents: z
         .boolean()
         .default(false)
@@ -164,7 +164,7 @@ export const cartCalls = {
     changes: ['count', 'places'],
     params: eventParams,
     ...changed,
-    body: z.strictObject({ promoCode: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({ ...promoCodeForm.shape }),
     errors: ['session_missing', 'event_not_in_cart', 'cart_being_paid'],
   }),
   activateGiftCard: call({
@@ -177,7 +177,7 @@ export const cartCalls = {
     gives: 'readCart',
     changes: ['count', 'places'],
     ...changed,
-    body: z.strictObject({ code: z.string().trim().min(8).max(40), eventIds: z.array(sentId).max(50) }),
+    body: z.strictObject({ ...giftCardCodeForm.shape, eventIds: z.array(sentId).max(50) }),
     errors: ['session_missing', 'cart_empty', 'gift_card_invalid', 'too_many_requests', 'cart_being_paid'],
   }),
   deactivateGiftCard: call({

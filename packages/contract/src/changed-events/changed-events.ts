@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { returnParts } from '../returns/returns.ts'
 import { call } from '../wire/call.ts'
 import { languageQuery, moment, sentAmount } from '../wire/primitives.ts'
+import { eventChoiceForm } from './changed-events.forms.ts'
 
 /** What stands in the email’s link: signed, and good for one order’s choice. */
 const token = z.string().min(20).max(100)
-const choice = z.enum(['keep', 'refund', 'gift_card'])
+const choice = z.enum(eventChoiceForm.shape.choice.options)
 const spot = z.object({ startAt: moment, venueName: z.string() })
 
 export const eventChange = z.object({
@@ -44,7 +45,7 @@ export const changedEventsCalls = {
     query: languageQuery,
     body: z.strictObject({
       token,
-      choice,
+      ...eventChoiceForm.shape,
       expectedTotal: sentAmount.describe('Minor units, as readEventChange said; 0 for keeping'),
     }),
     reply: eventChange,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { returnForm } from '../tickets/tickets.forms.ts'
 import { call } from '../wire/call.ts'
 import { isTable, languageQuery, moment, money, sentAmount } from '../wire/primitives.ts'
+import { returnForm } from './returns.forms.ts'
 
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
 const moneyTo = z.enum(returnForm.shape.to.options).describe('Back by the way it came, or onto a new gift card')

@@ -1,6 +1,7 @@
 import type { InputOf } from '@parter/contract/calls.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../platform/calls/call-api.ts'
 import { isRefusal } from '../../platform/calls/api-error.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
@@ -10,13 +11,14 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Fault } from '../../ui/feedback/fault.tsx'
 import { DigitsField } from '../../ui/fields/code-field.tsx'
-import { Form } from '../../ui/fields/form.tsx'
+import { placed, useForm } from '../../ui/fields/use-form.ts'
 import { showToast } from '../../ui/overlays/toast-list.ts'
 import styles from './auth-dialog.module.css'
 import { useIsLoggedIn, currentSession } from '../session.ts'
 import { sendNewsletterRequest } from '../request-newsletter.ts'
 import { syncSession } from '../watch-session.ts'
 import { AuthDone } from './auth-done.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { ProveForm } from './prove-form.tsx'
 
 const CODE_LENGTH = 6
@@ -50,7 +52,7 @@ const useVerifying = () => {
       setBusy(false)
     }
   }
-  return { end, setEnd, fault, setFault, isBusy, needed, send, verify }
+  return { end, setEnd, fault, isBusy, needed, send, verify }
 }
 
 const Ended = ({ end, onDone }: { end: End; onDone: () => void }) => {
@@ -105,6 +107,47 @@ export const SendAgain = () => {
   )
 }
 
+/** The code of the email, for who is logged in. A code that was refused is taken off the screen: the next one is typed. */
+const CodeForm = ({ send }: { send: (body: { readonly token: string }) => Promise<void> }) => {
+  const { t } = useShop()
+  const [token, type] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const label = t('account_verify_code')
+  const short = token.length < CODE_LENGTH ? { token: t('account_fault_code_short') } : {}
+  const form = useForm({
+    id: 'verify-code',
+    labels: { token: label },
+    body: { token },
+    rules: async () => checkBy((await import('@parter/contract/account/account.forms.ts')).FORMS['verify-code']),
+    also: isWrong ? { token: t('account_fault_code_wrong') } : short,
+    async send() {
+      try {
+        await send({ token })
+      } catch (error) {
+        if (!isRefusal(error, 'token_invalid', 'invalid_request')) throw error
+        type('')
+        setWrong(true)
+        throw placed(error, () => 'token')
+      }
+    },
+  })
+  return (
+    <AuthForm form={form} button={t('account_verify_button')}>
+      <DigitsField
+        {...form.field('token')}
+        name="code"
+        label={label}
+        length={CODE_LENGTH}
+        value={token}
+        onChange={(digits) => {
+          type(digits)
+          setWrong(false)
+        }}
+      />
+    </AuthForm>
+  )
+}
+
 /**
  * Confirms an address: by the link in an email with one press, since machines that look into emails press nothing, and
  * where the account isn't logged in with its password; or by the code, where it is.
@@ -112,8 +155,7 @@ export const SendAgain = () => {
 export const VerifyForm = ({ token, onDone }: { token: string | undefined; onDone: () => void }) => {
   const { t } = useShop()
   const isLoggedIn = useIsLoggedIn()
-  const { end, setEnd, fault, setFault, isBusy, needed, send, verify } = useVerifying()
-  const [code, setCode] = useState('')
+  const { end, setEnd, fault, isBusy, needed, send, verify } = useVerifying()
   if (end) return <Ended end={end} onDone={onDone} />
   if (token && needed)
     return (
@@ -154,31 +196,10 @@ export const VerifyForm = ({ token, onDone }: { token: string | undefined; onDon
         </p>
       </>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length < CODE_LENGTH) return setFault(t('account_fault_code_short'))
-    void verify(code, () => {
-      setCode('')
-      setFault(t('account_fault_code_wrong'))
-    })
-  }
   return (
     <>
       <p className={styles.lead}>{t('account_verify_code_lead')}</p>
-      <Form method="post" onSubmit={submit}>
-        <DigitsField
-          id="verify-code"
-          name="code"
-          label={t('account_verify_code')}
-          length={CODE_LENGTH}
-          value={code}
-          onChange={setCode}
-          error={fault ?? undefined}
-        />
-        <Button type="submit" look="solid" size="large" wide busy={isBusy ? t('shell_loading') : undefined}>
-          {t('account_verify_button')}
-        </Button>
-      </Form>
+      <CodeForm send={send} />
       <div className={styles.other}>
         <SendAgain />
       </div>

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { promoCodeForm } from '@parter/contract/cart/cart.forms.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { act } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/calls/api-error.ts'
 import type { ShopContext } from '../../platform/shop/shop-context.tsx'
 import { InShop, testShop } from '../../../testing/shop.tsx'
 import { show, type } from '../../../testing/page.tsx'
@@ -11,9 +14,16 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-const form = (onApply: (typed: string) => Promise<boolean>, id = 'promo-code') => (
+const form = (onApply: (typed: string) => Promise<unknown>, id = 'promo-code') => (
   <InShop shop={shop}>
-    <CodeForm id={id} label="Kood" busy={false} onApply={onApply} onTyping={() => undefined} />
+    <CodeForm
+      id={id}
+      label="Kood"
+      path="promoCode"
+      rules={async () => checkBy(promoCodeForm)}
+      error={null}
+      onApply={onApply}
+    />
   </InShop>
 )
 const send = (place: HTMLElement) => act(async () => place.querySelector('form')?.requestSubmit())
@@ -29,12 +39,14 @@ describe('a code that is typed and not applied', () => {
   })
 
   it('is forgotten when it was applied, and stays when it was refused', async () => {
-    const refused = show(form(async () => false))
+    const error = new ApiError(422, 'promo_code_invalid', [{ code: 'promo_code_invalid', message: 'No such code' }])
+    const refused = show(form(async () => Promise.reject(error)))
     await send(refused)
+    await vi.waitFor(() => expect(field(refused).getAttribute('aria-invalid')).toBe('true'))
     expect(field(refused).value).toBe('SUVI2026')
     const applied = show(form(async () => true))
     await send(applied)
-    expect(field(applied).value).toBe('')
+    await vi.waitFor(() => expect(field(applied).value).toBe(''))
     expect(sessionStorage.getItem('typed codes')).not.toContain('SUVI')
   })
 })

@@ -1,7 +1,10 @@
+import type { CheckForm } from '@parter/portal/forms/faults.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { FormFaults } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { placed, useForm } from '../../ui/fields/use-form.ts'
 import styles from './cart-extras.module.css'
 import { useCodeDraft } from './code-drafts.ts'
 
@@ -9,40 +12,55 @@ interface FormProps {
   id: string
   label: string
   hint?: string | undefined
-  error?: string | undefined
-  busy: boolean
-  /** Called with what was typed; what it resolves to says whether the field may be emptied. */
-  onApply: (typed: string) => Promise<boolean>
-  onTyping: () => void
+  /** What it is called in what is sent. */
+  path: 'promoCode' | 'code'
+  rules: () => Promise<CheckForm>
+  /** Why a code could not be taken away. */
+  error: unknown
+  /** Called with what was typed; the field is emptied when it resolves. */
+  onApply: (typed: string) => Promise<unknown>
 }
 
 /** A code that one types and applies. */
-export const CodeForm = ({ id, label, hint, error, busy, onApply, onTyping }: FormProps) => {
+export const CodeForm = ({ id, label, hint, path, rules, error, onApply }: FormProps) => {
   const { t } = useShop()
   const [typed, type] = useCodeDraft(id)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || typed.trim() === '') return
-    if (await onApply(typed.trim())) type('')
+  /** What was refused is about the code, unless the shop names another field. */
+  const atCode = (refusal: unknown) => placed(refusal, (field) => field ?? path)
+  const form = useForm({
+    id,
+    labels: { [path]: label },
+    body: { [path]: typed },
+    rules,
+    error: atCode(error),
+    async send() {
+      try {
+        await onApply(typed.trim())
+      } catch (refusal) {
+        throw atCode(refusal)
+      }
+      type('')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    if (typed.trim() === '') event.preventDefault()
+    else void form.submit(event)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} data-unsent={typed === '' ? undefined : ''}>
+    <form noValidate className={styles.form} onSubmit={submit} data-unsent={typed === '' ? undefined : ''}>
+      <FormFaults form={form} short />
       <TextField
-        id={id}
+        {...form.field(path)}
         label={label}
         hint={hint}
-        error={error}
         value={typed}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        onChange={(event) => {
-          type(event.target.value)
-          onTyping()
-        }}
+        onChange={(event) => type(event.target.value)}
         beside={
-          <Button type="submit" busy={busy ? t('shell_loading') : undefined}>
+          <Button type="submit" busy={form.isBusy ? t('shell_loading') : undefined}>
             {t('vouchers_apply')}
           </Button>
         }

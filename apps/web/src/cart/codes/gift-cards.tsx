@@ -1,6 +1,6 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { useCartChange } from '../changes/cart-changes.ts'
 import styles from './cart-extras.module.css'
@@ -15,7 +15,6 @@ export const GiftCards = ({ cart }: { cart: StoreCart }) => {
   const eventIds = cart.events.map(({ id }) => id)
   const saying = (key: 'vouchers_applied' | 'vouchers_removed', fresh: StoreCart | undefined) =>
     say(fresh ? t(key, { total: money({ amount: fresh.total.totalAmount, currency: fresh.total.currency }) }) : '')
-  const fault = apply.error ?? remove.error
   return (
     <section className={styles.part}>
       {cart.giftCards.map(({ lastCharacters: last, used, left }) => (
@@ -36,17 +35,14 @@ export const GiftCards = ({ cart }: { cart: StoreCart }) => {
         id="gift-card"
         label={t('vouchers_card_code')}
         hint={t('vouchers_card_hint')}
-        error={fault ? errorMessage(fault, t) : undefined}
-        busy={apply.isPending}
-        onTyping={() => apply.isError && apply.reset()}
+        path="code"
+        rules={async () => checkBy((await import('@parter/contract/cart/cart.forms.ts')).giftCardCodeForm)}
+        error={remove.error}
         onApply={async (code) => {
-          try {
-            const { storeCart } = await apply.mutateAsync({ query: { language }, body: { code, eventIds } })
-            saying('vouchers_applied', storeCart[0])
-            return true
-          } catch {
-            return false
-          }
+          const {
+            storeCart: [fresh],
+          } = await apply.mutateAsync({ query: { language }, body: { code, eventIds } })
+          saying('vouchers_applied', fresh)
         }}
       />
       <p role="status" className="visually-hidden">

@@ -1,4 +1,5 @@
 import type { CartEvent, StoreCart } from '@parter/contract/cart/cart.ts'
+import { checkBy } from '@parter/portal/forms/faults.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -72,7 +73,6 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
   const [target] = open
   const saying = (key: 'vouchers_applied' | 'vouchers_removed', fresh: StoreCart | undefined) =>
     say(fresh ? t(key, { total: money({ amount: fresh.total.totalAmount, currency: fresh.total.currency }) }) : '')
-  const fault = apply.error ?? remove.error
   return (
     <section className={styles.part}>
       {cart.events
@@ -102,21 +102,18 @@ export const PromoCodes = ({ cart }: { cart: StoreCart }) => {
         <CodeForm
           id="promo-code"
           label={t('vouchers_promo_code')}
-          error={fault ? errorMessage(fault, t) : undefined}
-          busy={apply.isPending}
-          onTyping={() => apply.isError && apply.reset()}
-          onApply={async (typed) => {
-            try {
-              const { storeCart } = await apply.mutateAsync({
-                params: { id: String(target.id) },
-                query: { language },
-                body: { promoCode: typed, allEvents: true },
-              })
-              saying('vouchers_applied', storeCart[0])
-              return true
-            } catch {
-              return false
-            }
+          path="promoCode"
+          rules={async () => checkBy((await import('@parter/contract/cart/cart.forms.ts')).promoCodeForm)}
+          error={remove.error}
+          onApply={async (promoCode) => {
+            const {
+              storeCart: [fresh],
+            } = await apply.mutateAsync({
+              params: { id: String(target.id) },
+              query: { language },
+              body: { promoCode, allEvents: true },
+            })
+            saying('vouchers_applied', fresh)
           }}
         />
       ) : null}

@@ -53,7 +53,7 @@ export function ErrorSummary({ title, errors, quiet = false }: SummaryProps) {
 /** The control of a field; of a group, the first. */
 const focusOn = (fieldId: string): void => {
   const field = document.getElementById(fieldId)
-  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field
+  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>(':enabled') : field
   control?.focus()
 }
 

@@ -118,7 +118,8 @@ export const useForm = <Path extends string>(wish: FormWish<Path>) => {
     try {
       const wrong = faultsBy(await ready())
       setRefused(null)
-      setTried(({ number }) => ({ paths, number: number + 1 }))
+      // what was sent is done with: a form that stays starts anew
+      setTried(({ number }) => ({ paths: wrong.size > 0 ? paths : [], number: number + 1 }))
       if (wrong.size === 0) await send()
     } catch (error) {
       setRefused({ error, body })
