@@ -21,6 +21,7 @@ const chromium = await findChromium().catch((error: unknown) => {
 
 /** Packages that the tests in a browser import: one that is met in the middle of a run would load the page anew. */
 const BROWSER_PACKAGES = [
+  '@simplewebauthn/browser',
   'react/jsx-dev-runtime',
   'react-dom/client',
   'vitest-browser-react',

@@ -13,22 +13,23 @@ export interface Asked {
   readonly body: unknown
 }
 
+type Details = Readonly<Record<string, unknown>>
 type Answer<N extends CallName> = Partial<ReplyOf<N>> | Refused
 type Answering<N extends CallName> = (asked: Asked) => Answer<N> | Promise<Answer<N>>
 
-/** A refusal of the shop: its code, and the facts that belong to it. */
+/** A refusal of the shop: its code, and the facts that belong to it; of several fields those of each. */
 class Refused {
   readonly code: ErrorCode
-  readonly details: Readonly<Record<string, unknown>>
-  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>>) {
+  readonly details: readonly Details[]
+  constructor(code: ErrorCode, details: readonly Details[]) {
     this.code = code
     this.details = details
   }
 }
 
-/** What a call is refused with. @param details facts, as the shop sends them */
-export const refused = (code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): Refused =>
-  new Refused(code, details)
+/** What a call is refused with. @param details facts, as the shop sends them, once for each field that is refused */
+export const refused = (code: ErrorCode, ...details: readonly Details[]): Refused =>
+  new Refused(code, details.length > 0 ? details : [{}])
 
 /** The sentence that comes with a refusal, which visitors read. */
 export const sentenceOf = (code: ErrorCode): string => `sentence of ${code}`
@@ -93,15 +94,15 @@ export const openContractShop = (usual: Usual = smallest) => {
   let failing: { which: (name: CallName) => boolean; by: Refused | undefined } | null = null
 
   const answer = async (one: Asked): Promise<Response> => {
-    const { body, status = 200, errors } = recordOf(one.name)
+    const { body, status = 200, errors: codes } = recordOf(one.name)
     body?.parse(one.body)
     asked.push(one)
     const fault = failing?.which(one.name) ? failing.by : undefined
     const said = fault ?? (await answering.get(one.name)?.(one))
     if (!(said instanceof Refused)) return wire(replyOf(one.name, said ?? {}, usual), status)
-    expect([...errors, ...ANY_CALL], `${one.name} is never refused with this`).toContain(said.code)
-    const error = { code: said.code, message: sentenceOf(said.code), details: said.details }
-    return wire({ errors: [error] }, errorStatus[said.code])
+    expect([...codes, ...ANY_CALL], `${one.name} is never refused with this`).toContain(said.code)
+    const errors = said.details.map((details) => ({ code: said.code, message: sentenceOf(said.code), details }))
+    return wire({ errors }, errorStatus[said.code])
   }
 
   beforeEach(() => {
