@@ -17,6 +17,12 @@ interface FileLaw {
 const longest = 300
 const drawerNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'types', 'manager', 'service']
 const isCode = (path: string): boolean => /[.](?:ts|tsx|cts|mts|cjs|mjs|js)$/.test(path)
+/** What the engine itself is made of, the showcase, and the search, which opens a page and can't be refused. */
+const formParts = [
+  'apps/web/src/ui/fields/form.tsx',
+  'apps/web/src/ui/fields/searching/search-field.tsx',
+  'apps/web/src/pages/components/fields.tsx',
+]
 const isWritten = (path: string): boolean => /[.](?:ts|tsx|cjs|mjs|js|css|sql)$/.test(path)
 const isApart = (path: string): boolean => /(?:^|\/)(?:content|messages|migrations)\/|[.]generated[.]/.test(path)
 
@@ -89,6 +95,16 @@ export const fileLaws: readonly FileLaw[] = [
     breach: ({ path, text }) =>
       /^apps\/api\/src\/(?!.*[.](?:test|bench)[.])/.test(path) && path.endsWith('.ts') && !ofTheProcess.includes(path)
         ? firstLine(text, moduleState)
+        : undefined,
+  },
+  {
+    name: 'forms-have-one-engine',
+    why: 'useForm checks a form by its schema in the contract and shows each refusal at its field; a form with rules of its own leaves people with a fault that no field shows.',
+    breach: ({ path, text }) =>
+      /^apps\/web\/src\/(?!.*[.]test[.]).*[.]tsx$/.test(path) &&
+      !formParts.includes(path) &&
+      !text.includes('form.submit(')
+        ? firstLine(text, /<[fF]orm(?: [a-z]|\n|>)/)
         : undefined,
   },
   {

@@ -1,12 +1,14 @@
 import { FORMS } from '@parter/contract/account/account.forms.ts'
 import { type CallName, calls } from '@parter/contract/calls.ts'
-import { deliveryForm } from '@parter/contract/cart/cart.forms.ts'
+import { deliveryForm, personsForm } from '@parter/contract/cart/cart.forms.ts'
 import { giftCardForm, withdrawalForm } from '@parter/contract/gift-cards/gift-cards.forms.ts'
 import { reminderForm } from '@parter/contract/reminders/reminders.forms.ts'
 import { purchaseSoughtForm, sendTicketForm } from '@parter/contract/tickets/tickets.forms.ts'
+import type { CallRecord } from '@parter/contract/wire/call.ts'
 import { checkAnswers, type FieldKind } from '@parter/portal/forms/check-answers.ts'
 import { faultOf, type Issue } from '@parter/portal/forms/faults.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathsIn } from '../../../packages/contract/testing/paths-in.ts'
 import { openEveryCall } from '../testing/every-call/every-call.ts'
 
 /*
@@ -114,9 +116,13 @@ const only =
   (body) =>
     check(Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name))))
 
-const question = (kind: FieldKind) => ({ name: 'email', kind, required: true, longest: 254, choices: null }) as const
-const answers: Checked = (body) =>
-  checkAnswers([question('email')], body.answers as { email: string }).map(({ name }) => `answers.${name}`)
+const answer =
+  (kind: FieldKind, required: boolean): Checked =>
+  (body) =>
+    checkAnswers(
+      [{ name: kind, kind, required, longest: 254, choices: null }],
+      body.answers as Record<string, string>,
+    ).map(({ name }) => `answers.${name}`)
 
 const account = (form: keyof typeof FORMS): Checked => by(FORMS[form])
 const address = { name: 'Mari Mets', street: 'Pikk 1', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
@@ -134,20 +140,31 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['findPurchase', 'email', by(purchaseSoughtForm)],
   ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
   ['askReminder', 'email', only(['email'], by(reminderForm))],
-  ['submitForm', 'answers.email', answers],
+  ['submitForm', 'answers.email', answer('email', true)],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [
   ['updateAccount', 'phone', account('phone')],
   ['chooseDelivery', 'contact.phone', by(deliveryForm)],
+  ['submitForm', 'answers.phone', answer('phone', false)],
 ]
 const WITH_NAME: typeof WITH_EMAIL = [
   ['chooseDelivery', 'address.name', by(deliveryForm)],
   ['chooseDelivery', 'address.city', by(deliveryForm)],
   ['updateAccount', 'address.name', inAddress],
+  ['updateAccount', 'address.city', inAddress],
+  ['personaliseTickets', 'tickets.0.firstName', by(personsForm)],
+  ['personaliseTickets', 'tickets.0.lastName', by(personsForm)],
   ['buyGiftCard', 'buyer.name', by(giftCardForm)],
   ['buyGiftCard', 'recipient.name', by(giftCardForm)],
   ['withdrawGiftCard', 'name', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
   ['sendTicket', 'firstName', only(['email', 'firstName'], by(sendTicketForm))],
+  ['sendTicket', 'lastName', only(['email', 'lastName'], by(sendTicketForm))],
+]
+/** Names that may be left empty. */
+const WITH_OPTIONAL_NAME: typeof WITH_EMAIL = [
+  ['chooseDelivery', 'contact.name', by(deliveryForm)],
+  ['updateAccount', 'firstName', account('profile')],
+  ['updateAccount', 'lastName', account('profile')],
 ]
 const WITH_POSTAL_CODE: typeof WITH_EMAIL = [
   ['chooseDelivery', 'address.postalCode', by(deliveryForm)],
@@ -163,6 +180,7 @@ afterAll(() => every.close())
 const put = (body: object, path: string, value: unknown): Record<string, unknown> => {
   const [first = '', ...rest] = path.split('.')
   const inside = (body as Record<string, unknown>)[first]
+  if (Array.isArray(inside)) return { ...body, [first]: [put(inside[0], rest.slice(1).join('.'), value)] }
   return { ...body, [first]: rest.length === 0 ? value : put(inside ?? {}, rest.join('.'), value) }
 }
 
@@ -209,8 +227,36 @@ describe('every form and every call say the same [R5.3]', () => {
   it('of a name', async () => {
     expect(await differences(WITH_NAME, NAMES)).toEqual([])
   }, 60_000)
+  it('of a name that may be left out', async () => {
+    const names = NAMES.map(([name, isRight]) => [name, isRight || name.trim() === ''] as const)
+    expect(await differences(WITH_OPTIONAL_NAME, names)).toEqual([])
+  }, 60_000)
   it('of a postal code', async () => {
     const codes = POSTAL_CODES.map(([country, code, isRight]) => [code, isRight, country] as const)
     expect(await differences(WITH_POSTAL_CODE, codes)).toEqual([])
   }, 60_000)
+})
+
+/** Every place of the contract where a call takes such a thing, and none of these lists has it. */
+const forgotten = (kind: RegExp, ...lists: (typeof WITH_EMAIL)[]): readonly string[] => {
+  const known = lists.flat().map(([call, path]) => `${call} ${path}`)
+  return Object.entries<CallRecord>(calls)
+    .flatMap(([call, { body }]) => (body ? pathsIn(body).map((path) => `${call} ${path}`) : []))
+    .filter((place) => kind.test(place) && !known.includes(place))
+}
+
+describe('the lists of what is typed where', () => {
+  it('have every e-mail address, telephone number and postal code that a call takes', () => {
+    expect(forgotten(/email$/i, WITH_EMAIL)).toEqual([])
+    expect(forgotten(/phone$/i, WITH_PHONE)).toEqual([])
+    expect(forgotten(/postalCode$/, WITH_POSTAL_CODE)).toEqual([])
+  })
+  it('have every name of a person', () => {
+    // files, companies and the parts of a hall have names of another length
+    const ofPersons = /^(?!.* (?:attachment|company|model)[.]).*[ .](?:name|firstName|lastName|city)$/
+    expect(forgotten(ofPersons, WITH_NAME, WITH_OPTIONAL_NAME)).toEqual([])
+  })
+  it('would miss a form that is new', () => {
+    expect(forgotten(/email$/i, WITH_EMAIL.slice(1))).toEqual(['registerAccount email'])
+  })
 })

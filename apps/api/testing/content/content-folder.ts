@@ -167,7 +167,10 @@ export const smallContent = (): Files => ({
       slug: 'refund',
       recipient: 'abi@esirida.example',
       texts: { et: { title: 'Tagastus', thanks: 'Aitäh!' } },
-      fields: [{ name: 'email', kind: 'email', label: { et: 'E-post' }, required: true }],
+      fields: [
+        { name: 'email', kind: 'email', label: { et: 'E-post' }, required: true },
+        { name: 'phone', kind: 'phone', label: { et: 'Telefon' }, required: false },
+      ],
     },
   ],
   'sales-points.json': [

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@parter/contract/calls.ts'
 import type { CallRecord } from '@parter/contract/wire/call.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
+import { pathsIn } from '../../../../packages/contract/testing/paths-in.ts'
 import type { openContractShop } from '../contract-shop.ts'
 
 /** A form on the screen, filled in so that only the shop can refuse it. */
@@ -30,25 +30,6 @@ export interface FormCase {
   /** What is said of a field that is not on the screen. */
   readonly elsewhere?: string
 }
-
-interface JsonSchema {
-  readonly type?: string
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly anyOf?: readonly JsonSchema[]
-  readonly items?: JsonSchema
-}
-
-const leavesOf = (schema: JsonSchema, path: readonly string[]): readonly string[] => {
-  const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
-  if (inner.properties)
-    return Object.entries(inner.properties).flatMap(([name, part]) => leavesOf(part, [...path, name]))
-  if (inner.items?.properties) return leavesOf(inner.items, [...path, '0'])
-  return [path.join('.')]
-}
-
-/** The paths of all that a schema takes; of a list of things those of the first. */
-export const pathsIn = (schema: unknown): readonly string[] =>
-  leavesOf(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [])
 
 /** The paths that the shop may name when it refuses the call of a form. */
 export const pathsOfCall = ({ call, fields }: Pick<FormCase, 'call' | 'fields'>): readonly string[] => {

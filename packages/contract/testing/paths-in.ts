@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+interface JsonSchema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+}
+
+const leavesOf = (schema: JsonSchema, path: readonly string[]): readonly string[] => {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (inner.properties)
+    return Object.entries(inner.properties).flatMap(([name, part]) => leavesOf(part, [...path, name]))
+  if (inner.items?.properties) return leavesOf(inner.items, [...path, '0'])
+  return [path.join('.')]
+}
+
+/** The paths of all that a schema takes, `contact.email`; of a list of things those of the first. */
+export const pathsIn = (schema: unknown): readonly string[] =>
+  leavesOf(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [])
