@@ -11,8 +11,8 @@ import { AddPasskey } from '../../src/account/settings/add-passkey.tsx'
 import { EraseForm } from '../../src/account/settings/erase-form.tsx'
 import { EmailForm, PasswordForm } from '../../src/account/settings/login-forms.tsx'
 import { AddressForm, LanguageForm, PhoneForm, ProfileForm } from '../../src/account/settings/profile-forms.tsx'
-import { noticeSession } from '../../src/account/watch-session.ts'
-import type { ShopOnShow } from '../../src/platform/shop/shop-context.tsx'
+import { syncSession } from '../../src/account/watch-session.ts'
+import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { refused, replyOf } from '../contract-shop.ts'
 import type { FormCase } from './form-case.ts'
 
@@ -22,11 +22,11 @@ const nothing = () => undefined
 
 const logIn = () => {
   document.cookie = 'uid=U1; path=/'
-  noticeSession()
+  syncSession()
 }
 
 /** All forms of the account, each by its name. */
-export const accountForms = ({ t }: ShopOnShow): Readonly<Record<FormName, FormCase>> => {
+export const accountForms = ({ t }: ShopContext): Readonly<Record<FormName, FormCase>> => {
   const profile: Profile = { ...replyOf('readAccount'), email: EMAIL, language: 'en' }
   const setting = { profile, onDone: nothing }
   const [save, email, present] = [t('shell_button_save'), t('account_email'), t('account_password_present')]
@@ -91,7 +91,9 @@ export const accountForms = ({ t }: ShopOnShow): Readonly<Record<FormName, FormC
     'verify-email': {
       schema: FORMS['verify-email'],
       call: 'verifyAccount',
-      ...prove(false, async () => expect.element(field(t('account_password'))).toBeVisible()),
+      ...prove(false, async () => {
+        await expect.element(field(t('account_password'))).toBeVisible()
+      }),
       fields: { password: t('account_password') },
       typed: { password: PASSWORD },
       button: t('account_verify_button'),

@@ -14,10 +14,10 @@ import { page } from 'vitest/browser'
 import { EventChoice } from '../../src/changed-events/event-choice.tsx'
 import { VisitorForm } from '../../src/forms/visitor-form.tsx'
 import { WithdrawalForm } from '../../src/gift-cards/withdrawal-form.tsx'
-import { StaffDoor } from '../../src/halls/staff-door.tsx'
+import { StaffDoor } from '../../src/halls/staff-login.tsx'
 import { FindPurchase } from '../../src/orders/find-purchase.tsx'
-import type { ShopOnShow } from '../../src/platform/shop/shop-context.tsx'
-import { AskReminder } from '../../src/reminders/ask-reminder.tsx'
+import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
+import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
 import { ReturnForm } from '../../src/returns/return-form.tsx'
 import { SendTicket } from '../../src/tickets/send-ticket.tsx'
 import { smallestOf } from '../contract-shop.ts'
@@ -68,7 +68,7 @@ const offer = {
 const ways = (['card', 'gift_card'] as const).map((to) => ({ ...parts, to }))
 
 /** All forms but those of the account and of the purchase, each by its name. */
-export const otherForms = ({ t, money }: ShopOnShow): Readonly<Record<string, FormCase>> => ({
+export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, FormCase>> => ({
   'a purchase that is looked for': {
     schema: purchaseSoughtForm,
     call: 'findPurchase',
@@ -101,7 +101,7 @@ export const otherForms = ({ t, money }: ShopOnShow): Readonly<Record<string, Fo
   'a reminder': {
     schema: reminderForm,
     call: 'askReminder',
-    show: () => <AskReminder event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
+    show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
     fields: { email: t('content_reminder_email') },
     typed: { email: 'mari@post.ee' },
     button: t('catalogue_wait_for_ticket'),
@@ -138,7 +138,7 @@ export const otherForms = ({ t, money }: ShopOnShow): Readonly<Record<string, Fo
     fields: { choice: t('changed_events_question') },
     button: t('changed_events_confirm'),
   },
-  'the door of the staff': {
+  'the login of the staff': {
     schema: staffForm,
     call: 'listHalls',
     show: () => <StaffDoor onOpen={nothing} />,

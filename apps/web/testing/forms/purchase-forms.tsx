@@ -13,8 +13,8 @@ import { DeliveryStep } from '../../src/checkout/delivery/delivery-step.tsx'
 import { PaymentStep } from '../../src/checkout/payment-step.tsx'
 import { PersonalizationStep } from '../../src/checkout/personalization-step.tsx'
 import { GiftCardForm } from '../../src/gift-cards/gift-card-form.tsx'
-import { ask } from '../../src/platform/calls/ask.ts'
-import type { ShopOnShow } from '../../src/platform/shop/shop-context.tsx'
+import { callApi } from '../../src/platform/calls/call-api.ts'
+import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { sentenceOf, smallestOf } from '../contract-shop.ts'
 import { type FormCase, fieldCalled } from './form-case.ts'
 
@@ -57,7 +57,7 @@ const Delivery = ({ way }: { way: 'post' | 'pick_up' }) => (
   />
 )
 const save = async (eventId: number, tickets: Parameters<Parameters<typeof PersonalizationStep>[0]['save']>[1]) => {
-  const { storeCart: fresh } = await ask('personaliseTickets', {
+  const { storeCart: fresh } = await callApi('personaliseTickets', {
     params: { id: String(eventId) },
     query: { language: 'en' },
     body: { tickets },
@@ -68,7 +68,7 @@ const accept = () => page.getByRole('checkbox').click()
 const terms = () => document.querySelector('input[type=checkbox]')
 
 /** All forms of the way from the cart to the payment, each by its name. */
-export const purchaseForms = ({ t, money, portal }: ShopOnShow): Readonly<Record<string, FormCase>> => {
+export const purchaseForms = ({ t, money, portal }: ShopContext): Readonly<Record<string, FormCase>> => {
   const goOn = t('shell_button_continue')
   const contact = {
     method: t('checkout_delivery_method'),
@@ -113,7 +113,9 @@ export const purchaseForms = ({ t, money, portal }: ShopOnShow): Readonly<Record
       schema: deliveryForm,
       call: 'chooseDelivery',
       show: () => <Delivery way="pick_up" />,
-      begin: () => expect.poll(() => fieldCalled(t('checkout_sales_point'))).toBeTruthy(),
+      async begin() {
+        await expect.poll(() => fieldCalled(t('checkout_sales_point'))).toBeTruthy()
+      },
       fields: { ...contact, salesPointId: t('checkout_sales_point') },
       typed: { 'contact.email': 'mari@post.ee' },
       button: goOn,
