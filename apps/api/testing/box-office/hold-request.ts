@@ -95,7 +95,7 @@ export const nothing: HoldFacts = {
   taken: new Map(),
   held: new Map(),
   left: new Map(),
-  turns: new Map(),
+  previousHolds: new Map(),
   networks: new Map(),
 }
 export const holds = (...places: HeldPlace[]): HoldFacts => ({ ...nothing, held: new Map([[1, places]]) })

@@ -103,45 +103,45 @@ describe('a hold [R10.3]', () => {
 
 describe('seats that one had before [R10.3]', () => {
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
-  const turn = (spent: number, change: Partial<PreviousHold> = {}): PreviousHold => ({
-    holder: 1,
+  const turn = (heldSeconds: number, change: Partial<PreviousHold> = {}): PreviousHold => ({
+    cartId: 1,
     network: null,
-    spent,
+    heldSeconds,
     endedAt: minutes(-10),
     ...change,
   })
-  const turns = (...of: [placeId: number, turn: PreviousHold][]): Pick<HoldFacts, 'turns'> => ({
-    turns: new Map(of.map(([placeId, one]) => [placeKey(EVENT, placeId), [one]])),
+  const previousHolds = (...of: [placeId: number, turn: PreviousHold][]): Pick<HoldFacts, 'previousHolds'> => ({
+    previousHolds: new Map(of.map(([placeId, one]) => [placeKey(EVENT, placeId), [one]])),
   })
 
   it('go on counting from where they were; those that nobody of them had begin at nothing', () => {
-    expect(decide(wants([seat(4), seat(5)]), turns([4, turn(120)]))).toMatchObject({
+    expect(decide(wants([seat(4), seat(5)]), previousHolds([4, turn(120)]))).toMatchObject({
       fresh: [
-        { ...seat(4), spent: 120 },
-        { ...seat(5), spent: 0 },
+        { ...seat(4), heldSeconds: 120 },
+        { ...seat(5), heldSeconds: 0 },
       ],
     })
-    expect(decide(wants([seat(5)]), turns([4, turn(120)]))).toMatchObject({ fresh: [seat(5)] })
-    expect(decide(wants([seat(4)]), turns([4, turn(120, { holder: 2 })]))).toMatchObject({ fresh: [seat(4)] })
+    expect(decide(wants([seat(5)]), previousHolds([4, turn(120)]))).toMatchObject({ fresh: [seat(5)] })
+    expect(decide(wants([seat(4)]), previousHolds([4, turn(120, { cartId: 2 })]))).toMatchObject({ fresh: [seat(4)] })
   })
 
-  it('have to rest after three turns, as long as the one that has to rest longest', () => {
-    const facts = turns([4, turn(2700)], [5, turn(2700, { endedAt: minutes(-5) })], [6, turn(2699)])
+  it('have to rest after three full holds, as long as the one that has to rest longest', () => {
+    const facts = previousHolds([4, turn(2700)], [5, turn(2700, { endedAt: minutes(-5) })], [6, turn(2699)])
     expect(decide(wants([seat(4), seat(5), seat(6)]), facts)).toEqual(
       refusal('held_too_often', { lost: [4, 5], minutes: 55 }),
     )
   })
 
   it('rest for everybody of the same network', () => {
-    const facts = turns([4, turn(2700, { holder: 2, network: 8 })])
+    const facts = previousHolds([4, turn(2700, { cartId: 2, network: 8 })])
     expect(codes([wants([seat(4)], { network: { id: 8, most: 40 } })], facts)).toEqual(['held_too_often'])
     expect(codes([wants([seat(4)], { network: { id: 9, most: 40 } })], facts)).toEqual(['held'])
   })
 
   it('are passed over when the shop chooses', () => {
     const alternatives = [[seat(4)], [seat(5)]]
-    expect(decide(wants([], { alternatives }), turns([4, turn(2700)]))).toMatchObject({ fresh: [seat(5)] })
-    expect(decide(wants([], { alternatives }), turns([4, turn(2700)], [5, turn(2700)]))).toEqual(
+    expect(decide(wants([], { alternatives }), previousHolds([4, turn(2700)]))).toMatchObject({ fresh: [seat(5)] })
+    expect(decide(wants([], { alternatives }), previousHolds([4, turn(2700)], [5, turn(2700)]))).toEqual(
       refusal('places_taken', { lost: [4] }),
     )
   })
