@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type ChangeKind, FEWEST_DAYS, isFarEnough, usualDeadline } from './change.rules.ts'
-import { NOTIFY_BUYERS, planSettling } from './change-work.ts'
+import { planSettling } from './change-work.ts'
 import {
   type EventToChange,
   insertChange,
@@ -85,7 +85,7 @@ export async function changeEvent(
     const event = await lockEvent(tx, wish.eventId)
     const open = event && (await readOpenChange(tx, event.id))
     if (event && open && isSame(open, event, wish)) {
-      await askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId: open.id } })
+      await askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId: open.id } })
       await planSettling(tx, open.id, open.chooseUntil)
       return { changeId: open.id, isNew: false }
     }
@@ -109,7 +109,7 @@ export async function changeEvent(
       startsAt,
       chooseUntil,
     })
-    await askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId } })
+    await askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId } })
     await planSettling(tx, changeId, chooseUntil)
     await alsoWrite?.(tx, id, portalCode)
     return { changeId, isNew: true }

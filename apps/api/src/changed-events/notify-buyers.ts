@@ -1,10 +1,10 @@
 import { orderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { LOOK_AGAIN, TELL } from './change.rules.ts'
 import { postChange, postChangeToHolder } from './change-email.ts'
-import { forEachOrder, NOTIFY_BUYERS, type PartOfChange } from './change-work.ts'
+import { forEachOrder, partOfChange } from './change-work.ts'
 import { type OpenChange, readChange } from './changes.store.ts'
 import { insertChoice, readHolders, readNotNotified } from './choices.store.ts'
 
@@ -16,8 +16,9 @@ const HOUR = 3600 * SECOND
  * that is killed in the midst has told some, and the next one goes on with the others. Afterwards it looks again now and
  * then, for money that was on its way when the event was changed.
  */
-export const notifyBuyers = work<PartOfChange>({
-  kind: NOTIFY_BUYERS,
+export const notifyBuyers: WorkOf<'notify_of_event_change'> = {
+  kind: 'notify_of_event_change',
+  payload: partOfChange,
   async run(shop, { changeId, after = 0 }) {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open') return
@@ -25,7 +26,7 @@ export const notifyBuyers = work<PartOfChange>({
     await forEachOrder(shop, waiting, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
     await planNext(shop, change, waiting.length === TELL.most ? waiting.at(-1) : undefined)
   },
-})
+}
 
 /** Tells one order’s buyer and the recipients of its tickets, once. */
 export async function tell(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
@@ -42,8 +43,8 @@ async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: n
   const seconds = after === undefined ? LOOK_AGAIN.pauseSeconds : TELL.pauseSeconds
   const runAt = new Date(now.getTime() + seconds * SECOND)
   // work that is done twice after a crash doesn’t double what comes after it
-  const dedupeKey = `${NOTIFY_BUYERS}:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
+  const dedupeKey = `notify_of_event_change:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
   await inTransaction(shop.db, (tx) =>
-    askForWork(tx, { kind: NOTIFY_BUYERS, payload: { changeId: id, after }, dedupeKey, runAt }),
+    askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after }, dedupeKey, runAt }),
   )
 }

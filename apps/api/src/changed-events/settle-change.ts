@@ -1,9 +1,9 @@
 import { lockOrderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { DEFAULT_CHOICE, SETTLE } from './change.rules.ts'
-import { forEachOrder, type PartOfChange, SETTLE_CHANGE } from './change-work.ts'
+import { forEachOrder, partOfChange } from './change-work.ts'
 import { closeChange, type OpenChange, readChange } from './changes.store.ts'
 import { readChoice, readNotNotified, readUndecided } from './choices.store.ts'
 import { applyChoice } from './choose-after-change.ts'
@@ -16,8 +16,9 @@ const SECOND = 1000
  * provider is flooded with refunds. Each order is settled in a transaction of its own, so that a process that is killed
  * in the midst has settled some, and the next one goes on: no order twice, none missed.
  */
-export const settleChange = work<PartOfChange>({
-  kind: SETTLE_CHANGE,
+export const settleChange: WorkOf<'settle_event_change'> = {
+  kind: 'settle_event_change',
+  payload: partOfChange,
   async run(shop, { changeId, after = 0 }) {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open' || change.now < change.chooseUntil) return
@@ -27,7 +28,7 @@ export const settleChange = work<PartOfChange>({
     await forEachOrder(shop, undecided, (orderId) => settleOne(shop, change, orderId))
     await planNext(shop, change, undecided.at(-1))
   },
-})
+}
 
 /** The next part, after a pause; at the end the change is closed, unless an order has failed and comes again. */
 async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: number | undefined): Promise<void> {
@@ -39,7 +40,7 @@ async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: nu
     if (isOver) return await closeChange(tx, changeId)
     const seconds = after === undefined ? SETTLE.pauseAfterFailure : SETTLE.pauseSeconds
     const runAt = new Date(now.getTime() + seconds * SECOND)
-    await askForWork(tx, { kind: SETTLE_CHANGE, payload: { changeId, after }, runAt })
+    await askForWork(tx, { kind: 'settle_event_change', payload: { changeId, after }, runAt })
   })
 }
 

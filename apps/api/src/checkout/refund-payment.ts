@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { lockOrderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { closeRefund } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, type RefundStatus } from './payment-providers/provider/payment-provider.ts'
@@ -20,7 +21,11 @@ import {
   reserveRefund,
 } from './payments/refunds.store.ts'
 
-const KIND = 'refund_payment'
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    refund_payment: { readonly refundId: number }
+  }
+}
 
 /** Money that shall go back of a payment. */
 export interface RefundWish {
@@ -48,7 +53,12 @@ export async function askForRefund(tx: Querying, payment: Payment, wish: RefundW
   const idempotencyKey = `${payment.idempotencyKey}-${key}`
   const refundId = await insertRefund(tx, { orderId, paymentId, amount, reason, idempotencyKey })
   const dedupeKey = `refund:${refundId}`
-  await askForWork(tx, { kind: KIND, payload: { refundId }, dedupeKey, ...(runAt === undefined ? {} : { runAt }) })
+  await askForWork(tx, {
+    kind: 'refund_payment',
+    payload: { refundId },
+    dedupeKey,
+    ...(runAt === undefined ? {} : { runAt }),
+  })
   return refundId
 }
 
@@ -62,8 +72,9 @@ export async function paymentOfOrder(tx: Querying, orderId: number): Promise<Pay
  * Sends money back: the provider is asked with the refund's own key, so that asking again sends it once. Refunds of one
  * payment go one after the other, since a provider may tell only how much it has given back in all.
  */
-export const refundPayment = work<{ refundId: number }>({
-  kind: KIND,
+export const refundPayment: WorkOf<'refund_payment'> = {
+  kind: 'refund_payment',
+  payload: z.object({ refundId: z.int() }),
   async run(shop, { refundId }) {
     const refund = await readRefund(shop.db, refundId)
     // one that waits for another is asked for by that one’s end
@@ -75,13 +86,13 @@ export const refundPayment = work<{ refundId: number }>({
     })
     if (seen.state !== 'done') throw new Error(`The refund ${refundId} is on its way and not yet certain`)
   },
-})
+}
 
 /** The money is back: the books say so, and the next refund of the same payment begins. */
 async function close(tx: Querying, order: Order, refund: Refund): Promise<void> {
   await closeRefund(tx, order, refund)
   const next = await firstOpenRefund(tx, refund.paymentId)
-  if (next !== undefined) return void (await askForWork(tx, { kind: KIND, payload: { refundId: next } }))
+  if (next !== undefined) return void (await askForWork(tx, { kind: 'refund_payment', payload: { refundId: next } }))
   const payment = await readPayment(tx, refund.paymentId)
   const isAll = (await refundedBefore(tx, refund)) + refund.amount === payment?.amount
   await movePayment(tx, refund.paymentId, isAll ? 'refunded' : 'partly_refunded')

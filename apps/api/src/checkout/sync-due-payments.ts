@@ -1,7 +1,6 @@
-import { ensureWork, work } from '../platform/jobs/outbox.ts'
+import { ensureWork, NOTHING, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { nextSyncDue, takeDuePayments } from './payments/payments.store.ts'
-import { SYNC_PAYMENTS } from './payments/plan-sync.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const MOST_AT_ONCE = 20
@@ -25,14 +24,15 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
   }
   // what was taken and not looked at, by us or by a process that died over it, has no work of its own any more
   const next = await nextSyncDue(shop.db)
-  if (next) await ensureWork(shop.db, SYNC_PAYMENTS, next)
+  if (next) await ensureWork(shop.db, { kind: 'sync_payments', payload: {}, runAt: next })
   if (failures.length > 0) throw failures[0]
   return looked
 }
 
-export const syncPaymentsWork = work({
-  kind: SYNC_PAYMENTS,
+export const syncPaymentsWork: WorkOf<'sync_payments'> = {
+  kind: 'sync_payments',
+  payload: NOTHING,
   async run(shop) {
     await syncDuePayments(shop)
   },
-})
+}

@@ -4,12 +4,13 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
+import { z } from 'zod'
 import { orderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { orderPage, sellerLines } from '../orders/order/order-words.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
@@ -21,8 +22,12 @@ import { markSent, readSale } from './gift-card-sales.store.ts'
 const withdrawalPage = (portal: Portal, { origin, reference, language }: Order): string =>
   `${origin}${pathTo('withdrawal', {}, language, portal)}?order=${reference}`
 
-const ISSUE_GIFT_CARD = 'issue_gift_card'
-const SEND_GIFT_CARD = 'send_gift_card'
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    issue_gift_card: { readonly orderId: number }
+    send_gift_card: { readonly orderId: number }
+  }
+}
 
 /** The kind of email that brings a gift card: the card is made when it is sent. */
 export const GIFT_CARD = 'gift_card'
@@ -33,13 +38,14 @@ export const askToHandOut = async (
   { orderId, sellsGiftCard }: { readonly orderId: number; readonly sellsGiftCard: boolean },
 ): Promise<void> => {
   if (!sellsGiftCard) return
-  const dedupeKey = `${ISSUE_GIFT_CARD}:order:${orderId}`
-  await askForWork(tx, { kind: ISSUE_GIFT_CARD, payload: { orderId }, dedupeKey })
+  const dedupeKey = `issue_gift_card:order:${orderId}`
+  await askForWork(tx, { kind: 'issue_gift_card', payload: { orderId }, dedupeKey })
 }
 
 /** Emails the buyer what they bought and how to withdraw, and plans the email that brings the card, once. */
-export const issueGiftCard = work<{ orderId: number }>({
-  kind: ISSUE_GIFT_CARD,
+export const issueGiftCard: WorkOf<'issue_gift_card'> = {
+  kind: 'issue_gift_card',
+  payload: z.object({ orderId: z.int() }),
   async run(shop, { orderId }) {
     const order = await orderOf(shop.db, orderId)
     const sale = await readSale(shop.db, orderId)
@@ -82,18 +88,19 @@ export const issueGiftCard = work<{ orderId: number }>({
       })
       const isLater = sale.sendAt > shop.clock.now()
       await askForWork(tx, {
-        kind: SEND_GIFT_CARD,
+        kind: 'send_gift_card',
         payload: { orderId },
-        dedupeKey: `${SEND_GIFT_CARD}:order:${orderId}`,
+        dedupeKey: `send_gift_card:order:${orderId}`,
         ...(isLater ? { runAt: sale.sendAt } : {}),
       })
     })
   },
-})
+}
 
 /** On its day the card is sent to its recipient, in the language chosen for them, unless it has ended. */
-export const sendGiftCard = work<{ orderId: number }>({
-  kind: SEND_GIFT_CARD,
+export const sendGiftCard: WorkOf<'send_gift_card'> = {
+  kind: 'send_gift_card',
+  payload: z.object({ orderId: z.int() }),
   async run(shop, { orderId }) {
     const order = await orderOf(shop.db, orderId)
     const sale = await readSale(shop.db, orderId)
@@ -146,4 +153,4 @@ export const sendGiftCard = work<{ orderId: number }>({
       })
     })
   },
-})
+}

@@ -181,7 +181,7 @@ describe('halls for the staff', () => {
       const { rows } = await house.shop.holdPool.query<{ payload: unknown }>(
         `SELECT payload FROM outbox WHERE kind = 'halls.look-again' ORDER BY id DESC LIMIT 1`,
       )
-      await lookAgainWork.run(house.shop, rows[0]?.payload)
+      await lookAgainWork.run(house.shop, lookAgainWork.payload.parse(rows[0]?.payload))
       const { rows: events } = await house.shop.holdPool.query<{ version: number }>(
         'SELECT hall_version_id AS version FROM event WHERE id = $1',
         [EVENT],

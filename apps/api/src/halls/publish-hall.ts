@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
+import { z } from 'zod'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { reportEvents } from './check-hall.ts'
 import { checksumOf } from './content-hall.ts'
@@ -21,13 +22,17 @@ declare module '../platform/events.ts' {
   }
 }
 
-const LOOK_AGAIN = 'halls.look-again'
 /** Seconds: a hold that was judged before the hall changed has been written or has failed by then. */
 const LATEST_HOLD = 10
 
-interface Published {
-  readonly hallVersionId: number
-  readonly events: readonly { readonly eventId: number; readonly before: number }[]
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** The version that was published, and which one each event had before. */
+    'halls.look-again': {
+      readonly hallVersionId: number
+      readonly events: readonly { readonly eventId: number; readonly before: number }[]
+    }
+  }
 }
 
 /**
@@ -69,9 +74,9 @@ export const publishHall = async (
     })
     const events = reports.map(({ eventId }) => eventId)
     await shop.announce(tx, 'hallVersionChosen', { eventIds: events, hallVersionId })
-    const payload: Published = { hallVersionId, events: versions.filter(({ eventId }) => events.includes(eventId)) }
+    const payload = { hallVersionId, events: versions.filter(({ eventId }) => events.includes(eventId)) }
     const runAt = new Date(shop.clock.now().getTime() + LATEST_HOLD * 1000)
-    if (events.length > 0) await askForWork(tx, { kind: LOOK_AGAIN, payload, runAt })
+    if (events.length > 0) await askForWork(tx, { kind: 'halls.look-again', payload, runAt })
     const saved = await hallPlanBy(shop, tx, hallVersionId)
     if (!saved) throw new Error(`Version ${hallVersionId} is not there`)
     return {
@@ -91,8 +96,12 @@ export const asWire = (model: HallModel): ReplyOf<'publishHall'>['model'] => mod
  * A hold that was judged by the version before may have been written when the event had the new one already: should it
  * be of a seat that is no more, the event goes back to the version that has it, and staff find it there.
  */
-export const lookAgainWork = work<Published>({
-  kind: LOOK_AGAIN,
+export const lookAgainWork: WorkOf<'halls.look-again'> = {
+  kind: 'halls.look-again',
+  payload: z.object({
+    hallVersionId: z.int(),
+    events: z.array(z.object({ eventId: z.int(), before: z.int() })),
+  }),
   async run(shop, { hallVersionId, events }) {
     await inTransaction(shop.db, async (tx) => {
       const losers = await findLosers(
@@ -107,4 +116,4 @@ export const lookAgainWork = work<Published>({
         shop.log.warn({ losers, hallVersionId }, 'Events went back to the version of their hall before')
     })
   },
-})
+}

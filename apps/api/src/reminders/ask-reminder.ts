@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { languageCode } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { z } from 'zod'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
 import { mayWriteAgain } from './reminder.rules.ts'
@@ -12,23 +14,25 @@ import { postQuestion } from './reminder-emails.ts'
 import { drawReminderToken, tokenHashOf } from './reminder-token.ts'
 import { findReminderOf, insertReminder, renewToken } from './reminders.store.ts'
 
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** The same whether the address is known or not, so that its duration reveals nothing. */
+    ask_reminder: {
+      readonly portalCode: string
+      readonly language: Language
+      readonly origin: string
+      readonly eventId: number
+      readonly email: string
+    }
+  }
+}
+
 /** What a visitor asks. */
 export interface ReminderWish {
   readonly eventId: number
   readonly email: string
   readonly website?: string | undefined
 }
-
-/** The same as outbox work, so that its duration reveals nothing. */
-interface ReminderWork {
-  readonly portalCode: string
-  readonly language: Language
-  readonly origin: string
-  readonly eventId: number
-  readonly email: string
-}
-
-const ASK_REMINDER = 'ask_reminder'
 
 /**
  * Takes a request for a reminder of an opening sale, or of places that are free again. The answer and its time are the same whether the address is known or not.
@@ -51,14 +55,21 @@ export const askReminder = async (
     shop.log.info({ eventId }, 'a machine asked for a reminder')
     return { asked: true }
   }
-  const payload: ReminderWork = { portalCode: portal.portalCode, language, origin, eventId, email }
-  await askForWork(shop.db, { kind: ASK_REMINDER, payload })
+  const payload = { portalCode: portal.portalCode, language, origin, eventId, email }
+  await askForWork(shop.db, { kind: 'ask_reminder', payload })
   return { asked: true }
 }
 
 /** Writes the email that asks for confirmation: to an address that is new, or has waited for it long enough. */
-export const askReminderWork = work<ReminderWork>({
-  kind: ASK_REMINDER,
+export const askReminderWork: WorkOf<'ask_reminder'> = {
+  kind: 'ask_reminder',
+  payload: z.object({
+    portalCode: z.string(),
+    language: languageCode,
+    origin: z.string(),
+    eventId: z.int(),
+    email: z.string(),
+  }),
   async run(shop, { portalCode, language, origin, eventId, email }) {
     const portal = portalOfCode(portalCode, shop.portals)
     const event = await findEvent(shop, portal, language, eventId)
@@ -75,4 +86,4 @@ export const askReminderWork = work<ReminderWork>({
       await postQuestion(tx, { portal, language, origin, email }, event, token)
     })
   },
-})
+}

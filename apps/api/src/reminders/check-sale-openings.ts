@@ -1,15 +1,22 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { z } from 'zod'
 import { refreshOffers } from '../catalogue/writing/write-events.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
 import { nextCheckAt } from './reminder.rules.ts'
 import { postOpening } from './reminder-emails.ts'
 import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueReminders } from './reminders.store.ts'
 
-const CHECK_SALE_OPENINGS = 'check_sale_openings'
-const SEND_REMINDERS = 'send_reminders'
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** `at`: the moment it was planned for. */
+    check_sale_openings: { readonly at: string }
+    send_reminders: { readonly eventId: number }
+  }
+}
+
 /** Emails that are posted at a time, and the milliseconds between: a mail server has others to serve. */
 const BATCH = 50
 const PAUSE = 5000
@@ -17,7 +24,7 @@ const MINUTE = 60_000
 
 const planSaleCheckAt = async (tx: Querying, runAt: Date): Promise<void> => {
   const at = runAt.toISOString()
-  await askForWork(tx, { kind: CHECK_SALE_OPENINGS, payload: { at }, runAt, dedupeKey: `${CHECK_SALE_OPENINGS}:${at}` })
+  await askForWork(tx, { kind: 'check_sale_openings', payload: { at }, runAt, dedupeKey: `check_sale_openings:${at}` })
 }
 
 /** Plans a check for opened sales within two minutes: at a full minute that wasn't checked yet. */
@@ -34,19 +41,20 @@ export const resumeSaleChecks = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pro
  * Checks which awaited sales have opened and which sold-out events have places again; and when to check
  * again. Without reminders nothing is checked.
  */
-export const checkSaleOpenings = work<{ at: string }>({
-  kind: CHECK_SALE_OPENINGS,
+export const checkSaleOpenings: WorkOf<'check_sale_openings'> = {
+  kind: 'check_sale_openings',
+  payload: z.object({ at: z.string() }),
   async run({ db, clock }, { at }) {
     // clocks may differ: the next look must be another than this one
     const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
     await inTransaction(db, async (tx) => refreshOffers(tx, await readWaitedEvents(tx)))
     await inTransaction(db, async (tx) => {
       const { open, next } = await readWaitedSales(tx)
-      for (const eventId of open) await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId } })
+      for (const eventId of open) await askForWork(tx, { kind: 'send_reminders', payload: { eventId } })
       if (next) await planSaleCheckAt(tx, nextCheckAt(next, after))
     })
   },
-})
+}
 
 const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<number> => {
   const code = await portalCodeOf(tx, eventId)
@@ -64,14 +72,15 @@ const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<numb
 }
 
 /** Writes to those who wait for one sale, some at a time. Each is written to once, however often this is done. */
-export const sendReminders = work<{ eventId: number }>({
-  kind: SEND_REMINDERS,
+export const sendReminders: WorkOf<'send_reminders'> = {
+  kind: 'send_reminders',
+  payload: z.object({ eventId: z.int() }),
   async run(shop, { eventId }) {
     await inTransaction(shop.db, async (tx) => {
       const sent = await sendSome(shop, tx, eventId)
       if (sent < BATCH) return
       const runAt = new Date(shop.clock.now().getTime() + PAUSE)
-      await askForWork(tx, { kind: SEND_REMINDERS, payload: { eventId }, runAt })
+      await askForWork(tx, { kind: 'send_reminders', payload: { eventId }, runAt })
     })
   },
-})
+}

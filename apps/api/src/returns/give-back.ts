@@ -11,11 +11,17 @@ import { endTickets } from '../tickets/ticket/end-tickets.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
 import { returnToCards } from '../vouchers/return-to-cards.ts'
 import { feeOf, type LineBack, type MoneyTo, type ReturnReason, sharesOf, type TicketToReturn } from './return.rules.ts'
-import { DAYS_WITH_CODE, FORGET_RETURN_CODE } from './return-gift-card.ts'
+import { DAYS_WITH_CODE } from './return-gift-card.ts'
 import { daysFromNow, insertReturn, readLinesBeside } from './returns.store.ts'
 
-/** The kind of work that tells the buyer what came back and where their money goes. */
-export const WRITE_RETURN_EMAIL = 'write_return_email'
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** Tells the buyer what came back and where their money goes. */
+    write_return_email: { readonly returnId: number }
+    /** Throws away the code of a gift card whose email went out long ago. */
+    forget_return_code: { readonly returnId: number }
+  }
+}
 
 export interface GiveBackWish {
   readonly reason: ReturnReason
@@ -92,10 +98,10 @@ export async function giveBack(
   })
   await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
   const payload = { returnId }
-  await askForWork(tx, { kind: WRITE_RETURN_EMAIL, payload, dedupeKey: `return email:${returnId}` })
+  await askForWork(tx, { kind: 'write_return_email', payload, dedupeKey: `return email:${returnId}` })
   if (newCard) {
     const runAt = await daysFromNow(tx, DAYS_WITH_CODE)
-    await askForWork(tx, { kind: FORGET_RETURN_CODE, payload, dedupeKey: `return code:${returnId}`, runAt })
+    await askForWork(tx, { kind: 'forget_return_code', payload, dedupeKey: `return code:${returnId}`, runAt })
   }
   return returnId
 }

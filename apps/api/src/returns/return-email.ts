@@ -1,16 +1,16 @@
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { z } from 'zod'
 import { orderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import type { LineLabel } from '../orders/order/order-line.rules.ts'
 import { orderPage, sellerLines } from '../orders/order/order-words.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { work } from '../platform/jobs/outbox.ts'
+import type { WorkOf } from '../platform/jobs/outbox.ts'
 import { type EmailCard, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
-import { WRITE_RETURN_EMAIL } from './give-back.ts'
 import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './returns.store.ts'
 
 /** The email’s kind: its attachment, the new gift card, is made by that name. */
@@ -38,8 +38,9 @@ function sumsCard(order: Order, row: ReturnRow): EmailCard {
 }
 
 /** Tells the buyer, in their language, what came back and where each cent goes: once for each return. */
-export const writeReturnEmail = work<{ returnId: number }>({
-  kind: WRITE_RETURN_EMAIL,
+export const writeReturnEmail: WorkOf<'write_return_email'> = {
+  kind: 'write_return_email',
+  payload: z.object({ returnId: z.int() }),
   async run(shop, { returnId }) {
     const row = await findReturn(shop.db, returnId)
     const order = row && (await orderOf(shop.db, row.orderId))
@@ -83,4 +84,4 @@ export const writeReturnEmail = work<{ returnId: number }>({
       if (emailId !== undefined) await noteEmail(tx, returnId, emailId)
     })
   },
-})
+}

@@ -1,14 +1,13 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { z } from 'zod'
 import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
 import { unsealCode } from '../gift-cards/sealed-code.ts'
 import { orderOf } from '../orders/order/lock-order.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { work } from '../platform/jobs/outbox.ts'
+import type { WorkOf } from '../platform/jobs/outbox.ts'
 import type { MakeAttachments } from '../platform/mail/post-email.ts'
 import { forgetCode, readNewCard } from './returns.store.ts'
 
-/** The kind of work that throws away the code of a gift card whose email went out long ago. */
-export const FORGET_RETURN_CODE = 'forget_return_code'
 /** How long a lost email can be sent again with the card in it. */
 export const DAYS_WITH_CODE = 30
 
@@ -50,7 +49,8 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
 }
 
 /** Throws the code away: from then on only its holder has it. */
-export const forgetReturnCode = work<{ returnId: number }>({
-  kind: FORGET_RETURN_CODE,
+export const forgetReturnCode: WorkOf<'forget_return_code'> = {
+  kind: 'forget_return_code',
+  payload: z.object({ returnId: z.int() }),
   run: (shop, { returnId }) => forgetCode(shop.db, returnId),
-})
+}

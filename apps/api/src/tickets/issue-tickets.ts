@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { z } from 'zod'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, work } from '../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import { giveNumber } from './receipt/receipt.store.ts'
 import { postConfirmation } from './sending/confirmation-email.ts'
 import { CODE_BYTES, codeOf } from './ticket/ticket.rules.ts'
 import { insertTickets, readOrderOfTickets, readTickets, takeLinesWithoutTicket } from './ticket/tickets.store.ts'
 
-const ISSUE_TICKETS = 'issue_tickets'
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    issue_tickets: { readonly orderId: number }
+  }
+}
 
 /** Asks for the tickets of a paid order. */
 export const askForTickets = (tx: Querying, { orderId }: { readonly orderId: number }): Promise<boolean> =>
-  askForWork(tx, { kind: ISSUE_TICKETS, payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
+  askForWork(tx, { kind: 'issue_tickets', payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
 
 /**
  * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the email, once. Run twice, or cut
  * off and run again, it leaves the same tickets (R10.3).
  */
-export const issueTickets = work<{ orderId: number }>({
-  kind: ISSUE_TICKETS,
+export const issueTickets: WorkOf<'issue_tickets'> = {
+  kind: 'issue_tickets',
+  payload: z.object({ orderId: z.int() }),
   async run(shop, { orderId }) {
     await inTransaction(shop.db, async (tx) => {
       const lines = await takeLinesWithoutTicket(tx, orderId)
@@ -34,4 +40,4 @@ export const issueTickets = work<{ orderId: number }>({
       if (order && tickets.length > 0) await postConfirmation(shop, tx, order, tickets)
     })
   },
-})
+}

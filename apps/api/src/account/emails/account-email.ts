@@ -1,16 +1,18 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { languageCode } from '@parter/contract/wire/primitives.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { hashOf } from '@parter/portal/paths/auth-hash.ts'
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { findByEmail, findById } from '../customers/customers.store.ts'
 import { RESEND_MINUTES, type TokenPayload, type TokenPurpose } from './one-time-token.rules.ts'
 import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
-import { type Notice, postAccountEmail } from './write-email.ts'
+import { NOTICES, type Notice, postAccountEmail } from './write-email.ts'
 
 /** Where an email leads back to, and how it speaks. */
 export interface EmailWish {
@@ -24,16 +26,20 @@ export interface EmailWish {
 export type AccountEmail = EmailWish &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
-    | { readonly kind: 'forgot'; readonly email: string; readonly claimantId?: number | null }
+    | { readonly kind: 'forgot'; readonly email: string; readonly claimantId?: number | null | undefined }
     | { readonly kind: 'change'; readonly customerId: number; readonly newEmail: string }
     | { readonly kind: 'notice'; readonly notice: Notice; readonly to: string }
   )
 
-const ACCOUNT_EMAIL = 'account_email'
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    account_email: AccountEmail
+  }
+}
 
 /** Asks for an email within a transaction. */
 export const askForEmail = async (tx: Querying, mail: AccountEmail): Promise<void> => {
-  await askForWork(tx, { kind: ACCOUNT_EMAIL, payload: mail })
+  await askForWork(tx, { kind: 'account_email', payload: mail })
 }
 
 /** What a token is kept under. */
@@ -114,9 +120,17 @@ const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number
   }
 }
 
+const wish = z.object({ portalCode: z.string(), language: languageCode, origin: z.string() })
+
 /** Writes the emails that accounts have asked for. */
-export const writeAccountEmail = work<AccountEmail>({
-  kind: ACCOUNT_EMAIL,
+export const writeAccountEmail: WorkOf<'account_email'> = {
+  kind: 'account_email',
+  payload: z.discriminatedUnion('kind', [
+    wish.extend({ kind: z.literal('verify'), customerId: z.int() }),
+    wish.extend({ kind: z.literal('forgot'), email: z.string(), claimantId: z.int().nullish() }),
+    wish.extend({ kind: z.literal('change'), customerId: z.int(), newEmail: z.string() }),
+    wish.extend({ kind: z.literal('notice'), notice: z.enum(NOTICES), to: z.string() }),
+  ]),
   run: (shop, mail) =>
     inTransaction(shop.db, async (tx) => {
       if (mail.kind === 'verify') return await writeVerify(shop, tx, mail, mail.customerId)
@@ -125,4 +139,4 @@ export const writeAccountEmail = work<AccountEmail>({
       const link = linkOf(shop, mail, hashOf('forgot-password'))
       return await postAccountEmail(shop, tx, { ...mail, says: mail.notice, link })
     }),
-})
+}

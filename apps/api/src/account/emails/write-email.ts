@@ -7,7 +7,8 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { TOKEN_MINUTES } from './one-time-token.rules.ts'
 
 /** What is emailed afterwards, so that the owner learns of changes by others (ASVS 5.0 6.3.7). */
-export type Notice = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed' | 'erased'
+export const NOTICES = ['password_changed', 'email_changed', 'passkey_added', 'passkey_removed', 'erased'] as const
+export type Notice = (typeof NOTICES)[number]
 
 export interface AccountEmailContent {
   readonly portalCode: string

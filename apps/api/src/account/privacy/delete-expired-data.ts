@@ -1,7 +1,7 @@
 import { forgetEndedSubscriptions } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { deleteOldKeys } from '../../platform/idempotency/idempotency-keys.store.ts'
-import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { askForWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { emptyCustomers } from '../customers/customers.store.ts'
@@ -26,9 +26,14 @@ declare module '../../platform/events.ts' {
   }
 }
 
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    delete_expired_data: Nothing
+  }
+}
+
 /** Keys of calls that came twice: a day is what they are good for. */
 const KEY_DAYS = 2
-const DELETE_EXPIRED_DATA = 'delete_expired_data'
 
 /** Throws away what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
 export const deleteExpiredData = async (shop: Shop): Promise<void> => {
@@ -58,20 +63,21 @@ export const planNextNight = (shop: Shop): Promise<boolean> => {
   const runAt = nextNight(shop.clock.now())
   return inTransaction(shop.db, (tx) =>
     askForWork(tx, {
-      kind: DELETE_EXPIRED_DATA,
+      kind: 'delete_expired_data',
       payload: {},
-      dedupeKey: `${DELETE_EXPIRED_DATA}:${runAt.toISOString().slice(0, 10)}`,
+      dedupeKey: `delete_expired_data:${runAt.toISOString().slice(0, 10)}`,
       runAt,
     }),
   )
 }
 
 /** Throws old things away every night. */
-export const deleteExpiredDataNightly = work({
-  kind: DELETE_EXPIRED_DATA,
+export const deleteExpiredDataNightly: WorkOf<'delete_expired_data'> = {
+  kind: 'delete_expired_data',
+  payload: NOTHING,
   async run(shop) {
     // first of all, so that a night that fails doesn't end them all
     await planNextNight(shop)
     await deleteExpiredData(shop)
   },
-})
+}

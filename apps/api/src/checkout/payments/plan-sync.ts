@@ -3,8 +3,12 @@ import { askForWork } from '../../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { bringNextSyncForward, type Payment, writeFirstSync, writeNextSync } from './payments.store.ts'
 
-/** The kind of work that looks at payments which are due. */
-export const SYNC_PAYMENTS = 'sync_payments'
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** Syncs payments that are due: their rows say which. */
+    sync_payments: Nothing
+  }
+}
 
 /**
  * Plans the next look at a payment, and the work that does it. The row of the payment says what is due; the work only
@@ -13,18 +17,18 @@ export const SYNC_PAYMENTS = 'sync_payments'
  */
 export async function planSync(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {
   const runAt = await writeNextSync(tx, payment.id, seconds)
-  if (runAt) await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt })
+  if (runAt) await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt })
 }
 
 /** The same for a payment that was just written down. */
 export async function planFirstSync(tx: Querying, payment: Payment, seconds: number): Promise<void> {
-  await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
+  await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
 }
 
 /** Brings the next look at a payment forward, when it was looked at only just now. */
 export async function bringSyncForward(shop: Shop, payment: Payment, seconds: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const runAt = await bringNextSyncForward(tx, payment.id, seconds)
-    if (runAt) await askForWork(tx, { kind: SYNC_PAYMENTS, payload: {}, runAt })
+    if (runAt) await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt })
   })
 }

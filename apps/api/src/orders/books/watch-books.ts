@@ -1,12 +1,17 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork, type Work, work } from '../../platform/jobs/outbox.ts'
+import { askForWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { WatchedFigure } from '../../platform/shop/watched-figure.ts'
 import { lastCheck, noteCheck, takeTime } from './books-check.store.ts'
 import { checkBooks } from './check-books.ts'
 import { nextCheck } from './next-check.rules.ts'
 
-const CHECK_BOOKS = 'check_books'
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    check_books: Nothing
+  }
+}
+
 /** Minutes that one question of the books may take. */
 const PATIENCE = 10
 
@@ -15,13 +20,14 @@ export const planBooksCheck = async (shop: Shop): Promise<void> => {
   const { BOOKS_HOURS } = shop.settings
   if (BOOKS_HOURS === 0) return
   const runAt = nextCheck(shop.clock.now(), BOOKS_HOURS)
-  const dedupeKey = `${CHECK_BOOKS}:${runAt.toISOString()}`
-  await inTransaction(shop.db, (tx) => askForWork(tx, { kind: CHECK_BOOKS, payload: {}, dedupeKey, runAt }))
+  const dedupeKey = `check_books:${runAt.toISOString()}`
+  await inTransaction(shop.db, (tx) => askForWork(tx, { kind: 'check_books', payload: {}, dedupeKey, runAt }))
 }
 
 /** Holds the books against their invariants every few hours, whichever process comes to it (R15.4). */
-export const watchBooks: Work = work({
-  kind: CHECK_BOOKS,
+export const watchBooks: WorkOf<'check_books'> = {
+  kind: 'check_books',
+  payload: NOTHING,
   async run(shop) {
     // first of all, so that a check that fails is not the last one
     await planBooksCheck(shop)
@@ -36,7 +42,7 @@ export const watchBooks: Work = work({
     for (const { invariant, found } of breaches)
       shop.log.error({ invariant, found: found.length }, 'The books are not in order: npm run check-books says more')
   },
-})
+}
 
 /** What the last check of the books said, and when it was. */
 export const bookFigures: readonly WatchedFigure[] = [

@@ -1,10 +1,11 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { seatLabel } from '@parter/portal/seat-labels.ts'
+import { z } from 'zod'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
@@ -12,13 +13,17 @@ import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
 import { sellerLines } from '../order/order-words.ts'
 import { readOrder } from '../order/orders.store.ts'
 
-const KIND = 'write_other_places_email'
-
-interface OtherPlacesNews {
-  readonly orderId: number
-  /** What was wanted and what it is now, a pair a ticket. */
-  readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    write_other_places_email: {
+      readonly orderId: number
+      /** What was wanted and what it is now, a pair a ticket. */
+      readonly swaps: readonly { readonly was: LineLabel; readonly now: LineLabel }[]
+    }
+  }
 }
+
+const label = z.custom<LineLabel>((value) => typeof value === 'object' && value !== null)
 
 /** Asks for an honest email about seats that are others than those that were chosen, once for each order. */
 export async function askForOtherPlacesEmail(
@@ -31,12 +36,14 @@ export async function askForOtherPlacesEmail(
     const line = lines.find((one) => one.kind === 'ticket' && one.eventId === eventId && one.placeId === placeId)
     return line ? [{ was: line.label, now: { ...line.label, section, row, seat, isTable } }] : []
   })
-  await askForWork(tx, { kind: KIND, payload: { orderId, swaps }, dedupeKey: `other places:order:${orderId}` })
+  const payload = { orderId, swaps }
+  await askForWork(tx, { kind: 'write_other_places_email', payload, dedupeKey: `other places:order:${orderId}` })
 }
 
 /** Writes the email: why, which seats it are now, and that they can be returned whole until the event begins. */
-export const writeOtherPlacesEmail = work<OtherPlacesNews>({
-  kind: KIND,
+export const writeOtherPlacesEmail: WorkOf<'write_other_places_email'> = {
+  kind: 'write_other_places_email',
+  payload: z.object({ orderId: z.int(), swaps: z.array(z.object({ was: label, now: label })) }),
   async run(shop, { orderId, swaps }) {
     const order = await readOrder(shop.db, orderId)
     if (!order) return
@@ -77,4 +84,4 @@ export const writeOtherPlacesEmail = work<OtherPlacesNews>({
       }),
     )
   },
-})
+}

@@ -1,15 +1,20 @@
 import { formatMoney, money } from '@parter/portal/language/money.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
+import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { askForWork, work } from '../../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { orderPage, sellerLines } from '../order/order-words.ts'
 import { readOrder } from '../order/orders.store.ts'
 
-const KIND = 'write_refund_email'
+declare module '../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    write_refund_email: RefundNews
+  }
+}
 
 /** Money that goes back, and why. */
 export interface RefundNews {
@@ -21,12 +26,22 @@ export interface RefundNews {
 
 /** Asks for an honest email about money that goes back, once for each payment. */
 export async function askForRefundEmail(tx: Querying, news: RefundNews): Promise<void> {
-  await askForWork(tx, { kind: KIND, payload: news, dedupeKey: `refund email:payment:${news.paymentId}` })
+  await askForWork(tx, {
+    kind: 'write_refund_email',
+    payload: news,
+    dedupeKey: `refund email:payment:${news.paymentId}`,
+  })
 }
 
 /** Writes the email in the buyer's language: what happened and why, that all of it comes back, and when. */
-export const writeRefundEmail = work<RefundNews>({
-  kind: KIND,
+export const writeRefundEmail: WorkOf<'write_refund_email'> = {
+  kind: 'write_refund_email',
+  payload: z.object({
+    orderId: z.int(),
+    paymentId: z.int(),
+    amount: z.int(),
+    reason: z.enum(['late', 'double']),
+  }),
   async run(shop, { orderId, paymentId, amount, reason }) {
     const order = await readOrder(shop.db, orderId)
     if (!order) return
@@ -80,4 +95,4 @@ export const writeRefundEmail = work<RefundNews>({
       }),
     )
   },
-})
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Querying } from '../shop/shop.ts'
 
-export interface WorkOrder {
+interface NewWork {
   readonly kind: string
   readonly payload: unknown
   /** The same key can't be asked for twice. */
@@ -21,7 +21,7 @@ export interface LeasedWork {
 export const LEASE_SECONDS = 60
 
 /** Writes work down, unless its dedupe key is known. @returns whether it was written */
-export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: WorkOrder): Promise<boolean> => {
+export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: NewWork): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outbox')
     .values({

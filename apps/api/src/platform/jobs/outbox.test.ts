@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { leaseDueWork, markDone } from './outbox.store.ts'
-import { askForWork, type Work } from './outbox.ts'
+import { askForWork, type Work, type WorkOrder } from './outbox.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
 import { doWork, startWorkers } from './start-workers.ts'
 
@@ -13,13 +14,16 @@ describe('the outbox', () => {
   })
   afterAll(() => test.close())
 
-  const ask = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
-    test.shop.db.transaction().execute((tx) => askForWork(tx, { kind, payload, ...rest }))
+  /** Kinds of this test's own, which no worker of the shop knows. */
+  const orderOf = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
+    ({ kind, payload, ...rest }) as WorkOrder
+  const ask = (...order: Parameters<typeof orderOf>) =>
+    test.shop.db.transaction().execute((tx) => askForWork(tx, orderOf(...order)))
   const rowsOf = (kind: string) =>
     test.shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
   const recorder = (kind: string) => {
     const seen: unknown[] = []
-    const worker: Work = { kind, run: async (_shop, payload) => void seen.push(payload) }
+    const worker: Work = { kind, payload: z.unknown(), run: async (_shop, payload) => void seen.push(payload) }
     return { seen, worker }
   }
 
@@ -34,7 +38,7 @@ describe('the outbox', () => {
   it('does nothing that was rolled back', async () => {
     const { seen, worker } = recorder('rolled-back')
     const failing = test.shop.db.transaction().execute(async (tx) => {
-      await askForWork(tx, { kind: 'rolled-back', payload: {} })
+      await askForWork(tx, orderOf('rolled-back', {}))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -91,6 +95,7 @@ describe('the outbox', () => {
     let tries = 0
     const worker: Work = {
       kind: 'failing',
+      payload: z.unknown(),
       run: async () => {
         tries++
         throw new Error('the mail server is away')
@@ -115,7 +120,7 @@ describe('the outbox', () => {
 
   it('is worked off by itself soon after the commit, and stops when told to', async () => {
     const done = Promise.withResolvers<unknown>()
-    const worker: Work = { kind: 'soon', run: async (_shop, payload) => done.resolve(payload) }
+    const worker: Work = { kind: 'soon', payload: z.unknown(), run: async (_shop, payload) => done.resolve(payload) }
     const workers = startWorkers(test.shop, [worker])
     await ask('soon', 'hello')
     expect(await done.promise).toBe('hello')

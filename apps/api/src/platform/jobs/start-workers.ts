@@ -23,7 +23,8 @@ const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedW
   const facts = { workId: leased.id, kind: leased.kind, attempts: leased.attempts, err: error }
   if (pause === null) {
     await markFailed(shop.db, leased, wordsOf(error))
-    await worker?.gaveUp?.(shop, leased.payload)
+    const payload = worker?.payload.safeParse(leased.payload)
+    if (payload?.success) await worker?.gaveUp?.(shop, payload.data)
     shop.log.error(facts, 'Work was given up: a person must look at it')
     return
   }
@@ -46,7 +47,7 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
     // a process that died over it each time leaves no error behind
     if (leased.attempts > MOST_ATTEMPTS) throw new Error('It never came to an end')
     if (!worker) throw new Error(`No worker for work of the kind ${leased.kind}`)
-    await worker.run(shop, leased.payload)
+    await worker.run(shop, worker.payload.parse(leased.payload))
   } catch (error) {
     return await noteFailure(shop, worker, leased, error)
   } finally {

@@ -18,8 +18,11 @@ export type MakeAttachments = (shop: Shop, mail: EmailRow) => Promise<readonly A
 /** Who makes attachments, by the email's kind; kinds that aren't listed have none. */
 export type AttachmentMakers = Readonly<Record<string, MakeAttachments>>
 
-/** The kind of work that sends an email. */
-export const SEND_EMAIL = 'send_email'
+declare module '../jobs/outbox.ts' {
+  interface ShopWork {
+    send_email: { readonly emailId: string }
+  }
+}
 
 const MOST_LETTERS_OF_SUBJECT = 250
 /** Line breaks would begin a new header line. */
@@ -40,7 +43,7 @@ export const postEmail = async (tx: Querying, mail: NewEmail): Promise<string | 
   const to = email.parse(mail.to)
   const id = randomUUID()
   const isNew = await askForWork(tx, {
-    kind: SEND_EMAIL,
+    kind: 'send_email',
     payload: { emailId: id },
     dedupeKey: `email:${dedupeKey ?? id}`,
   })

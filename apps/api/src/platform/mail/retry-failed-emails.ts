@@ -1,7 +1,6 @@
 import { inTransaction } from '../database/in-transaction.ts'
 import { askForWork } from '../jobs/outbox.ts'
 import type { Database } from '../shop/shop.ts'
-import { SEND_EMAIL } from './post-email.ts'
 import { readBounce } from './refusal.rules.ts'
 import { markUndelivered, waitAgain } from './undelivered.store.ts'
 
@@ -9,7 +8,7 @@ import { markUndelivered, waitAgain } from './undelivered.store.ts'
 export const tryAgain = (db: Database, emailId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await waitAgain(tx, emailId))) return false
-    await askForWork(tx, { kind: SEND_EMAIL, payload: { emailId } })
+    await askForWork(tx, { kind: 'send_email', payload: { emailId } })
     return true
   })
 

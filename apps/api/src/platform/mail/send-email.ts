@@ -1,11 +1,12 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Transporter } from 'nodemailer'
-import { type Work, work } from '../jobs/outbox.ts'
+import { z } from 'zod'
+import type { WorkOf } from '../jobs/outbox.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type EmailRow, findEmail, markSent, noteSendingError } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
-import { type Attachment, type AttachmentMakers, SEND_EMAIL } from './post-email.ts'
+import { type Attachment, type AttachmentMakers } from './post-email.ts'
 import { isRefusedRecipient } from './refusal.rules.ts'
 import { markUndelivered } from './undelivered.store.ts'
 
@@ -57,10 +58,11 @@ const hand = async (
  * they wait, and the work fails until a server is set. A recipient that the server refuses permanently is not tried again.
  * @param makers who makes the attachments of each kind, at the moment of sending
  */
-export const sendEmails = (makers: AttachmentMakers): Work => {
+export const sendEmails = (makers: AttachmentMakers): WorkOf<'send_email'> => {
   let transport: Transporter | null | undefined
-  return work<{ emailId: string }>({
-    kind: SEND_EMAIL,
+  return {
+    kind: 'send_email',
+    payload: z.object({ emailId: z.string() }),
     async run(shop, { emailId }) {
       const mail = await findEmail(shop.db, emailId)
       if (!mail || mail.state !== 'waiting') return
@@ -85,5 +87,5 @@ export const sendEmails = (makers: AttachmentMakers): Work => {
     async gaveUp(shop, { emailId }) {
       await markUndelivered(shop.db, emailId, 'failed', 'It was given up after the last try')
     },
-  })
+  }
 }

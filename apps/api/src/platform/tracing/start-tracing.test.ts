@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openShopApp } from '../../app.ts'
-import { askForWork, work } from '../jobs/outbox.ts'
+import { askForWork, type Work } from '../jobs/outbox.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {
@@ -73,11 +74,14 @@ describe('traces', () => {
       body: { method: 'e_ticket', contact: { email: 'mari@example.ee', name: 'Mari Maasikas' } },
     })
     await test.ask('GET /api/v1/events/123456?language=et')
-    await test.shop.db.transaction().execute((tx) => askForWork(tx, { kind: 'greet', payload: { to: 'mari' } }))
-    const greet = work<unknown>({
-      kind: 'greet',
+    await test.shop.db
+      .transaction()
+      .execute((tx) => askForWork(tx, { kind: 'send_email', payload: { emailId: 'mari' } }))
+    const greet: Work = {
+      kind: 'send_email',
+      payload: z.unknown(),
       run: async ({ db }) => void (await db.selectFrom('cart').select('id').execute()),
-    })
+    }
     await doDueWork(test.shop, traced.tracing.watchWorks([greet]))
     seen = await traced.spans()
   })
@@ -98,7 +102,9 @@ describe('traces', () => {
   })
 
   it('show work after a commit', () => {
-    expect(within(named('work greet')).map((span) => said(span, 'db.query.text'))).toEqual(['select "id" from "cart"'])
+    expect(within(named('work send_email')).map((span) => said(span, 'db.query.text'))).toEqual([
+      'select "id" from "cart"',
+    ])
   })
 
   it('contain no personal data: no addresses, no values', () => {

@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { askForWork, work } from '../../../platform/jobs/outbox.ts'
+import { askForWork, type WorkOf } from '../../../platform/jobs/outbox.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 import { postJson } from './post-json.ts'
 import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
 import { type Behaviour, courseOf } from './sandbox-behaviour.rules.ts'
 
-const KIND = 'send_sandbox_webhook'
+declare module '../../../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    send_sandbox_webhook: { readonly reference: string; readonly eventId: string }
+  }
+}
 
 /**
  * Does with a payment what the tester wished, and plans its callbacks. A payment that was decided, or whose time is
@@ -18,9 +23,9 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
     if (!decided) return
     const runAt = decided.settlesAt !== null && settlesIn ? { runAt: decided.settlesAt } : {}
     for (let count = 1; count <= callbacks; count++) {
-      const dedupeKey = `${KIND}:${reference}:${count}`
+      const dedupeKey = `send_sandbox_webhook:${reference}:${count}`
       await askForWork(tx, {
-        kind: KIND,
+        kind: 'send_sandbox_webhook',
         payload: { reference, eventId: `${reference}-${state}` },
         dedupeKey,
         ...runAt,
@@ -30,8 +35,9 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
 }
 
 /** Tells the merchant that something happened to a payment; tried again later while there is no answer. */
-export const callBackFromSandbox = work<{ reference: string; eventId: string }>({
-  kind: KIND,
+export const callBackFromSandbox: WorkOf<'send_sandbox_webhook'> = {
+  kind: 'send_sandbox_webhook',
+  payload: z.object({ reference: z.string(), eventId: z.string() }),
   async run(shop, { reference, eventId }) {
     const payment = await readSandboxPayment(shop.db, reference)
     if (!payment) return
@@ -43,4 +49,4 @@ export const callBackFromSandbox = work<{ reference: string; eventId: string }>(
       order_reference: orderReference,
     })
   },
-})
+}

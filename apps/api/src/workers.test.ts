@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ShopWork, WorkKind } from './platform/jobs/outbox.ts'
+import { workers } from './workers.ts'
+
+/** What each kind of work is told, as its room asks for it. */
+const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
+  send_email: { emailId: 'a1' },
+  sync_payments: {},
+  refund_payment: { refundId: 1 },
+  send_sandbox_webhook: { reference: 'r1', eventId: 'r1-settled' },
+  'halls.look-again': { hallVersionId: 1, events: [{ eventId: 200123, before: 2 }] },
+  write_refund_email: { orderId: 1, paymentId: 2, amount: 1500, reason: 'late' },
+  write_other_places_email: { orderId: 1, swaps: [{ was: { row: '1', seat: '2' }, now: { row: '1', seat: '3' } }] },
+  write_return_email: { returnId: 1 },
+  forget_return_code: { returnId: 1 },
+  notify_of_event_change: { changeId: 1, after: 20 },
+  settle_event_change: { changeId: 1 },
+  check_books: {},
+  issue_tickets: { orderId: 1 },
+  issue_gift_card: { orderId: 1 },
+  send_gift_card: { orderId: 1 },
+  ask_reminder: { portalCode: 'ee', language: 'et', origin: 'https://a.example', eventId: 200123, email: 'a@b.ee' },
+  check_sale_openings: { at: '2026-11-22T10:00:00.000Z' },
+  send_reminders: { eventId: 200123 },
+  account_email: {
+    kind: 'notice',
+    notice: 'erased',
+    to: 'a@b.ee',
+    portalCode: 'ee',
+    language: 'et',
+    origin: 'https://a',
+  },
+  delete_expired_data: {},
+}
+
+describe('the workers of the outbox', () => {
+  it('know every kind of work once', () => {
+    expect(workers.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(told).toSorted())
+  })
+
+  it.each(workers)('$kind is told what was asked for', ({ kind, payload }) => {
+    const stored: unknown = JSON.parse(JSON.stringify(told[kind as WorkKind]))
+    expect(payload.parse(stored)).toEqual(stored)
+  })
+
+  it.each(workers)('$kind refuses what is meant for no work', ({ payload }) => {
+    expect(payload.safeParse({ nonsense: true }).success).toBe(false)
+  })
+})
