@@ -5,7 +5,7 @@
 
 /**
  * The rooms of the server and what each may enter besides itself and `platform`. The order of a purchase runs from
- * left to right, and nobody looks back: checkout → orders → cart → box-office → halls, catalogue; tickets → orders.
+ * left to right, and nobody looks back: tickets → checkout → orders → cart → box-office → halls, catalogue; account → orders.
  * A new room is a new line here.
  */
 const roomsOfTheServer = {
@@ -33,8 +33,8 @@ const roomsOfTheServer = {
   'seat-choice': ['halls'],
   halls: [],
   catalogue: [],
-  tickets: ['orders'],
-  account: ['newsletter', 'reminders'],
+  tickets: ['checkout', 'orders'],
+  account: ['orders', 'cart', 'box-office', 'newsletter', 'reminders'],
   content: ['catalogue', 'sales-points'],
   'sales-points': [],
   redirects: [],

@@ -1,6 +1,6 @@
 /**
  * The shop as one program: rooms and what they answer in `rooms.ts`, who follows what happens in `subscribers.ts`, work
- * after a commit in `workers.ts`, what hangs on emails in `attachment-makers.ts`, what lives as long as the shop in
+ * after a commit in `workers.ts`, what hangs on emails in `attachments.ts`, what lives as long as the shop in
  * `make-shop.ts`. Here they are put together.
  */
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { placePages } from './catalogue/pages/place-pages.ts'
 import { seriesPages } from './catalogue/pages/series-page.ts'
 import { articlePages } from './content/article-pages.ts'
 import { versionFinder } from './content/read-init.ts'
-import { followStock } from './follow-stock.ts'
+import { stockHearers } from './follow-stock.ts'
 import { formPages } from './forms/form-page.ts'
 import { bookFigures } from './orders/books/watch-books.ts'
 import { orderFigures } from './orders/history/order-figures.ts'
@@ -52,12 +52,11 @@ export const openShopApp = (
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
     versionOf: versionFinder(shop),
   })
-  const { offers, hearers } = followStock(shop)
   return openApp(shop, {
     readSession,
-    rooms: roomsOf(offers.looked, redirectOf),
-    hearers,
-    close: () => offers.close(),
+    rooms: roomsOf(redirectOf),
+    hearers: stockHearers(shop),
+    close: () => shop.offers.close(),
     ...(watch && { watch }),
     figures: [
       ...orderFigures,

@@ -1,9 +1,13 @@
 import { openPasswordHasher } from './account/passwords/hash-password.ts'
 import { openBoxOfficeMemory } from './box-office/box-office-memory.ts'
+import { cardSource } from './catalogue/events/card-dependencies.ts'
+import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
+import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
 import { openPictures } from './content/pictures/picture-file.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
 import { openMonitoringMemory } from './monitoring/count-reports.ts'
+import { inTransaction } from './platform/database/in-transaction.ts'
 import { announceTo } from './platform/events.ts'
 import { openChanges } from './platform/http/response-cache/changes.ts'
 import { openResponseCache } from './platform/http/response-cache/response-cache.ts'
@@ -31,6 +35,12 @@ export const makeShop = (parts: ShopParts): Shop => {
     changes,
     responses: openResponseCache(changes, parts.clock),
     writeTrouble: openWriteProbe(parts),
+    offers: keepOffersFresh({
+      count: (ids) => inTransaction(parts.db, (tx) => refreshOffers(tx, ids)),
+      changed: (id) => changes.changed(cardSource(id)),
+      heard: changes,
+      log: parts.log,
+    }),
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     pictureFile: openPictures(parts.settings),

@@ -1,17 +1,13 @@
 import { accountRoutes } from './account/account.routes.ts'
 import { areaRoutes } from './account/area/area.routes.ts'
-import type { AccountDoors } from './account/customers/account-doors.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { privacyRoutes } from './account/privacy/privacy.routes.ts'
 import { giveCartKey } from './account/sessions/guest-session.ts'
 import { sessionRoutes } from './account/sessions.routes.ts'
-import { attachmentMakers } from './attachment-makers.ts'
+import { attachments } from './attachments.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
-import { extendHolds, heldTickets } from './box-office/holding/holds-of-cart.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { handOverCart, leaveGuestCart } from './cart/owners/hand-over-cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import type { Looked } from './catalogue/events/keep-offers-fresh.ts'
 import { venuesRoutes } from './catalogue/venues.routes.ts'
 import { changedEventsRoutes } from './changed-events/changed-events.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -25,9 +21,7 @@ import { boughtGiftCard } from './gift-cards/bought-gift-card.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
-import { exportOrders, joinOrders, partOrdersFromSession, takeOrdersAlong } from './orders/history/customer-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { currentTerms } from './orders/terms-version.ts'
 import type { Routes } from './platform/http/serve.ts'
 import type { RedirectOf } from './platform/http/shell/pages.ts'
 import { iconRoutes } from './platform/icons/icon-routes.ts'
@@ -47,32 +41,13 @@ import { ticketsLink } from './tickets/ticket/ticket-links.rules.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import { passesLink } from './tickets/wallet/wallet-links.ts'
 
-/** What accounts ask of the rooms that have carts and orders. */
-const accountDoors: AccountDoors = {
-  ticketsInBasket: async (shop, cartId) => (await heldTickets(shop.db, cartId)).length,
-  extendHolds,
-  async handOverCart(tx, wish) {
-    const cartId = await handOverCart(tx, wish)
-    await takeOrdersAlong(tx, { ...wish, cartId })
-    return cartId
-  },
-  async leaveGuestCart(tx, wish) {
-    await leaveGuestCart(tx, wish)
-    await partOrdersFromSession(tx, wish)
-  },
-  joinOrders,
-  exportOrders,
-  currentTerms,
-}
-
 /**
  * Every room of the shop, plugged in: the one list of what this server answers.
- * @param looked is told which events were shown
  * @param redirectOf where an old address leads
  */
-export const roomsOf = (looked: Looked, redirectOf: RedirectOf): readonly Routes<Shop>[] => [
-  catalogueRoutes(looked),
-  venuesRoutes(looked),
+export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
+  catalogueRoutes,
+  venuesRoutes,
   contentRoutes,
   articlesRoutes,
   formsRoutes,
@@ -81,7 +56,7 @@ export const roomsOf = (looked: Looked, redirectOf: RedirectOf): readonly Routes
   monitoringRoutes,
   iconRoutes,
   logoRoutes,
-  searchRoutes(looked),
+  searchRoutes,
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes,
@@ -99,14 +74,14 @@ export const roomsOf = (looked: Looked, redirectOf: RedirectOf): readonly Routes
     receiptLink,
     emailsWithTickets: EMAILS_WITH_TICKETS,
   }),
-  ticketsRoutes({ syncNow }),
+  ticketsRoutes,
   returnsRoutes,
   changedEventsRoutes,
-  sessionRoutes(accountDoors),
-  accountRoutes(accountDoors),
-  areaRoutes(accountDoors),
-  passkeyRoutes(accountDoors),
-  privacyRoutes(accountDoors),
-  mailboxRoutes(attachmentMakers),
+  sessionRoutes,
+  accountRoutes,
+  areaRoutes,
+  passkeyRoutes,
+  privacyRoutes,
+  mailboxRoutes(attachments),
   redirectsRoutes(redirectOf),
 ]

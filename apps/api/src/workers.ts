@@ -1,6 +1,6 @@
 import { writeAccountEmail } from './account/emails/account-email.ts'
 import { deleteExpiredDataNightly } from './account/privacy/delete-expired-data.ts'
-import { attachmentMakers } from './attachment-makers.ts'
+import { attachments } from './attachments.ts'
 import { notifyBuyers } from './changed-events/notify-buyers.ts'
 import { settleChange } from './changed-events/settle-change.ts'
 import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide-payment.ts'
@@ -21,7 +21,7 @@ import { issueTickets } from './tickets/issue-tickets.ts'
 
 /** Who does which work after a commit: the one list. A kind that isn't here does not compile, nor one that isn't asked for. */
 const table: Workers = {
-  send_email: sendEmails(attachmentMakers),
+  send_email: sendEmails(attachments),
   sync_payments: syncPaymentsWork,
   refund_payment: refundPayment,
   send_sandbox_webhook: callBackFromSandbox,

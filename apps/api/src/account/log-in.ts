@@ -1,7 +1,8 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import type { AccountDoors } from './customers/account-doors.ts'
 import { changeCustomer, type LoginRow } from './customers/customers.store.ts'
 import { noteEvent } from './customers/note-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
@@ -9,21 +10,33 @@ import { judgeGuess, mayDeviceTry } from './passwords/guess-limits.ts'
 import { isOutdated } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
 import { type Entering, enterAccount } from './sessions/enter-account.ts'
+import { enteringOf, letIn } from './sessions/entering-of.ts'
 
-export interface LoginWish {
+interface LoginWish {
   readonly username: string
   readonly password: string
   readonly rememberMe: boolean
 }
 
 /**
- * Logs in with e-mail and password. An address without an account is refused in the same words and after the same work
- * as a wrong password. Where others have guessed too often, a device that was logged in to the account before still may.
- * @throws ShopError login_failed, too_many_requests, login_paused, temporarily_unavailable
+ * Logs in with e-mail and password and gives the browser the session.
+ * @throws what `checkPassword` throws
  */
 export const logIn = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
+  { visitor, request, reply, body }: Served<'logIn'>,
+): Promise<ReplyOf<'logIn'>> => {
+  const session = await checkPassword(shop, enteringOf(shop, visitor, request), body)
+  return await letIn(shop, visitor, reply, session)
+}
+
+/**
+ * Opens an account's session by e-mail and password. An address without an account is refused in the same words and after the same work
+ * as a wrong password. Where others have guessed too often, a device that was logged in to the account before still may.
+ * @throws ShopError login_failed, too_many_requests, login_paused, temporarily_unavailable
+ */
+const checkPassword = async (
+  shop: Shop,
   entering: Entering,
   { username, password, rememberMe }: LoginWish,
 ): Promise<OpenedSession> => {
@@ -41,7 +54,7 @@ export const logIn = async (
   const fresh = await freshHash(shop, owner, claimHash, password)
   return await inTransaction(shop.db, async (tx) => {
     if (fresh) await changeCustomer(tx, owner.id, { passwordHash: fresh })
-    return await enterAccount(tx, doors, entering, owner.id, rememberMe)
+    return await enterAccount(tx, entering, owner.id, rememberMe)
   })
 }
 

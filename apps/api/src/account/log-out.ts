@@ -2,17 +2,16 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import type { AccountDoors } from './customers/account-doors.ts'
 import { noteEvent } from './customers/note-event.ts'
 import { secretOf, sessionIdOf } from './sessions/customer-session.ts'
 import { forgetSession } from './sessions/guest-session.ts'
 import { drawCartId } from './sessions/guest-token.ts'
+import { leaveCart } from './sessions/session-cart.ts'
 import { deleteSession, deleteSessionsOf } from './sessions/sessions.store.ts'
 
 /** Ends a customer's session, or all of them; a guest's is parted from its cart. */
 export const logOut = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'leaveGuestCart'>,
   { visitor, request, reply, query }: Pick<Served<'logOut'>, 'visitor' | 'request' | 'reply' | 'query'>,
 ): Promise<ReplyOf<'logOut'>> => {
   const secret = secretOf(shop, request)
@@ -24,7 +23,7 @@ export const logOut = async (
     noteEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, { customerId })
   } else if (visitor.cartId !== null) {
     const wish = { guestCartId: visitor.cartId, freshId: drawCartId(), portalCode: visitor.portal.portalCode }
-    await inTransaction(shop.db, (tx) => doors.leaveGuestCart(tx, wish))
+    await inTransaction(shop.db, (tx) => leaveCart(tx, wish))
   }
   forgetSession(shop, reply)
   // what this browser has kept of the customer's answers

@@ -1,9 +1,11 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
+import { centreOf } from '@parter/portal/portals/centre.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import type { AccountDoors } from './customers/account-doors.ts'
 import { findById, insertCustomer } from './customers/customers.store.ts'
 import { noteEvent } from './customers/note-event.ts'
 import { askForEmail } from './emails/account-email.ts'
@@ -11,18 +13,37 @@ import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
+import { readAccount } from './read-account.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
 import { type Entering, enterAccount } from './sessions/enter-account.ts'
+import { enteringOf, letIn } from './sessions/entering-of.ts'
 
 /** Days that the answer to a key is good for. */
 const KEY_DAYS = 1
 
-export interface RegisterWish {
+interface RegisterWish {
   readonly email: string
   readonly password: string
   readonly language: Language
   readonly centreId: number
   readonly idempotencyKey: string | null
+}
+
+/**
+ * Makes an account and gives the browser its session.
+ * @throws what `openAccount` throws
+ */
+export const registerAccount = async (
+  shop: Shop,
+  { visitor, request, reply, body, headers }: Served<'registerAccount'>,
+): Promise<ReplyOf<'registerAccount'>> => {
+  const session = await openAccount(shop, enteringOf(shop, visitor, request), {
+    ...body,
+    centreId: body.centreId ?? centreOf(visitor.portal).id,
+    idempotencyKey: headers['idempotency-key'] ?? null,
+  })
+  await letIn(shop, visitor, reply, session)
+  return await readAccount(shop.db, session.customerId)
 }
 
 /**
@@ -34,19 +55,14 @@ export interface RegisterWish {
  * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for a key that was
  *   used for another address
  */
-export const registerAccount = async (
-  shop: Shop,
-  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
-  entering: Entering,
-  wish: RegisterWish,
-): Promise<OpenedSession> => {
+const openAccount = async (shop: Shop, entering: Entering, wish: RegisterWish): Promise<OpenedSession> => {
   const { visitor, origin } = entering
   const { portal } = visitor
   const { email, password, language, centreId } = wish
   if (isCommonPassword(password, { email, storeName: portal.storeName }))
     throw new ShopError('password_common', { field: 'password' })
   const repeated = await accountOfKey(shop, entering, wish)
-  if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, doors, entering, repeated, true))
+  if (repeated !== null) return await inTransaction(shop.db, (tx) => enterAccount(tx, entering, repeated, true))
 
   await countGuess(shop, 'register', visitor, email)
   await refuseBreached(shop, password, 'password')
@@ -61,7 +77,7 @@ export const registerAccount = async (
     noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
     const key = keyOf(entering, wish)
     if (key) await keepReply(tx, key, { customerId })
-    return await enterAccount(tx, doors, entering, customerId, true)
+    return await enterAccount(tx, entering, customerId, true)
   })
 }
 

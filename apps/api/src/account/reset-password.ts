@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import type { AccountDoors } from './customers/account-doors.ts'
 import { changeCustomer, confirmEmail, findById } from './customers/customers.store.ts'
+import { writeDevice } from './customers/known-device.ts'
 import { noteEvent } from './customers/note-event.ts'
 import { askForEmail, tokenIdOf } from './emails/account-email.ts'
 import { dropTokens, lockAddressOf, takeToken } from './emails/tokens.store.ts'
@@ -10,6 +12,7 @@ import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { type Entering, joinPurchases } from './sessions/enter-account.ts'
+import { enteringOf } from './sessions/entering-of.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 import { dropClaimants } from './verify-account.ts'
 
@@ -20,13 +23,27 @@ import { dropClaimants } from './verify-account.ts'
  */
 export const forgotPassword = async (
   shop: Shop,
-  { visitor, origin, known }: Entering,
-  { email, language }: { readonly email: string; readonly language: Entering['visitor']['language'] },
-): Promise<void> => {
+  { visitor, request, body: { email, language } }: Served<'forgotPassword'>,
+): Promise<ReplyOf<'forgotPassword'>> => {
   const { portalCode } = visitor.portal
+  const { origin, known } = enteringOf(shop, visitor, request)
   noteEvent(shop, 'password_forgotten', visitor, { account: email })
   const mail = { kind: 'forgot', email, claimantId: known?.customerId ?? null } as const
   await inTransaction(shop.db, (tx) => askForEmail(tx, { ...mail, portalCode, language, origin }))
+  return { accepted: true }
+}
+
+/**
+ * Sets a new password with an email's token; who has read the email may log in here, however often others have guessed.
+ * @throws what `setPassword` throws
+ */
+export const resetPassword = async (
+  shop: Shop,
+  { visitor, request, reply, body }: Served<'resetPassword'>,
+): Promise<ReplyOf<'resetPassword'>> => {
+  const customerId = await setPassword(shop, enteringOf(shop, visitor, request), body)
+  writeDevice(shop, visitor.portal.portalCode, reply, customerId)
+  return { accepted: true }
 }
 
 /**
@@ -37,9 +54,8 @@ export const forgotPassword = async (
  * @throws ShopError token_invalid (used, too old, or never sent), password_common, password_breached,
  *   temporarily_unavailable
  */
-export const resetPassword = async (
+const setPassword = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'joinOrders'>,
   { visitor, origin }: Entering,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<number> => {
@@ -61,7 +77,7 @@ export const resetPassword = async (
     await deleteSessionsOf(tx, [own.id])
     if (!own.isVerified) await deletePasskeysOf(tx, own.id)
     if (await confirmEmail(tx, own.id, taken.payload.email)) {
-      await joinPurchases(tx, doors, portalCode, own.id)
+      await joinPurchases(tx, portalCode, own.id)
       await dropClaimants(shop, tx, own.id)
     }
     const { language } = visitor

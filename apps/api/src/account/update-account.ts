@@ -1,8 +1,10 @@
 import type { Profile } from '@parter/contract/account/account.ts'
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { writeSubscription } from '../newsletter/subscribe.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers/customers.store.ts'
@@ -13,15 +15,17 @@ import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { hashForClaim } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
-import { changeSecret, type OpenedSession, sessionIdOf } from './sessions/customer-session.ts'
+import { readAccount } from './read-account.ts'
+import { changeSecret, type OpenedSession, sessionIdOf, writeSession } from './sessions/customer-session.ts'
 import type { Entering } from './sessions/enter-account.ts'
+import { enteringOf } from './sessions/entering-of.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
 /** Days that the answer to a key is good for. */
 const KEY_DAYS = 1
 
 /** What may be changed; what is left out stays. Empty texts empty a field (R2.13). */
-export interface AccountChange {
+interface AccountChange {
   readonly email?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
@@ -35,6 +39,21 @@ export interface AccountChange {
 }
 
 /**
+ * Changes the account and gives the browser the session's new secret, if it got one.
+ * @throws what `changeAccount` throws
+ */
+export const updateAccount = async (
+  shop: Shop,
+  { visitor, request, reply, body, headers }: Served<'updateAccount'>,
+): Promise<ReplyOf<'updateAccount'>> => {
+  const { customerId } = visitor
+  const key = headers['idempotency-key'] ?? null
+  const session = await changeAccount(shop, enteringOf(shop, visitor, request), customerId, body, key)
+  if (session) writeSession(shop, reply, session)
+  return await readAccount(shop.db, customerId)
+}
+
+/**
  * Changes the account. A new password and a new address need the present password: an open phone on a table must not be
  * enough. A new password ends all other sessions and gives this one a new secret; a new address counts once both
  * addresses have confirmed it.
@@ -43,7 +62,7 @@ export interface AccountChange {
  * @throws ShopError login_failed (wrong present password), password_common, password_breached, email_not_verified
  *   (newsletter), too_many_requests; invalid_request for a birth date to come, or a key that was used for something else
  */
-export const updateAccount = async (
+const changeAccount = async (
   shop: Shop,
   entering: Entering,
   customerId: number,

@@ -1,7 +1,8 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { Served } from '../platform/http/serve.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import type { AccountDoors } from './customers/account-doors.ts'
 import {
   changeCustomer,
   claimantsBeside,
@@ -11,6 +12,7 @@ import {
   type LoginRow,
   replaceEmail,
 } from './customers/customers.store.ts'
+import { writeDevice } from './customers/known-device.ts'
 import { noteEvent } from './customers/note-event.ts'
 import { askForEmail, codeHashOf, tokenIdOf } from './emails/account-email.ts'
 import { isCode } from './emails/one-time-token.rules.ts'
@@ -26,17 +28,32 @@ import {
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { type Proof, proveClaim } from './prove-claim.ts'
-import { changeSecret, type OpenedSession } from './sessions/customer-session.ts'
+import { changeSecret, type OpenedSession, writeSession } from './sessions/customer-session.ts'
 import { type Entering, joinPurchases } from './sessions/enter-account.ts'
+import { enteringOf } from './sessions/entering-of.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
-type Doors = Pick<AccountDoors, 'joinOrders'>
-
-export interface Verified {
+interface Verified {
   /** The session under a new secret, when the browser that confirms is logged in to that account. */
   readonly session: OpenedSession | null
   readonly waitingFor: 'present' | 'new' | null
   readonly customerId: number
+}
+
+/**
+ * Confirms an address and gives the browser the session's new secret, if it got one. Who has said the account's password
+ * or chosen one may log in here, however often others have guessed.
+ * @throws what `confirmAddress` throws
+ */
+export const verifyAccount = async (
+  shop: Shop,
+  { visitor, request, reply, body }: Served<'verifyAccount'>,
+): Promise<ReplyOf<'verifyAccount'>> => {
+  const { session, waitingFor, customerId } = await confirmAddress(shop, enteringOf(shop, visitor, request), body)
+  if (session) writeSession(shop, reply, session)
+  if (body.password !== undefined || body.newPassword !== undefined)
+    writeDevice(shop, visitor.portal.portalCode, reply, customerId)
+  return { verified: true, waitingFor }
 }
 
 /**
@@ -46,9 +63,8 @@ export interface Verified {
  * @throws ShopError token_invalid (used, too old, wrong, or tried too often), account_exists when the address has been
  *   confirmed by another account meanwhile, too_many_requests, and those of `proveClaim`, which leave the link as it is
  */
-export const verifyAccount = async (
+const confirmAddress = async (
   shop: Shop,
-  doors: Doors,
   entering: Entering,
   { token: text, ...proof }: Proof & { readonly token: string },
 ): Promise<Verified> => {
@@ -68,7 +84,7 @@ export const verifyAccount = async (
     const own = await findById(tx, proven.customerId)
     if (!token || !own || (proven.newHash !== null && own.isVerified)) return refuse()
     if (proven.newHash !== null) await takeOver(shop, tx, entering, own, proven.newHash)
-    const waitingFor = await confirm(shop, tx, doors, entering, { ...token, customerId: own.id }, own.email)
+    const waitingFor = await confirm(shop, tx, entering, { ...token, customerId: own.id }, own.email)
     if (waitingFor === null) noteEvent(shop, 'email_confirmed', visitor, { customerId: own.id })
     const isHere = visitor.customerId === own.id && entering.oldSecret !== null
     const session = isHere && entering.oldSecret !== null ? await changeSecret(tx, entering.oldSecret) : null
@@ -100,7 +116,6 @@ const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Pro
 const confirm = async (
   shop: Shop,
   tx: Querying,
-  doors: Doors,
   { visitor, origin }: Entering,
   { purpose, customerId, payload }: TokenRow,
   present: string,
@@ -118,7 +133,7 @@ const confirm = async (
     const notice = 'email_changed'
     await askForEmail(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
   }
-  await joinPurchases(tx, doors, portalCode, customerId)
+  await joinPurchases(tx, portalCode, customerId)
   await dropClaimants(shop, tx, customerId)
   return null
 }
@@ -137,11 +152,12 @@ export const dropClaimants = async ({ announce }: Pick<Shop, 'announce'>, tx: Qu
  */
 export const askVerification = async (
   shop: Shop,
-  { visitor, origin }: Entering,
-  customerId: number,
-  language: Entering['visitor']['language'],
-): Promise<void> => {
+  { visitor, request, body: { language } }: Served<'askVerification'>,
+): Promise<ReplyOf<'askVerification'>> => {
+  const { customerId } = visitor
+  const { origin } = enteringOf(shop, visitor, request)
   await countGuess(shop, 'verification', visitor, customerId)
   const { portalCode } = visitor.portal
   await inTransaction(shop.db, (tx) => askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin }))
+  return { accepted: true }
 }

@@ -15,7 +15,7 @@ const titles = { et: 'Soo' }
 describe('an event that was changed, in lists [R10.5]', () => {
   let test: TestShop
   beforeAll(async () => {
-    const rooms = [catalogueRoutes(), searchRoutes()]
+    const rooms = [catalogueRoutes, searchRoutes]
     test = await openTestShop({
       open: (shop: Shop) => openApp(shop, { readSession: () => null, rooms }),
       clock: { now: () => now },

@@ -12,8 +12,11 @@ import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readEventWords } from './choices.store.ts'
 
-/** The kind of the email about a changed event: its attachment is made by that name. */
-export const EVENT_CHANGE = 'event_change'
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    event_change: 'attached'
+  }
+}
 
 /** What the emails to buyers and holders have in common, in the reader’s language. */
 async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
@@ -66,13 +69,13 @@ export async function postChange(shop: Shop, tx: Querying, change: OpenChange, o
   })
   await postEmail(tx, {
     portalCode: order.portalCode,
-    kind: EVENT_CHANGE,
+    kind: 'event_change',
     orderId: order.id,
     to: order.contactEmail,
     language,
     subject,
     ...mail,
-    dedupeKey: `${EVENT_CHANGE}:${change.id}:${order.id}`,
+    dedupeKey: `event_change:${change.id}:${order.id}`,
   })
 }
 
@@ -95,13 +98,13 @@ export async function postChangeToHolder(
   })
   await postEmail(tx, {
     portalCode: order.portalCode,
-    kind: EVENT_CHANGE,
+    kind: 'event_change',
     orderId: order.id,
     ticketId: holder.ticketId,
     to: holder.email,
     language,
     subject,
     ...mail,
-    dedupeKey: `${EVENT_CHANGE}:${change.id}:ticket:${holder.ticketId}`,
+    dedupeKey: `event_change:${change.id}:ticket:${holder.ticketId}`,
   })
 }

@@ -8,8 +8,11 @@ import type { Querying } from '../platform/shop/shop.ts'
 import { sayIn } from './form.rules.ts'
 import { findAttachment, type NewSubmission, type StoredForm } from './forms.store.ts'
 
-/** The email's kind: its attachment is found by that name. */
-export const FORM_SUBMISSION = 'form_submission'
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    form_submission: 'attached'
+  }
+}
 
 /**
  * Posts a filled-in form to those who read it, in the storefront's own language.
@@ -44,7 +47,7 @@ export const postSubmission = async (
   const subject = say('emails_form_subject', { form: title })
   return postEmail(tx, {
     portalCode: portal.portalCode,
-    kind: FORM_SUBMISSION,
+    kind: 'form_submission',
     to: form.recipient,
     language: own,
     subject,

@@ -14,9 +14,14 @@ import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
-import { ORDER_CONFIRMATION } from '../tickets/sending/confirmation-email.ts'
 import { withdrawalEnd } from './gift-card-sale.rules.ts'
 import { markSent, readSale } from './gift-card-sales.store.ts'
+
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    gift_card: 'attached'
+  }
+}
 
 /** Where the buyer can withdraw from it, its number filled in. */
 const withdrawalPage = (portal: Portal, { origin, reference, language }: Order): string =>
@@ -28,9 +33,6 @@ declare module '../platform/jobs/outbox.ts' {
     send_gift_card: { readonly orderId: number }
   }
 }
-
-/** The kind of email that brings a gift card: the card is made when it is sent. */
-export const GIFT_CARD = 'gift_card'
 
 /** Asks for what has to be done with the gift card that a paid order sells. */
 export const askToHandOut = async (
@@ -78,13 +80,13 @@ export const issueGiftCard: WorkOf<'issue_gift_card'> = {
     await inTransaction(shop.db, async (tx) => {
       await postEmail(tx, {
         portalCode: order.portalCode,
-        kind: ORDER_CONFIRMATION,
+        kind: 'order_confirmation',
         orderId,
         to: order.contactEmail,
         language,
         subject: say('emails_gift_card_bought_title', { amount }),
         ...mail,
-        dedupeKey: `${ORDER_CONFIRMATION}:${orderId}`,
+        dedupeKey: `order_confirmation:${orderId}`,
       })
       const isLater = sale.sendAt > shop.clock.now()
       await askForWork(tx, {
@@ -143,13 +145,13 @@ export const sendGiftCard: WorkOf<'send_gift_card'> = {
       if (!(await markSent(tx, sale.giftCardId))) return
       await postEmail(tx, {
         portalCode: order.portalCode,
-        kind: GIFT_CARD,
+        kind: 'gift_card',
         orderId,
         to: sale.recipientEmail ?? order.contactEmail,
         language,
         subject,
         ...mail,
-        dedupeKey: `${GIFT_CARD}:${orderId}`,
+        dedupeKey: `gift_card:${orderId}`,
       })
     })
   },

@@ -10,6 +10,12 @@ import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    gift_card_withdrawal: 'bare'
+  }
+}
+
 /** Confirms a withdrawal in the buyer's language: what it said, and the day and hour at which it came (article 11a). */
 export async function postWithdrawal(
   tx: Querying,

@@ -7,6 +7,7 @@ import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { holdsAll } from '../box-office/places/places.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { readEmailNews } from '../platform/mail/email.store.ts'
+import type { EmailKind } from '../platform/mail/email-kinds.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { isOwnOrder, showsWhole } from './buyers/order-secrecy.rules.ts'
@@ -18,8 +19,8 @@ import { placesOf } from './order/order-line.rules.ts'
 import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
 import { refundedOf } from './refunds/take-lines-back.ts'
 
-/** What the rooms above lend to this one: `rooms.ts` brings them together. */
-export interface PurchasePorts {
+/** What a purchase's page shows that rooms above this one know: `rooms.ts` names who does. */
+export interface PurchaseDependencies {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
   readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
   /** The tickets of a paid order as they stand. */
@@ -38,7 +39,7 @@ export interface PurchasePorts {
   /** Where the receipt is; null while it has no number. */
   readonly receiptLink: (shop: Shop, order: Order, language: Visitor['language']) => Promise<string | null>
   /** The kinds of emails that bring tickets. */
-  readonly emailsWithTickets: readonly string[]
+  readonly emailsWithTickets: readonly EmailKind[]
 }
 
 /**
@@ -51,13 +52,13 @@ export async function confirmPurchase(
   shop: Shop,
   visitor: Visitor,
   key: string,
-  ports: PurchasePorts,
+  dependencies: PurchaseDependencies,
 ): Promise<ReplyOf<'confirmPurchase'>> {
   const { portal, language } = visitor
   const find = () => findOrder(shop.db, portal.portalCode, key)
   let order = await find()
   if (order && (order.state === 'paying' || order.state === 'expired')) {
-    await ports.syncNow(shop, order.id)
+    await dependencies.syncNow(shop, order.id)
     order = await find()
   }
   if (!order) throw new ShopError('order_not_found')
@@ -65,21 +66,21 @@ export async function confirmPurchase(
   const { id, state, currency, totalAmount, reference, token } = order
   const payment = await readLastPayment(shop.db, id)
   const lines = await readLines(shop.db, id)
-  const tickets = await ports.boughtTickets(shop, order, language)
+  const tickets = await dependencies.boughtTickets(shop, order, language)
   const { contents } = await readOrderContents(shop.db, order, {
     language,
     portal,
     hidesAddress: !isOwnOrder(order, visitor),
   })
   const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortenedEmail(email))
-  const giftCard = await ports.boughtGiftCard(shop, order, language, showEmail)
+  const giftCard = await dependencies.boughtGiftCard(shop, order, language, showEmail)
   const ticketsReady = giftCard
     ? isHandedOut(giftCard, shop.clock.now())
     : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
   const isUnpaid = state === 'failed' || state === 'expired' || state === 'cancelled'
   const held = isUnpaid ? await heldTickets(shop.db, order.cartId) : []
-  const mail = await readEmailNews(shop.db, id, ports.emailsWithTickets)
+  const mail = await readEmailNews(shop.db, id, dependencies.emailsWithTickets)
   const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
@@ -108,9 +109,9 @@ export async function confirmPurchase(
       ...ticket,
       sentTo: ticket.sentTo && { ...ticket.sentTo, email: showEmail(ticket.sentTo.email) },
     })),
-    pdfLink: isHere ? ports.ticketsLink(order, language) : null,
-    appleWalletLink: isHere ? ports.passesLink(shop.settings, order, language) : null,
-    receiptLink: await ports.receiptLink(shop, order, language),
+    pdfLink: isHere ? dependencies.ticketsLink(order, language) : null,
+    appleWalletLink: isHere ? dependencies.passesLink(shop.settings, order, language) : null,
+    receiptLink: await dependencies.receiptLink(shop, order, language),
     mail: mail && { state: mail.state, at: mail.at.toISOString() },
   }
 }

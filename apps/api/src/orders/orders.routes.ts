@@ -1,14 +1,16 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { confirmPurchase, type PurchasePorts } from './confirm-purchase.ts'
+import { confirmPurchase, type PurchaseDependencies } from './confirm-purchase.ts'
 import { listBookings } from './list-bookings.ts'
 import { listActiveEvents, listTransactions } from './list-transactions.ts'
 
 export const ordersRoutes =
-  (ports: PurchasePorts): Routes<Shop> =>
+  (dependencies: PurchaseDependencies): Routes<Shop> =>
   (shop, serve) => {
     serve('listTransactions', ({ visitor }) => listTransactions(shop, visitor))
     serve('listActiveEvents', ({ visitor }) => listActiveEvents(shop, visitor))
     serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
-    serve('confirmPurchase', ({ visitor, query }) => confirmPurchase(shop, visitor, query.paymentReference, ports))
+    serve('confirmPurchase', ({ visitor, query }) =>
+      confirmPurchase(shop, visitor, query.paymentReference, dependencies),
+    )
   }

@@ -40,8 +40,8 @@ export const keptTargets = <T>(most: number, milliseconds: number, now: () => nu
   }
 }
 
-/** What redirects must be able to ask of the rooms that have the content. */
-export interface ContentDoors {
+/** What redirects ask of the rooms that have the content: `app.ts` names who answers. */
+export interface RedirectDependencies {
   /** The present slug of an event or a series; undefined: there is none. */
   slugOf(portal: Portal, kind: LegacyLink['kind'], id: number, language: Language): Promise<string | undefined>
   /** Grows whenever the storefront's content changes. */
@@ -55,7 +55,7 @@ const DAY = 24 * 60 * 60 * 1000
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** Rules of a storefront by their source, read again when its content changes. */
-const ruleFinder = (shop: Shop, versionOf: ContentDoors['versionOf']) => {
+const ruleFinder = (shop: Shop, versionOf: RedirectDependencies['versionOf']) => {
   const known = new Map<string, { readonly version: number; readonly rules: Promise<Map<string, RedirectRule>> }>()
   return async (portal: Portal, path: string): Promise<RedirectRule | undefined> => {
     const version = await versionOf(portal)
@@ -113,7 +113,7 @@ const innerOf = (location: string): { path: string; search: URLSearchParams } | 
  * targets are remembered by number and language (R2.10, R2.11). It leads there at once however many steps there are;
  * what would lead back to itself leads nowhere. Nothing is redirected to what doesn't exist.
  */
-export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentDoors): RedirectOf => {
+export const redirectFinder = (shop: Shop, { slugOf, versionOf }: RedirectDependencies): RedirectOf => {
   const ruleOf = ruleFinder(shop, versionOf)
   const targets = keptTargets<string>(MOST_TARGETS, DAY, () => performance.now())
 

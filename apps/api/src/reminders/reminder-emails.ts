@@ -9,6 +9,13 @@ import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    reminder_question: 'bare'
+    reminder_opening: 'bare'
+  }
+}
+
 /** Who gets an email, how it speaks, and where its links lead. */
 export interface Reader {
   readonly portal: Portal

@@ -13,8 +13,12 @@ import { type EmailCard, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './returns.store.ts'
 
-/** The email’s kind: its attachment, the new gift card, is made by that name. */
-export const RETURN_EMAIL = 'order_return'
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    /** With the new gift card, if there is one. */
+    order_return: 'attached'
+  }
+}
 
 const placeOf = (order: Order, label: LineLabel): string => {
   const words = [label.title, seatLabel(label, translators[order.language]) || label.zoneName]
@@ -73,13 +77,13 @@ export const writeReturnEmail: WorkOf<'write_return_email'> = {
     await inTransaction(shop.db, async (tx) => {
       const emailId = await postEmail(tx, {
         portalCode,
-        kind: RETURN_EMAIL,
+        kind: 'order_return',
         orderId: order.id,
         to: order.contactEmail,
         language,
         subject,
         ...mail,
-        dedupeKey: `${RETURN_EMAIL}:${returnId}`,
+        dedupeKey: `order_return:${returnId}`,
       })
       if (emailId !== undefined) await noteEmail(tx, returnId, emailId)
     })

@@ -20,7 +20,7 @@ const offer = (placesLeft: number, priceFrom = 1500) => ({
 describe('what can be bought comes first', () => {
   let test: TestShop
   beforeAll(async () => {
-    const rooms = [searchRoutes(), catalogueRoutes(), venuesRoutes()]
+    const rooms = [searchRoutes, catalogueRoutes, venuesRoutes]
     test = await openTestShop({
       open: (shop: Shop) => openApp(shop, { readSession: () => null, rooms }),
       clock: { now: () => now },

@@ -7,7 +7,6 @@ import { translators } from '../platform/foundation/translators.ts'
 import { readEmailNews } from '../platform/mail/email.store.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { qrSvg } from './paper/qr-code.ts'
-import { TICKET_SENT } from './sending/recipient-email.ts'
 import { canSend, takeBackUntil } from './sending/sending.rules.ts'
 import { holderOf, lives, paidFor, readableCode, type Ticket } from './ticket/ticket.rules.ts'
 import { ticketLink } from './ticket/ticket-links.rules.ts'
@@ -62,7 +61,7 @@ async function boughtTicket(shop: Shop, order: Order, ticket: Ticket, language: 
 async function sentTo(shop: Shop, order: Order, ticket: Ticket): Promise<BoughtTicket['sentTo']> {
   const { sentToEmail: email, sentAt } = ticket
   if (email === null || sentAt === null) return null
-  const mail = await readEmailNews(shop.db, order.id, [TICKET_SENT], ticket.id)
+  const mail = await readEmailNews(shop.db, order.id, ['ticket_sent'], ticket.id)
   return {
     email,
     sentAt: sentAt.toISOString(),

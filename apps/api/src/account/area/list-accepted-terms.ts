@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { currentTerms } from '../../orders/terms-version.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Customer } from '../../platform/shop/visitor.ts'
-import type { AccountDoors } from '../customers/account-doors.ts'
 import { acceptedTerms } from './terms.store.ts'
 
 /** Which documents a customer has accepted and when, and whether they still hold in that version. */
 export const listAcceptedTerms = async (
   shop: Shop,
-  { currentTerms }: Pick<AccountDoors, 'currentTerms'>,
   { customerId, portal }: Customer,
 ): Promise<ReplyOf<'listAcceptedTerms'>> => {
   const rows = await acceptedTerms(shop.db, customerId)

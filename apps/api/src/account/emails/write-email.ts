@@ -6,6 +6,13 @@ import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { TOKEN_MINUTES } from './one-time-token.rules.ts'
 
+declare module '../../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    /** All emails of accounts: their texts are forgotten first, since links stand in them. */
+    account: 'bare'
+  }
+}
+
 /** What is emailed afterwards, so that the owner learns of changes by others (ASVS 5.0 6.3.7). */
 export const NOTICES = ['password_changed', 'email_changed', 'passkey_added', 'passkey_removed', 'erased'] as const
 export type Notice = (typeof NOTICES)[number]
@@ -19,9 +26,6 @@ export interface AccountEmailContent {
   readonly code?: string
   readonly newEmail?: string
 }
-
-/** Emails of accounts go by this kind, by which their texts are forgotten first: links stand in them. */
-export const ACCOUNT_KIND = 'account'
 
 const HOURS = {
   verify: TOKEN_MINUTES.verify_email / 60,
@@ -65,5 +69,5 @@ export const postAccountEmail = async (shop: Shop, tx: Querying, content: Accoun
       t('emails_questions', { email: portal.seller.email, phone: portal.seller.phone }),
     ],
   })
-  await postEmail(tx, { portalCode, kind: ACCOUNT_KIND, to, language, subject: title, ...mail })
+  await postEmail(tx, { portalCode, kind: 'account', to, language, subject: title, ...mail })
 }

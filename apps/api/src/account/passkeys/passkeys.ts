@@ -3,16 +3,16 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { AccountDoors } from '../customers/account-doors.ts'
 import { findById } from '../customers/customers.store.ts'
 import { noteEvent } from '../customers/note-event.ts'
 import { askForEmail } from '../emails/account-email.ts'
 import type { Notice } from '../emails/write-email.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import type { OpenedSession } from '../sessions/customer-session.ts'
 import { type Entering, enterAccount } from '../sessions/enter-account.ts'
+import { enteringOf, letIn } from '../sessions/entering-of.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, noteUse } from './passkeys.store.ts'
 
 /** Seconds that a browser has to answer. */
@@ -170,16 +170,15 @@ export const beginPasskeyLogin = async (shop: Shop, entering: Entering): Promise
  */
 export const logInByPasskey = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
-  entering: Entering,
-  { credential, rememberMe }: { readonly credential: { readonly id: string }; readonly rememberMe: boolean },
-): Promise<OpenedSession> => {
+  { visitor, request, reply, body: { credential, rememberMe } }: Served<'logInByPasskey'>,
+): Promise<ReplyOf<'logInByPasskey'>> => {
+  const entering = enteringOf(shop, visitor, request)
   const { verifyAuthenticationResponse } = await library()
   const { origin, rpID } = partyOf(entering)
   const known = await findPasskey(shop.db, entering.visitor.portal.portalCode, credential.id)
   if (!known) throw new ShopError('passkey_refused')
   const checked = await verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON,
+    response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(shop, loginPurpose(entering), challenge),
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -197,8 +196,9 @@ export const logInByPasskey = async (
   }
   noteEvent(shop, 'logged_in', entering.visitor, { customerId: known.customerId })
   const { newCounter } = checked.authenticationInfo
-  return await inTransaction(shop.db, async (tx) => {
+  const session = await inTransaction(shop.db, async (tx) => {
     if (!(await noteUse(tx, known.id, newCounter))) throw new ShopError('passkey_refused')
-    return await enterAccount(tx, doors, entering, known.customerId, rememberMe)
+    return await enterAccount(tx, entering, known.customerId, rememberMe)
   })
+  return await letIn(shop, visitor, reply, session)
 }

@@ -5,7 +5,6 @@ import { askForWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { emptyCustomers } from '../customers/customers.store.ts'
-import { ACCOUNT_KIND } from '../emails/write-email.ts'
 import { deleteEnded, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
 import { HOLD_TRACES_DAYS, nextNight, type RetentionPeriods, retentionOf } from './retention.rules.ts'
 
@@ -50,7 +49,7 @@ export const deleteExpiredData = async (shop: Shop): Promise<void> => {
     })
     await shop.announce(shop.db, 'retentionEnded', { portalCode, periods })
     await inTransaction(shop.db, async (tx) => {
-      await forgetEmailTexts(tx, portalCode, { kind: ACCOUNT_KIND, days: periods.accountEmails })
+      await forgetEmailTexts(tx, portalCode, { kind: 'account', days: periods.accountEmails })
       await forgetEmailTexts(tx, portalCode, { days: periods.mails })
     })
   }

@@ -1,13 +1,16 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { forgetSubscriber } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
 import { emptyCustomers, findById } from '../customers/customers.store.ts'
 import { noteEvent } from '../customers/note-event.ts'
 import { askForEmail } from '../emails/account-email.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import type { Entering } from '../sessions/enter-account.ts'
+import { enteringOf } from '../sessions/entering-of.ts'
+import { forgetSession } from '../sessions/guest-session.ts'
 
 /**
  * Erases an account (GDPR, article 17): the person, sessions, passkeys, favourites, reminders and newsletters. Orders
@@ -17,10 +20,10 @@ import type { Entering } from '../sessions/enter-account.ts'
  */
 export const eraseAccount = async (
   shop: Shop,
-  { visitor, origin }: Entering,
-  customerId: number,
-  password: string,
-): Promise<void> => {
+  { visitor, request, reply, body: { password } }: Served<'eraseAccount'>,
+): Promise<ReplyOf<'eraseAccount'>> => {
+  const { customerId } = visitor
+  const { origin } = enteringOf(shop, visitor, request)
   await countGuess(shop, 'password', visitor, customerId)
   const own = await findById(shop.db, customerId)
   if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
@@ -37,4 +40,7 @@ export const eraseAccount = async (
     const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
     await askForEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   })
+  forgetSession(shop, reply)
+  reply.header('clear-site-data', '"cache"')
+  return { accepted: true }
 }

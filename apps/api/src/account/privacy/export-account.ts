@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { exportOrders } from '../../orders/history/customer-orders.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
+import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Visitor } from '../../platform/shop/visitor.ts'
-import type { AccountDoors } from '../customers/account-doors.ts'
 import { findById, readCustomerRow } from '../customers/customers.store.ts'
 import { noteEvent } from '../customers/note-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
@@ -14,10 +14,9 @@ import { exportRows } from './export.store.ts'
  */
 export const exportAccount = async (
   shop: Shop,
-  doors: Pick<AccountDoors, 'exportOrders'>,
-  visitor: Visitor,
-  customerId: number,
+  { visitor, reply }: Served<'exportAccount'>,
 ): Promise<ReplyOf<'exportAccount'>> => {
+  const { customerId } = visitor
   await countGuess(shop, 'export', visitor, customerId)
   const own = await findById(shop.db, customerId)
   const row = await readCustomerRow(shop.db, customerId)
@@ -25,11 +24,12 @@ export const exportAccount = async (
   noteEvent(shop, 'exported', visitor, { customerId })
   const { portalCode, storeName } = visitor.portal
   const { id, createdAt, seenAt, ...profile } = row
+  reply.header('content-disposition', `attachment; filename="${portalCode}-account.json"`)
   return {
     exportedAt: shop.clock.now().toISOString(),
     storeName,
     profile: { ...profile, createdAt: createdAt.toISOString(), seenAt: seenAt.toISOString() },
     ...(await exportRows(shop.db, { ...own, portalCode })),
-    ...(await doors.exportOrders(shop.db, customerId)),
+    ...(await exportOrders(shop.db, customerId)),
   }
 }

@@ -1,10 +1,11 @@
+import { joinOrders } from '../../orders/history/customer-orders.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import type { AccountDoors } from '../customers/account-doors.ts'
 import { claimantsBeside, findById, noteLogin } from '../customers/customers.store.ts'
 import type { KnownDevice } from '../customers/known-device.ts'
 import { beginSession, type OpenedSession } from './customer-session.ts'
 import { drawCartId } from './guest-token.ts'
+import { takeCartAlong } from './session-cart.ts'
 
 /** Who stands at the door, and with what. */
 export interface Entering {
@@ -24,7 +25,6 @@ export interface Entering {
  */
 export const enterAccount = async (
   tx: Querying,
-  doors: Pick<AccountDoors, 'handOverCart' | 'joinOrders'>,
   { visitor, oldSecret, device }: Entering,
   customerId: number,
   rememberMe: boolean,
@@ -35,26 +35,21 @@ export const enterAccount = async (
   const cartId =
     keepsOwn && visitor.cartId !== null
       ? visitor.cartId
-      : await doors.handOverCart(tx, {
+      : await takeCartAlong(tx, {
           guestCartId: isGuest ? visitor.cartId : null,
           freshId: drawCartId(),
           customerId,
           portalCode,
         })
-  await joinPurchases(tx, doors, portalCode, customerId)
+  await joinPurchases(tx, portalCode, customerId)
   await noteLogin(tx, customerId)
   return await beginSession(tx, { customerId, cartId, rememberMe, device, oldSecret })
 }
 
 /** Earlier purchases join an account only when its address is confirmed: anybody can type an address. */
-export const joinPurchases = async (
-  tx: Querying,
-  doors: Pick<AccountDoors, 'joinOrders'>,
-  portalCode: string,
-  customerId: number,
-): Promise<void> => {
+export const joinPurchases = async (tx: Querying, portalCode: string, customerId: number): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own?.isVerified) return
   const claimantIds = await claimantsBeside(tx, customerId)
-  await doors.joinOrders(tx, { customerId, portalCode, email: own.email, claimantIds })
+  await joinOrders(tx, { customerId, portalCode, email: own.email, claimantIds })
 }

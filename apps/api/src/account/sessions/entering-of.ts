@@ -1,10 +1,13 @@
-import type { FastifyRequest } from 'fastify'
+import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { readDevice } from '../customers/known-device.ts'
-import { deviceOfRequest, secretOf } from './customer-session.ts'
+import { readDevice, writeDevice } from '../customers/known-device.ts'
+import { deviceOfRequest, type OpenedSession, secretOf, writeSession } from './customer-session.ts'
 import type { Entering } from './enter-account.ts'
+import { markerOf } from './guest-session.ts'
+import { ticketsInBasket } from './session-cart.ts'
 
 /** Who stands at the door, as a request shows it. */
 export const enteringOf = (shop: Shop, visitor: Visitor, request: FastifyRequest): Entering => ({
@@ -15,3 +18,16 @@ export const enteringOf = (shop: Shop, visitor: Visitor, request: FastifyRequest
   known: readDevice(shop, visitor.portal.portalCode, request),
   origin: ownOrigin(shop.settings, visitor.portal, request),
 })
+
+/** Gives the browser a session that was opened, and remembers that the account was logged in to here. */
+export const letIn = async (
+  shop: Shop,
+  { portal }: Visitor,
+  reply: FastifyReply,
+  session: OpenedSession,
+): Promise<ReplyOf<'logIn'>> => {
+  writeSession(shop, reply, session)
+  writeDevice(shop, portal.portalCode, reply, session.customerId)
+  const count = await ticketsInBasket(shop, session.cartId)
+  return { uid: markerOf(shop, session), loggedIn: true, ticketsInBasket: count }
+}

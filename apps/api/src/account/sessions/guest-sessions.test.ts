@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../testing/shop.ts'
-import { ShopError } from '../../platform/foundation/shop-error.ts'
-import { openApp } from '../../platform/http/server/open-app.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
-import type { AccountDoors } from '../customers/account-doors.ts'
-import { sessionRoutes } from '../sessions.routes.ts'
+import { putOnSale } from '../../../testing/box-office/scene.ts'
+import { openTestShop, type TestGuest, type TestShop } from '../../../testing/shop.ts'
 import { readSession } from './read-session.ts'
 
-const asked: [number, string][] = []
-const now = new Date('2026-11-20T12:00:00Z')
-const notAsked = () => Promise.reject(new Error('a guest needs none of this'))
-const doors: AccountDoors = {
-  handOverCart: notAsked,
-  leaveGuestCart: async () => {},
-  joinOrders: notAsked,
-  exportOrders: notAsked,
-  currentTerms: notAsked,
-  ticketsInBasket: async () => 3,
-  extendHolds: async (_shop: Shop, cartId: number, behaviour: string) => {
-    asked.push([cartId, behaviour])
-    if (behaviour === 'CLEAR') throw new ShopError('cart_being_paid')
-    return { expiresAt: new Date('2026-11-20T12:15:00Z'), extendableUntil: null, now }
-  },
-}
+const now = new Date()
+const EVENT = 200001
+const BEHAVIOUR = 'x-session-shopping-data-behaviour'
 
 describe('a guest’s session', () => {
   let test: TestShop
   let time = now
   beforeAll(async () => {
-    const open = (shop: Shop) => openApp(shop, { readSession, rooms: [sessionRoutes(doors)] })
-    test = await openTestShop({ open, clock: { now: () => time } })
+    test = await openTestShop({ clock: { now: () => time } })
+    await putOnSale(test.shop.holdPool, { id: EVENT, seats: 10 })
   })
   afterAll(() => test.close())
   const cookiesOf = (reply: { cookies: { name: string; value: string }[] }) =>
     Object.fromEntries(reply.cookies.map((cookie) => [cookie.name, cookie]))
+
+  const hold = async (guest: TestGuest, ...places: number[]) => {
+    const tickets = places.map((placeId) => ({ placeId, ticketTypeId: 1 }))
+    await test.ask(`POST /api/v1/store/cart/events/${EVENT}/tickets`, { guest, body: { tickets } })
+  }
 
   it('begins by itself, in a cookie that scripts can’t read [R1.5] [R3.8]', async () => {
     const reply = await test.ask('POST /api/v1/login/express')
@@ -47,6 +35,7 @@ describe('a guest’s session', () => {
 
   it('is kept by somebody who has one [R1.5]', async () => {
     const guest = test.guest()
+    await hold(guest, 1, 2, 3)
     const reply = await test.ask('POST /api/v1/login/express', { guest })
     expect(cookiesOf(reply).session).toBeUndefined()
     expect(reply.json().ticketsInBasket).toBe(3)
@@ -72,25 +61,19 @@ describe('a guest’s session', () => {
 
   it('is refreshed with REFRESH unless the header says otherwise [R6.3]', async () => {
     const guest = test.guest()
-    asked.length = 0
-    const reply = await test.ask('GET /api/v1/session/refresh', { guest })
-    expect(reply.json()).toMatchObject({
-      ticketsInBasket: 3,
-      expiresAt: '2026-11-20T12:15:00.000Z',
-      extendableUntil: null,
-      serverNow: '2026-11-20T12:00:00.000Z',
-    })
-    const header = 'x-session-shopping-data-behaviour'
-    await test.ask('GET /api/v1/session/refresh', { guest, headers: { [header]: 'KEEP' } })
-    const refused = await test.ask('GET /api/v1/session/refresh', { guest, headers: { [header]: 'CLEAR' } })
-    expect(refused.statusCode).toBe(409)
-    expect(asked).toEqual([
-      [guest.cartId, 'REFRESH'],
-      [guest.cartId, 'KEEP'],
-      [guest.cartId, 'CLEAR'],
+    await hold(guest, 4, 5)
+    await test.shop.holdPool.query(`UPDATE allocation SET expires_at = now() + interval '1 minute' WHERE holder = $1`, [
+      guest.cartId,
     ])
-    const wrong = await test.ask('GET /api/v1/session/refresh', { guest, headers: { [header]: 'BURN' } })
-    expect(wrong.json().errors[0]).toMatchObject({ code: 'invalid_request', field: `headers.${header}` })
+    const refresh = async (headers: Record<string, string> = {}) =>
+      (await test.ask('GET /api/v1/session/refresh', { guest, headers })).json()
+    const kept = await refresh({ [BEHAVIOUR]: 'KEEP' })
+    const refreshed = await refresh()
+    expect(kept.ticketsInBasket).toBe(2)
+    expect(Date.parse(refreshed.expiresAt)).toBeGreaterThan(Date.parse(kept.expiresAt))
+    expect(await refresh({ [BEHAVIOUR]: 'CLEAR' })).toMatchObject({ ticketsInBasket: 0, expiresAt: null })
+    const wrong = await test.ask('GET /api/v1/session/refresh', { guest, headers: { [BEHAVIOUR]: 'BURN' } })
+    expect(wrong.json().errors[0]).toMatchObject({ code: 'invalid_request', field: `headers.${BEHAVIOUR}` })
   })
 
   it('gets a new date when a day has passed, with the same cart [R1.5]', async () => {

@@ -3,14 +3,19 @@ import type { Changes } from '../../platform/http/response-cache/changes.ts'
 import type { CountedOffer } from '../writing/event-offers.store.ts'
 import { areFewLeft } from './event-status.rules.ts'
 
-/** Says that events were shown. */
-export type Looked = (eventIds: readonly number[]) => void
-
 export interface FreshOffers {
-  readonly looked: Looked
+  /** Events were shown: their stock is kept fresh from now on. */
+  shown(eventIds: readonly number[]): void
   /** Places of an event were held, sold or given back. */
   stockChanged(eventId: number): void
   close(): void
+}
+
+declare module '../../platform/shop/shop.ts' {
+  interface Shop {
+    /** Counts anew, in the background, the stock of events that lists have shown. */
+    readonly offers: FreshOffers
+  }
 }
 
 interface Known {
@@ -115,7 +120,7 @@ export const keepOffersFresh = ({
   }
 
   return {
-    looked(eventIds) {
+    shown(eventIds) {
       // after a change of content prices differ, and notifications may have been missed meanwhile
       if (since !== heard.contentStamp()) for (const id of known.keys()) forget(id)
       since = heard.contentStamp()

@@ -41,3 +41,12 @@ export const listEvents = async (
   const events = (await readEventFacts(db, listed.ids)).map((facts) => cardOf(facts, view))
   return { events, total: listed.total, next: listed.next ? writeCursor(listed.next) : null }
 }
+
+/** Milliseconds that lists are kept whose choice hangs on figures of events that they don't show. */
+const BY_FIGURES = 5000
+/** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
+const BY_STOCK = 30_000
+
+/** How many milliseconds a list may be kept at most. */
+export const keptByFigures = ({ priceTo, sort }: Pick<ListQuery, 'priceTo' | 'sort'>): number =>
+  priceTo !== undefined || sort === 'price' || sort === 'selling' ? BY_FIGURES : BY_STOCK

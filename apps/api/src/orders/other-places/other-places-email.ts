@@ -13,6 +13,12 @@ import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
 import { sellerLines } from '../order/order-words.ts'
 import { readOrder } from '../order/orders.store.ts'
 
+declare module '../../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    order_other_places: 'bare'
+  }
+}
+
 declare module '../../platform/jobs/outbox.ts' {
   interface ShopWork {
     write_other_places_email: {

@@ -10,6 +10,13 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import { orderPage, sellerLines } from '../order/order-words.ts'
 import { readOrder } from '../order/orders.store.ts'
 
+declare module '../../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    order_late: 'bare'
+    order_double: 'bare'
+  }
+}
+
 declare module '../../platform/jobs/outbox.ts' {
   interface ShopWork {
     write_refund_email: RefundNews

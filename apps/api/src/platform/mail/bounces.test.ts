@@ -46,7 +46,7 @@ describe('emails that don’t arrive [R7.5]', () => {
     test.shop.db.transaction().execute((tx) =>
       postEmail(tx, {
         portalCode: 'ee',
-        kind: 'greeting',
+        kind: 'account',
         to: 'mari@example.com',
         language: 'et',
         subject,

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../shop/shop.ts'
+import type { EmailKind } from './email-kinds.ts'
 
 /** What a room wants to be sent. The texts are finished: both forms say the same. */
 export interface NewEmail {
@@ -125,7 +126,7 @@ export const noteSendingError = async (db: Querying, id: string, error: string):
 export const readEmailNews = async (
   db: Querying,
   orderId: number,
-  kinds: readonly string[],
+  kinds: readonly EmailKind[],
   ticketId?: string,
 ): Promise<{ readonly state: 'waiting' | 'sent' | 'undelivered'; readonly at: Date } | null> => {
   const row = await db
@@ -146,7 +147,7 @@ export const readEmailNews = async (
 export const emptyEmails = async (
   tx: Querying,
   portalCode: string,
-  { kind, days }: { readonly kind?: string; readonly days: number },
+  { kind, days }: { readonly kind?: EmailKind; readonly days: number },
 ): Promise<void> => {
   await sql`
     UPDATE email_message SET html = '', text = '', recipient = '', last_error = NULL

@@ -1,5 +1,6 @@
 import type { Querying } from '../shop/shop.ts'
 import { emptyEmails } from './email.store.ts'
+import type { EmailKind } from './email-kinds.ts'
 
 /**
  * Forgets what stood in old emails, and that work for them was done; that they were sent stays known.
@@ -8,5 +9,5 @@ import { emptyEmails } from './email.store.ts'
 export const forgetEmailTexts = (
   tx: Querying,
   portalCode: string,
-  which: { readonly kind?: string; readonly days: number },
+  which: { readonly kind?: EmailKind; readonly days: number },
 ): Promise<void> => emptyEmails(tx, portalCode, which)

@@ -5,21 +5,22 @@ import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openApp } from '../http/server/open-app.ts'
 import type { Shop } from '../shop/shop.ts'
 import { listEmails, type NewEmail } from './email.store.ts'
+import type { EmailKind } from './email-kinds.ts'
 import { mailboxRoutes } from './mailbox-page.ts'
-import { type AttachmentMakers, postEmail } from './post-email.ts'
+import { type AttachmentsByKind, postEmail } from './post-email.ts'
 import { sendEmails } from './send-email.ts'
 
 const mail: NewEmail = {
   portalCode: 'ee',
-  kind: 'greeting',
+  kind: 'account' as EmailKind,
   to: 'mari@example.com',
   language: 'et',
   subject: 'Tere',
   html: '<p>Tere, <b>Mari</b>!</p>',
   text: 'Tere, Mari!',
 }
-const makers: AttachmentMakers = {
-  with_file: async (_shop, { subject }) => [
+const makers: AttachmentsByKind = {
+  order_return: async (_shop, { subject }) => [
     { name: 'ticket.txt', type: 'text/plain', content: Buffer.from(`for ${subject}`) },
   ],
 }
@@ -64,12 +65,12 @@ describe('emails', () => {
     test = await openTestShop({ open })
   })
   afterAll(() => test.close())
-  const post = (given: Partial<NewEmail> = {}) =>
-    test.shop.db.transaction().execute((tx) => postEmail(tx, { ...mail, ...given }))
+  const post = (given: Partial<NewEmail & { readonly kind: EmailKind }> = {}) =>
+    test.shop.db.transaction().execute((tx) => postEmail(tx, { ...mail, kind: 'account', ...given }))
   const newest = async () => (await listEmails(test.shop.db, 1))[0]
 
   it('are kept for the mailbox page where no mail server is set', async () => {
-    await post({ kind: 'with_file', subject: 'Pilet <b>' })
+    await post({ kind: 'order_return', subject: 'Pilet <b>' })
     await doDueWork(test.shop, [sendEmails(makers)])
     const kept = await newest()
     expect(kept?.state).toBe('sent')
@@ -99,7 +100,7 @@ describe('emails', () => {
   it('go out by the mail server, with the attachments made at that moment', async () => {
     const server = await openMailServer()
     const shop = { ...test.shop, settings: { ...test.shop.settings, SMTP_URL: server.url } }
-    await post({ kind: 'with_file', subject: 'Sinu piletid' })
+    await post({ kind: 'order_return', subject: 'Sinu piletid' })
     await doDueWork(shop, [sendEmails(makers)])
     server.close()
     expect((await newest())?.state).toBe('sent')

@@ -4,7 +4,7 @@ import type { PlainRequest, Routes } from '../http/serve.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type EmailRow, findEmail, listEmails } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
-import type { Attachment, AttachmentMakers } from './post-email.ts'
+import type { Attachment, AttachmentsByKind } from './post-email.ts'
 
 const MOST_EMAILS = 100
 
@@ -64,7 +64,7 @@ const fileName = (name: string): string => name.replace(/[^\w.-]/g, '_')
  * only where emails are stored for it, since emails are private.
  */
 export const mailboxRoutes =
-  (makers: AttachmentMakers): Routes<Shop> =>
+  (makers: AttachmentsByKind): Routes<Shop> =>
   (shop, _serve, plain) => {
     if (!hasMailbox(shop.settings)) return
     const attachmentsOf = async (mail: EmailRow) => (await makers[mail.kind]?.(shop, mail)) ?? []

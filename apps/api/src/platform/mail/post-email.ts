@@ -3,6 +3,7 @@ import { email } from '@parter/contract/wire/fields.forms.ts'
 import { askForWork } from '../jobs/outbox.ts'
 import type { Querying, Shop } from '../shop/shop.ts'
 import { type EmailRow, insertEmail, type NewEmail } from './email.store.ts'
+import type { EmailKind, ShopEmails } from './email-kinds.ts'
 
 export interface Attachment {
   /** A file name without folders. */
@@ -15,8 +16,12 @@ export interface Attachment {
 /** Makes the attachments of emails of one kind anew, each time that one is sent or looked at. */
 export type MakeAttachments = (shop: Shop, mail: EmailRow) => Promise<readonly Attachment[]>
 
-/** Who makes attachments, by the email's kind; kinds that aren't listed have none. */
-export type AttachmentMakers = Readonly<Record<string, MakeAttachments>>
+/** Who makes the attachments: one list for the whole shop, in `attachments.ts`, of which no kind can be missing. */
+export type Attachments = {
+  readonly [Kind in EmailKind as ShopEmails[Kind] extends 'attached' ? Kind : never]: MakeAttachments
+}
+/** The same, as the mail reads it. */
+export type AttachmentsByKind = Readonly<Record<string, MakeAttachments>>
 
 declare module '../jobs/outbox.ts' {
   interface ShopWork {
@@ -38,7 +43,10 @@ const withoutBreaks = (line: string): string =>
  * @returns its id; undefined: it was posted before
  * @throws Error when the recipient is no e-mail address (forms have checked that before)
  */
-export const postEmail = async (tx: Querying, mail: NewEmail): Promise<string | undefined> => {
+export const postEmail = async (
+  tx: Querying,
+  mail: NewEmail & { readonly kind: EmailKind },
+): Promise<string | undefined> => {
   const { dedupeKey, ...rest } = mail
   const to = email.parse(mail.to)
   const id = randomUUID()

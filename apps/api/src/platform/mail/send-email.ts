@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type EmailRow, findEmail, markSent, noteSendingError } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
-import { type Attachment, type AttachmentMakers } from './post-email.ts'
+import { type Attachment, type AttachmentsByKind } from './post-email.ts'
 import { isRefusedRecipient } from './refusal.rules.ts'
 import { markUndelivered } from './undelivered.store.ts'
 
@@ -58,7 +58,7 @@ const hand = async (
  * they wait, and the work fails until a server is set. A recipient that the server refuses permanently is not tried again.
  * @param makers who makes the attachments of each kind, at the moment of sending
  */
-export const sendEmails = (makers: AttachmentMakers): WorkOf<'send_email'> => {
+export const sendEmails = (makers: AttachmentsByKind): WorkOf<'send_email'> => {
   let transport: Transporter | null | undefined
   return {
     kind: 'send_email',

@@ -77,3 +77,9 @@ export const nearestSpelling = (typed: string, spellings: readonly string[]): st
   spellings.toSorted(
     (a, b) => distanceOf(typed, a, typed.length + a.length) - distanceOf(typed, b, typed.length + b.length),
   )[0] ?? typed
+
+/** The words of a query as a key: the same for everybody who means the same. */
+export const wordsKey = (q: string): string =>
+  searchedWords(q)
+    .map(({ shown }) => shown)
+    .join(' ')

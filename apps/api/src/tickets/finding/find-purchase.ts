@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import { syncNow } from '../../checkout/sync-now.ts'
 import { orderByBuyer } from '../../orders/buyers/order-by-buyer.ts'
 import { purchaseStateOf } from '../../orders/order/order.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -11,12 +12,6 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { EMAILS_WITH_TICKETS } from '../sending/confirmation-email.ts'
 import { readOrderOfTickets } from '../ticket/tickets.store.ts'
 import { sendAgain } from './resend-confirmation.ts'
-
-/** What the room above lends: `rooms.ts` brings them together. */
-export interface FindingPorts {
-  /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
-  readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
-}
 
 interface Sought {
   readonly reference: string
@@ -34,19 +29,14 @@ const LIMITS = { here: [20, QUARTER], reference: [10, HOUR], email: [20, HOUR] }
  * wrong e-mail and a purchase of another storefront are the same answer, so nothing can be learnt by guessing.
  * @throws ShopError order_not_found, too_many_requests
  */
-export async function findPurchase(
-  shop: Shop,
-  visitor: Visitor,
-  sought: Sought,
-  ports: FindingPorts,
-): Promise<ReplyOf<'findPurchase'>> {
+export async function findPurchase(shop: Shop, visitor: Visitor, sought: Sought): Promise<ReplyOf<'findPurchase'>> {
   await countTries(shop, visitor, sought)
   const find = () => orderByBuyer(shop.db, visitor.portal.portalCode, sought)
   let order = await find()
   if (!order) throw new ShopError('order_not_found')
   const isUnpaid = !['paid', 'partly_refunded', 'refunded', 'late'].includes(order.state)
   if (isUnpaid) {
-    await ports.syncNow(shop, order.id)
+    await syncNow(shop, order.id)
     order = (await find()) ?? order
   }
   const resent = await sentAgain(shop, order.id, order.state)

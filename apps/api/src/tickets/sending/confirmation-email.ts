@@ -20,12 +20,16 @@ import { changeLine, whenOf } from '../ticket/ticket-time.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 import { passesLink, walletLinks } from '../wallet/wallet-links.ts'
 
-/** The email's kind: its attachments are made by that name. */
-export const ORDER_CONFIRMATION = 'order_confirmation'
-/** The same email once more, on request. */
-export const TICKETS_AGAIN = 'tickets_again'
+declare module '../../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    order_confirmation: 'attached'
+    /** The same email once more, on request. */
+    tickets_again: 'attached'
+  }
+}
+
 /** The emails that bring the tickets to their buyer. */
-export const EMAILS_WITH_TICKETS = [ORDER_CONFIRMATION, TICKETS_AGAIN] as const
+export const EMAILS_WITH_TICKETS = ['order_confirmation', 'tickets_again'] as const
 
 /**
  * Posts the email that brings the tickets, in the buyer's language, once for each order (R7.5). What it says is written
@@ -37,7 +41,7 @@ export async function postConfirmation(
   order: OrderOfTickets,
   tickets: readonly Ticket[],
 ): Promise<void> {
-  await post(shop, tx, order, tickets, ORDER_CONFIRMATION)
+  await post(shop, tx, order, tickets, 'order_confirmation')
 }
 
 /** Posts the email once more, with the tickets as they are now: those that are still the buyer's. */
@@ -47,7 +51,7 @@ export async function postTicketsAgain(
   order: OrderOfTickets,
   tickets: readonly Ticket[],
 ): Promise<void> {
-  await post(shop, tx, order, tickets, TICKETS_AGAIN)
+  await post(shop, tx, order, tickets, 'tickets_again')
 }
 
 async function post(
@@ -95,7 +99,7 @@ async function post(
     title: cards.map(({ title }) => title).join(', '),
     paragraphs: [
       say('emails_tickets_greeting'),
-      say(kind === TICKETS_AGAIN ? 'emails_tickets_again' : 'emails_tickets_lead', { count }),
+      say(kind === 'tickets_again' ? 'emails_tickets_again' : 'emails_tickets_lead', { count }),
       paidWords(contents, reference, say, language),
     ],
     cards,
@@ -118,7 +122,7 @@ async function post(
     language,
     subject,
     ...mail,
-    ...(kind === ORDER_CONFIRMATION ? { dedupeKey: `${ORDER_CONFIRMATION}:${order.id}` } : {}),
+    ...(kind === 'order_confirmation' ? { dedupeKey: `order_confirmation:${order.id}` } : {}),
   })
 }
 

@@ -16,8 +16,14 @@ import { changeLine, doorWords, whenOf } from '../ticket/ticket-time.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 import { walletLinks } from '../wallet/wallet-links.ts'
 
-/** The kind of the email that brings a ticket which was sent on: its attachments are made by that name. */
-export const TICKET_SENT = 'ticket_sent'
+declare module '../../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    /** Brings a ticket that was sent on. */
+    ticket_sent: 'attached'
+    ticket_taken_back: 'bare'
+    ticket_sent_on: 'bare'
+  }
+}
 
 const card = async (shop: Shop, { portalCode }: OrderOfTickets, ticket: Ticket, language: Language) => {
   const { mediumDate } = portalOfCode(portalCode, shop.portals)

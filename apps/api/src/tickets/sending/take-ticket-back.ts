@@ -7,7 +7,7 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { readTickets } from '../ticket/tickets.store.ts'
 import { issueSuccessor } from './issue-successor.ts'
 import { orderToActOn } from './order-to-act-on.ts'
-import { postToRecipient, TICKET_SENT } from './recipient-email.ts'
+import { postToRecipient } from './recipient-email.ts'
 import { takeBackUntil } from './sending.rules.ts'
 import { endTransfer, voidTicket } from './sending.store.ts'
 
@@ -27,7 +27,7 @@ export async function takeTicketBack(
     await lockOrderOf(tx, order.id)
     const ticket = (await readTickets(tx, order.id)).find(({ id }) => id === ticketId)
     if (!ticket || ticket.sentToEmail === null) throw new ShopError('ticket_not_found')
-    const mail = await readEmailNews(tx, order.id, [TICKET_SENT], ticket.id)
+    const mail = await readEmailNews(tx, order.id, ['ticket_sent'], ticket.id)
     if (takeBackUntil(ticket, mail?.state ?? null, shop.clock.now()) === null)
       throw new ShopError('ticket_not_sendable')
     if (!(await voidTicket(tx, ticket.id))) throw new ShopError('ticket_not_sendable')
