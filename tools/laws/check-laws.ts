@@ -14,6 +14,7 @@ import { findFileBreaches } from './file-laws.ts'
 import { findFolderBreaches } from './folder-laws.ts'
 import { type Breach, findImportBreaches } from './import-laws.ts'
 import { findRoomBreaches } from './room-laws.ts'
+import { findRouteBreaches } from './route-laws.ts'
 import { findTableBreaches } from './table-laws.ts'
 import { findVerbBreaches } from './verb-laws.ts'
 
@@ -40,6 +41,7 @@ const breaches = [
   ...findTableBreaches(files),
   ...findFolderBreaches(files),
   ...findRoomBreaches(files),
+  ...findRouteBreaches(files),
   ...findVerbBreaches(files, Object.keys(calls)),
   ...findDocumentBreaches(documents, code, (path) => existsSync(join(projectRoot, path))),
 ]

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { providerOf } from './payment-providers/choose-provider.ts'
 import { WEBHOOK_DEBOUNCE_SECONDS } from './payments/payment-schedule.rules.ts'
 import { findPayment, insertWebhook, tryClaimSync } from './payments/payments.store.ts'
 import { bringSyncForward } from './payments/plan-sync.ts'
@@ -21,7 +24,7 @@ const textOf = (webhook: Webhook, key: string): string | undefined => {
  * believed (R7.4). What came for a payment that we know is kept as evidence; all else is forgotten.
  * @param webhook the body or query as it was sent
  */
-export async function handleWebhook(shop: Shop, provider: string, webhook: Webhook): Promise<void> {
+async function handleWebhook(shop: Shop, provider: string, webhook: Webhook): Promise<void> {
   const reference = textOf(webhook, 'payment_reference')
   const payment = reference === undefined ? undefined : await findPayment(shop.db, provider, reference)
   if (!payment) {
@@ -36,3 +39,40 @@ export async function handleWebhook(shop: Shop, provider: string, webhook: Webho
 }
 
 const hashOf = (webhook: Webhook): string => createHash('sha256').update(JSON.stringify(webhook)).digest('hex')
+
+const isRecord = (value: unknown): value is Webhook => typeof value === 'object' && value !== null
+
+/** Handles an unsigned webhook. The answer is the same whatever was sent, so it doesn't reveal which payments exist. */
+export async function handleUnsignedWebhook(
+  shop: Shop,
+  { params, query, body, reply }: PlainRequest,
+): Promise<unknown> {
+  const provider = params.provider ?? ''
+  if (!providerOf(provider)?.signsCallbacks) await handleWebhook(shop, provider, isRecord(body) ? body : query)
+  return reply.status(204).send()
+}
+
+/**
+ * Reads a signed event: which session it is about, if it is about one.
+ * @throws ShopError invalid_request for a signature that isn't Stripe's, is older than five minutes, or when there is no
+ *   secret to tell it by
+ */
+async function readEvent(shop: Shop, body: unknown, signature: unknown) {
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY: key } = shop.settings
+  if (!secret || !key || typeof body !== 'string' || typeof signature !== 'string')
+    throw new ShopError('invalid_request')
+  const client = await shop.stripe()
+  try {
+    const { id, type, data } = client.webhooks.constructEvent(body, signature, secret)
+    return { event_id: id, event_name: type, ...('id' in data.object && { payment_reference: data.object.id }) }
+  } catch (error) {
+    shop.log.warn({ err: error }, 'A webhook that isn’t Stripe’s')
+    throw new ShopError('invalid_request')
+  }
+}
+
+/** Handles Stripe's webhook: only the session's number is used of it. @throws ShopError invalid_request */
+export async function handleStripeWebhook(shop: Shop, { body, request, reply }: PlainRequest): Promise<unknown> {
+  await handleWebhook(shop, 'stripe', await readEvent(shop, body, request.headers['stripe-signature']))
+  return reply.status(204).send()
+}

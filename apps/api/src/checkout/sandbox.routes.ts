@@ -1,49 +1,12 @@
-import { translators } from '../platform/foundation/translators.ts'
-import { POLICY_WITH_STYLES } from '../platform/http/security-headers.ts'
-import type { PlainRequest, Routes } from '../platform/http/serve.ts'
+import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { takesPlayMoney } from './payment-providers/choose-provider.ts'
-import { decidePayment } from './payment-providers/sandbox/decide-payment.ts'
-import { readSandboxPayment } from './payment-providers/sandbox/sandbox.store.ts'
-import { isBehaviour } from './payment-providers/sandbox/sandbox-behaviour.rules.ts'
-import { returnLinkOf, sandboxPage, unknownPage } from './payment-providers/sandbox/sandbox-page.ts'
 import { SANDBOX_PAGE } from './payment-providers/sandbox/sandbox-provider.ts'
+import { pressSandboxButton, showSandboxPage } from './visit-sandbox.ts'
 
 const url = `${SANDBOX_PAGE}/:reference`
-const isPlainText = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The sandbox's hosted page. It is not there where play money isn't taken. */
+/** The sandbox's hosted page. */
 export const sandboxRoutes: Routes<Shop> = (shop, _serve, plain) => {
-  const paymentOf = async ({ params, visitor }: PlainRequest) =>
-    takesPlayMoney(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
-  const send = ({ reply }: PlainRequest, status: number, page: string) =>
-    reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY_WITH_STYLES)
-      .send(page)
-  const unknown = (asked: PlainRequest) =>
-    send(asked, 404, unknownPage(translators[asked.visitor.language], asked.visitor.language))
-
-  plain({
-    method: 'GET',
-    url,
-    handler: async (asked) => {
-      const payment = await paymentOf(asked)
-      if (!payment) return unknown(asked)
-      const isOpen = payment.state === 'open' && !payment.isOver
-      return send(asked, 200, sandboxPage(translators[payment.language], payment, isOpen))
-    },
-  })
-  plain({
-    method: 'POST',
-    url,
-    handler: async (asked) => {
-      const payment = await paymentOf(asked)
-      if (!payment) return unknown(asked)
-      const behaviour = isPlainText(asked.body) ? asked.body.behaviour : undefined
-      if (isBehaviour(behaviour)) await decidePayment(shop, payment.reference, behaviour)
-      return asked.reply.redirect(isBehaviour(behaviour) ? returnLinkOf(payment) : asked.request.url, 303)
-    },
-  })
+  plain({ method: 'GET', url, handler: (asked) => showSandboxPage(shop, asked) })
+  plain({ method: 'POST', url, handler: (asked) => pressSandboxButton(shop, asked) })
 }

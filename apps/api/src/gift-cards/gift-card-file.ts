@@ -1,7 +1,9 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { orderOf } from '../orders/order/lock-order.ts'
+import { orderOf, orderOfToken } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
 import { translators } from '../platform/foundation/translators.ts'
+import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Attachment, MakeAttachments } from '../platform/mail/post-email.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
@@ -32,4 +34,18 @@ export const giftCardAttachments: MakeAttachments = async (shop, { orderId, stat
   if (file) return [file]
   if (state === 'waiting') throw new Error(`There is no gift card of the order ${order?.reference} to send`)
   return []
+}
+
+/** Sends the card to who has the order's token. @throws ShopError order_not_found */
+export const sendGiftCardFile = async (shop: Shop, { query, visitor, reply }: PlainRequest): Promise<unknown> => {
+  const token = typeof query.token === 'string' ? query.token : ''
+  const order = token === '' ? undefined : await orderOfToken(shop.db, visitor.portal.portalCode, token)
+  const file = order && (await giftCardFile(shop, order))
+  if (!file) throw new ShopError('order_not_found')
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${file.name}"`)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(file.content)
 }

@@ -1,10 +1,8 @@
-import { orderOfToken } from '../orders/order/lock-order.ts'
-import { ShopError } from '../platform/foundation/shop-error.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { buyGiftCard } from './buy-gift-card.ts'
-import { giftCardFile } from './gift-card-file.ts'
+import { sendGiftCardFile } from './gift-card-file.ts'
 import { GIFT_CARD_FILE_ADDRESS } from './gift-card-links.rules.ts'
 import { withdrawGiftCard } from './withdraw-gift-card.ts'
 
@@ -18,20 +16,5 @@ export const giftCardsRoutes: Routes<Shop> = (shop, serve, plain) => {
     }),
   )
   serve('withdrawGiftCard', ({ visitor, body }) => withdrawGiftCard(shop, visitor, body))
-  plain({
-    method: 'GET',
-    url: GIFT_CARD_FILE_ADDRESS,
-    handler: async ({ query, visitor, reply }) => {
-      const token = typeof query.token === 'string' ? query.token : ''
-      const order = token === '' ? undefined : await orderOfToken(shop.db, visitor.portal.portalCode, token)
-      const file = order && (await giftCardFile(shop, order))
-      if (!file) throw new ShopError('order_not_found')
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${file.name}"`)
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .send(file.content)
-    },
-  })
+  plain({ method: 'GET', url: GIFT_CARD_FILE_ADDRESS, handler: (asked) => sendGiftCardFile(shop, asked) })
 }

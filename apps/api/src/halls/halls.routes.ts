@@ -14,6 +14,6 @@ export const hallsRoutes: Routes<Shop> = (shop, serve) => {
   serve('readHall', ({ params, query }) => readHall(shop, params.id, query.version))
   serve('checkHall', ({ params, body }) => checkHall(shop, params.id, body.model), LARGE)
   serve('publishHall', ({ params, body }) => publishHall(shop, params.id, body), LARGE)
-  serve('readHallPlan', async ({ body }) => readHallPlan(body), LARGE)
+  serve('readHallPlan', ({ body }) => readHallPlan(body), LARGE)
   serve('writeHallPlan', ({ params, query, visitor }) => writeHallPlan(shop, visitor, params.id, query))
 }

@@ -29,7 +29,7 @@ export const readHall = async (shop: Shop, id: number, asked: number | undefined
 }
 
 /** Reads a file of another program as a drawn hall, and says what is wrong with it. Changes nothing. */
-export const readHallPlan = ({
+export const readHallPlan = async ({
   text,
   format,
   language,
@@ -37,7 +37,7 @@ export const readHallPlan = ({
   readonly text: string
   readonly format: PlanFormat
   readonly language: Language
-}): ReplyOf<'readHallPlan'> => {
+}): Promise<ReplyOf<'readHallPlan'>> => {
   const { model, faults } = readPlan(text, format, language)
   return { model: model ? asWire(model) : null, faults: [...faults] }
 }

@@ -13,7 +13,11 @@ const offer = (priceFrom: number) => ({ priceFrom, priceTo: priceFrom * 2, place
 describe('search', () => {
   let test: TestShop
   beforeAll(async () => {
-    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [searchRoutes] })
+    const open = (shop: Shop) => {
+      // the figures of lists are this test's own
+      shop.offers.close()
+      return openApp(shop, { readSession: () => null, rooms: [searchRoutes] })
+    }
     test = await openTestShop({ open, clock: { now: () => now } })
     const { db } = test.shop
     await addHouse(db, 'ee')

@@ -4,6 +4,7 @@ import {
   CHANGES_ADDRESS,
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
+import type { FastifyReply } from 'fastify'
 import type { PriceList } from '../box-office/prices/price-list.rules.ts'
 import { eventHallOf, placesLeftOf, seatsOfCart, takenPlacesOf } from '../box-office/stock/availability.ts'
 import { type EventHall, labelIn, type PlacesLeft } from '../box-office/stock/event-hall.rules.ts'
@@ -66,7 +67,9 @@ export const readSectionSeatMap = async (
   reader: Reader & { readonly cartId: number | null },
   eventId: number,
   sectionId: number,
+  reply: Pick<FastifyReply, 'header'>,
 ): Promise<SectionSeatMap> => {
+  reply.header('cache-control', 'private, no-store')
   const list = await listFor(shop, reader, eventId)
   const hall = await eventHallOf(shop, list)
   if (!hall) {

@@ -12,7 +12,7 @@ import { sendEmails } from './send-email.ts'
 
 const mail: NewEmail = {
   portalCode: 'ee',
-  kind: 'account' as EmailKind,
+  kind: 'account',
   to: 'mari@example.com',
   language: 'et',
   subject: 'Tere',

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,10 +16,15 @@ export const MOST_EMAILS = 5
  * the caller may be anyone who was shown the order.
  * @throws ShopError order_not_found; ticket_not_found when there is nothing to send; too_many_requests
  */
-export async function resendConfirmation(shop: Shop, { portal }: Visitor, orderToken: string): Promise<void> {
+export async function resendConfirmation(
+  shop: Shop,
+  { portal }: Visitor,
+  orderToken: string,
+): Promise<ReplyOf<'resendConfirmation'>> {
   const order = await findOrderOfToken(shop.db, portal.portalCode, orderToken)
   if (!order) throw new ShopError('order_not_found')
   await sendAgain(shop, order)
+  return { accepted: true }
 }
 
 /** The same for an order that was found. @throws ShopError ticket_not_found, too_many_requests */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { lockOrderOf } from '../../orders/order/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -29,7 +30,12 @@ const MOST_A_DAY = 40
  * @throws ShopError ticket_not_found, ticket_not_sendable, login_required, too_many_requests; FieldErrors when the event
  *   wants to know who comes
  */
-export async function sendTicket(shop: Shop, visitor: Visitor, ticketId: string, wish: SendingWish): Promise<void> {
+export async function sendTicket(
+  shop: Shop,
+  visitor: Visitor,
+  ticketId: string,
+  wish: SendingWish,
+): Promise<ReplyOf<'sendTicket'>> {
   const order = await orderToActOn(shop, visitor, wish.orderToken)
   const mails = await shop.memory.count(`send tickets of ${order.id}`, DAY)
   if (mails > MOST_A_DAY) throw new ShopError('too_many_requests', { retryAfterSeconds: DAY })
@@ -64,4 +70,5 @@ export async function sendTicket(shop: Shop, visitor: Visitor, ticketId: string,
     await postToSender(shop, tx, order, sent)
   })
   shop.log.info({ orderId: order.id, ticketId }, 'A ticket was sent to another person')
+  return { accepted: true }
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import { lockOrderOf } from '../../orders/order/lock-order.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -21,7 +22,7 @@ export async function takeTicketBack(
   visitor: Visitor,
   ticketId: string,
   orderToken: string,
-): Promise<void> {
+): Promise<ReplyOf<'takeTicketBack'>> {
   const order = await orderToActOn(shop, visitor, orderToken)
   await inTransaction(shop.db, async (tx) => {
     await lockOrderOf(tx, order.id)
@@ -36,4 +37,5 @@ export async function takeTicketBack(
     await issueSuccessor(tx, order.id, ticket, null)
   })
   shop.log.info({ orderId: order.id, ticketId }, 'A ticket was taken back')
+  return { accepted: true }
 }

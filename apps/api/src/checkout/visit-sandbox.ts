@@ -1,0 +1,37 @@
+import { translators } from '../platform/foundation/translators.ts'
+import { POLICY_WITH_STYLES } from '../platform/http/security-headers.ts'
+import type { PlainRequest } from '../platform/http/serve.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { takesPlayMoney } from './payment-providers/choose-provider.ts'
+import { decidePayment } from './payment-providers/sandbox/decide-payment.ts'
+import { readSandboxPayment } from './payment-providers/sandbox/sandbox.store.ts'
+import { isBehaviour } from './payment-providers/sandbox/sandbox-behaviour.rules.ts'
+import { returnLinkOf, sandboxPage, unknownPage } from './payment-providers/sandbox/sandbox-page.ts'
+
+const isPlainText = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const paymentOf = async (shop: Shop, { params, visitor }: PlainRequest) =>
+  takesPlayMoney(shop, visitor.portal) ? await readSandboxPayment(shop.db, params.reference ?? '') : undefined
+
+const send = ({ reply }: PlainRequest, status: number, page: string) =>
+  reply.status(status).type('text/html; charset=utf-8').header('content-security-policy', POLICY_WITH_STYLES).send(page)
+
+const unknown = (asked: PlainRequest) =>
+  send(asked, 404, unknownPage(translators[asked.visitor.language], asked.visitor.language))
+
+/** Shows the sandbox's page of a payment. It is not there where play money isn't taken. */
+export async function showSandboxPage(shop: Shop, asked: PlainRequest): Promise<unknown> {
+  const payment = await paymentOf(shop, asked)
+  if (!payment) return unknown(asked)
+  const isOpen = payment.state === 'open' && !payment.isOver
+  return send(asked, 200, sandboxPage(translators[payment.language], payment, isOpen))
+}
+
+/** Does with the payment what the tester has pressed, and leads them on. */
+export async function pressSandboxButton(shop: Shop, asked: PlainRequest): Promise<unknown> {
+  const payment = await paymentOf(shop, asked)
+  if (!payment) return unknown(asked)
+  const behaviour = isPlainText(asked.body) ? asked.body.behaviour : undefined
+  if (isBehaviour(behaviour)) await decidePayment(shop, payment.reference, behaviour)
+  return asked.reply.redirect(isBehaviour(behaviour) ? returnLinkOf(payment) : asked.request.url, 303)
+}

@@ -1,0 +1,64 @@
+import { encodeAvailability } from '@parter/contract/seat-map/availability.ts'
+import type { FastifyReply } from 'fastify'
+import { listFor } from '../box-office/stock/read-prices.ts'
+import { geometryOfName } from '../halls/plan/hall-geometry.ts'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { encodingOf } from '../platform/http/response-cache/encoded-response.ts'
+import type { PlainRequest } from '../platform/http/serve.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { openLiveStock } from './live-stock.ts'
+import type { openStreams } from './stream-changes.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const BYTES = 'application/octet-stream'
+
+/** What is public and has no cookie may be read by the pages of every storefront: maps can have a host of their own. */
+const ANYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
+
+const eventOf = ({ params }: PlainRequest): number => {
+  if (!/^[1-9]\d{0,8}$/.test(params.id ?? '')) throw new ShopError('invalid_request', { field: 'id' })
+  return Number(params.id)
+}
+
+const versionOf = (text: unknown): number | undefined => {
+  if (text === undefined || text === '') return undefined
+  const version = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(version)) throw new ShopError('invalid_request', { field: 'since' })
+  return version
+}
+
+const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
+  reply.type(BYTES).headers(ANYBODY).send(Buffer.from(bytes))
+
+/** Sends a hall's geometry for ever: its name holds its hash. @throws ShopError not_found */
+export const sendGeometry = async (shop: Shop, { params, request, reply }: PlainRequest): Promise<unknown> => {
+  const found = await geometryOfName(shop, params.name ?? '')
+  if (!found) throw new ShopError('not_found')
+  reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' })
+  if (encodingOf(request.headers['accept-encoding']) !== 'br') return sendBytes(reply, await found.plain())
+  return sendBytes(reply.header('content-encoding', 'br'), found.brotli)
+}
+
+/** Sends which places of an event can be had, or what has changed since a version. @throws ShopError event_not_found */
+export const sendAvailability = async (
+  shop: Shop,
+  live: ReturnType<typeof openLiveStock>,
+  asked: PlainRequest,
+): Promise<unknown> => {
+  const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
+  const found = await live.since(eventId, versionOf(asked.query.since))
+  if (!found) throw new ShopError('event_not_found')
+  return sendBytes(asked.reply.header('cache-control', 'no-store'), encodeAvailability(found))
+}
+
+/** Sends changes as they happen; who only wants to know whether there is a stream needn't hold one open. */
+export const sendChanges = async (
+  shop: Shop,
+  streams: ReturnType<typeof openStreams>,
+  asked: PlainRequest,
+): Promise<unknown> => {
+  const { eventId } = await listFor(shop, asked.visitor, eventOf(asked))
+  const version = versionOf(asked.request.headers['last-event-id'] ?? asked.query.since)
+  if (asked.request.method === 'HEAD') return asked.reply.type('text/event-stream; charset=utf-8').send('')
+  return streams.open(asked.reply, asked.visitor.address, eventId, version, ANYBODY)
+}

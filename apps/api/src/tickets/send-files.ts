@@ -1,0 +1,98 @@
+import type { FastifyReply } from 'fastify'
+import { ShopError } from '../platform/foundation/shop-error.ts'
+import { translators } from '../platform/foundation/translators.ts'
+import { ownOrigin } from '../platform/http/own-origin.ts'
+import type { PlainRequest } from '../platform/http/serve.ts'
+import { hasAppleWallet, hasGoogleWallet } from '../platform/settings/wallet-settings.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { type Opened, openTickets } from './open-tickets.ts'
+import { calendarOf } from './paper/calendar-of-order.ts'
+import { qrSvg } from './paper/qr-code.ts'
+import { ticketPdf } from './paper/ticket-pdf.ts'
+import { readReceipt } from './receipt/read-receipt.ts'
+import { receiptPdf } from './receipt/receipt-pdf.ts'
+import { readableCode } from './ticket/ticket.rules.ts'
+import { applePass, applePasses } from './wallet/apple-pass.ts'
+import { googleLink } from './wallet/google-link.ts'
+
+/** Sends a file of tickets to who has the token in its address. */
+export type SendFile = (shop: Shop, asked: PlainRequest) => Promise<unknown>
+
+/** Sends a file under a name; phones open a PDF at once, and save it under that name. */
+const send = (reply: FastifyReply, type: string, name: string, content: Buffer | string) =>
+  reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('x-robots-tag', 'noindex')
+    .send(content)
+
+const sendTickets = (
+  { reply }: PlainRequest,
+  type: string,
+  { order, language }: Opened,
+  ending: string,
+  content: Buffer | string,
+) => {
+  const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}.${ending}`
+  return send(reply, type, name, content)
+}
+
+/** The chosen tickets on paper: all of an order's, or one. */
+export const sendPdf: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const { order, chosen, all, language } = opened
+  const content = await ticketPdf(asked.visitor.portal, order, chosen, all, language)
+  return sendTickets(asked, 'application/pdf', opened, 'pdf', content)
+}
+
+export const sendCalendar: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const content = calendarOf(asked.visitor.portal, opened.order, opened.chosen, opened.language)
+  return sendTickets(asked, 'text/calendar; charset=utf-8', opened, 'ics', content)
+}
+
+export const sendQrCode: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const code = opened.chosen[0]?.code ?? ''
+  const alternative = translators[opened.language]('tickets_qr_alternative', { code: readableCode(code) })
+  return sendTickets(asked, 'image/svg+xml', opened, 'svg', qrSvg(code, alternative))
+}
+
+export const sendReceipt: SendFile = async (shop, { visitor, query, reply }) => {
+  const token = typeof query.token === 'string' ? query.token : ''
+  const receipt = await readReceipt(shop, visitor, token, visitor.language)
+  const content = await receiptPdf(visitor.portal, receipt, visitor.language)
+  return send(reply, 'application/pdf', `${receipt.number}.pdf`, content)
+}
+
+const factsOf = ({ visitor: { portal } }: PlainRequest, { order, chosen, language }: Opened) =>
+  chosen.map((ticket) => ({ portal, order, ticket, language }))
+
+const appleSigner = async (shop: Shop) => {
+  if (!hasAppleWallet(shop.settings)) throw new ShopError('not_found')
+  return await shop.walletSigners.apple()
+}
+
+/** One ticket for Apple's wallet. @throws ShopError ticket_not_found, not_found where the shop signs none */
+export const sendApplePass: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const [facts] = factsOf(asked, opened)
+  if (!facts) throw new ShopError('ticket_not_found')
+  const content = await applePass(facts, await appleSigner(shop))
+  return sendTickets(asked, 'application/vnd.apple.pkpass', opened, 'pkpass', content)
+}
+
+/** All tickets of an order for Apple's wallet. @throws ShopError not_found where the shop signs none */
+export const sendApplePasses: SendFile = async (shop, asked) => {
+  const opened = await openTickets(shop, asked)
+  const content = await applePasses(factsOf(asked, opened), await appleSigner(shop))
+  return sendTickets(asked, 'application/vnd.apple.pkpasses', opened, 'pkpasses', content)
+}
+
+/** Leads to Google's wallet with one ticket. @throws ShopError not_found */
+export const leadToGoogleWallet: SendFile = async (shop, asked) => {
+  const [facts] = factsOf(asked, await openTickets(shop, asked))
+  if (!facts || !hasGoogleWallet(shop.settings)) throw new ShopError('not_found')
+  const origin = ownOrigin(shop.settings, asked.visitor.portal, asked.request)
+  return asked.reply.redirect(await googleLink(facts, await shop.walletSigners.google(), origin), 302)
+}
