@@ -1,4 +1,3 @@
-import './changed-events/change-email.ts'
 import { submissionAttachments } from './forms/submission-email.ts'
 import { giftCardAttachments } from './gift-cards/gift-card-file.ts'
 import type { Attachments } from './platform/mail/post-email.ts'

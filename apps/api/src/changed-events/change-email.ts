@@ -12,12 +12,6 @@ import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
 import { readEventWords } from './choices.store.ts'
 
-declare module '../platform/mail/email-kinds.ts' {
-  interface ShopEmails {
-    event_change: 'attached'
-  }
-}
-
 /** What the emails to buyers and holders have in common, in the reader’s language. */
 async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
   const portal = portalOfCode(order.portalCode, shop.portals)

@@ -25,6 +25,8 @@ declare module '../../platform/mail/email-kinds.ts' {
     order_confirmation: 'attached'
     /** The same email once more, on request. */
     tickets_again: 'attached'
+    /** Written by the room of changed events: the new date comes as a calendar file. */
+    event_change: 'attached'
   }
 }
 
