@@ -18,8 +18,6 @@ declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
     /** Tells the buyer what came back and where their money goes. */
     write_return_email: { readonly returnId: number }
-    /** Throws away the code of a gift card whose email went out long ago. */
-    forget_return_code: { readonly returnId: number }
   }
 }
 

@@ -13,13 +13,6 @@ import { type EmailCard, layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import { findReturn, noteEmail, type ReturnRow, readReturnedLabels } from './returns.store.ts'
 
-declare module '../platform/mail/email-kinds.ts' {
-  interface ShopEmails {
-    /** With the new gift card, if there is one. */
-    order_return: 'attached'
-  }
-}
-
 const placeOf = (order: Order, label: LineLabel): string => {
   const words = [label.title, seatLabel(label, translators[order.language]) || label.zoneName]
   return words.filter(Boolean).join(' · ')

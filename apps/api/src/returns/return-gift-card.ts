@@ -8,6 +8,20 @@ import type { WorkOf } from '../platform/jobs/outbox.ts'
 import type { MakeAttachments } from '../platform/mail/post-email.ts'
 import { forgetCode, readNewCard } from './returns.store.ts'
 
+declare module '../platform/jobs/outbox.ts' {
+  interface ShopWork {
+    /** Throws away the code of a gift card whose email went out long ago. */
+    forget_return_code: { readonly returnId: number }
+  }
+}
+
+declare module '../platform/mail/email-kinds.ts' {
+  interface ShopEmails {
+    /** With the new gift card, if there is one. */
+    order_return: 'attached'
+  }
+}
+
 /** How long a lost email can be sent again with the card in it. */
 export const DAYS_WITH_CODE = 30
 
