@@ -62,9 +62,10 @@ describe('a guest’s session', () => {
   it('is refreshed with REFRESH unless the header says otherwise [R6.3]', async () => {
     const guest = test.guest()
     await hold(guest, 4, 5)
-    await test.shop.holdPool.query(`UPDATE allocation SET expires_at = now() + interval '1 minute' WHERE holder = $1`, [
-      guest.cartId,
-    ])
+    await test.shop.holdPool.query(
+      `UPDATE allocation SET expires_at = now() + interval '1 minute' WHERE cart_id = $1`,
+      [guest.cartId],
+    )
     const refresh = async (headers: Record<string, string> = {}) =>
       (await test.ask('GET /api/v1/session/refresh', { guest, headers })).json()
     const kept = await refresh({ [BEHAVIOUR]: 'KEEP' })
