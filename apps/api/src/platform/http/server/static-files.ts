@@ -26,6 +26,9 @@ const WORKER = '/service-worker.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
+/** A late event loop refuses pages and calls; a file from memory costs nothing, and a page without its script is broken. */
+const NEVER_REFUSED = { pressureHandler: () => undefined }
+
 interface StaticFile {
   readonly type: string
   readonly plain: Buffer
@@ -68,7 +71,7 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
       'cache-control': url.startsWith(HASHED) ? FOR_EVER : url === WORKER ? 'no-cache' : FOR_AN_HOUR,
       vary: 'accept-encoding',
     }
-    app.get(url, { schema: { hide: true } }, (request, reply) => {
+    app.get(url, { schema: { hide: true }, config: NEVER_REFUSED }, (request, reply) => {
       const encoding = encodingOf(request.headers['accept-encoding'])
       const packed = encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined
       reply.headers(headers)
