@@ -1,0 +1,112 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { pauseBefore } from '../../apps/web/src/platform/calls/queue.rules.ts'
+
+/** Milliseconds that the browser waits for an answer (R7.2). */
+const PATIENCE = 60_000
+/** How often a buyer asks for the same thing before they give up, each time after the pause that was asked for. */
+const MOST_TRIES = 60
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** The step and the code of an answer that ends a purchase. */
+export class Refused extends Error {}
+
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+const codeIn = ({ status, body }: Answer): string => {
+  try {
+    const { errors } = JSON.parse(body) as { errors?: { code?: string }[] }
+    return errors?.[0]?.code ?? `status ${status}`
+  } catch {
+    return `status ${status}`
+  }
+}
+
+/** What an answer that says “later” asks for, in milliseconds: the queue's pause (R4.5), or what Retry-After says. */
+const pauseAskedBy = ({ status, headers }: Answer, tries: number): number | undefined => {
+  if (status === 202) return pauseBefore(tries, Math.random())
+  if (status !== 503) return undefined
+  return Number(headers['retry-after'] ?? 2) * 1000 * (1 + Math.random() / 2)
+}
+
+/** A browser of one visitor: their cookies, and an address of their own behind the proxy. */
+export class Browser {
+  readonly repeated: string[] = []
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #cookies = new Map<string, string>()
+  readonly #port: number
+  readonly #address: string
+
+  constructor(port: number, address: string) {
+    this.#port = port
+    this.#address = address
+  }
+
+  /**
+   * Asks until there is an answer other than “later”.
+   * @throws Refused with step and code
+   */
+  async ask(step: string, address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      const answer = await this.#send(address, body, headers).catch((error: Error): Answer => {
+        throw new Refused(`${step}: no answer (${error.message})`)
+      })
+      const wait = pauseAskedBy(answer, tries)
+      if (answer.status < 400 && wait === undefined) return answer
+      if (wait === undefined || tries === MOST_TRIES) throw new Refused(`${step}: ${codeIn(answer)}`)
+      this.repeated.push(`${step}: ${codeIn(answer)}`)
+      await pause(wait)
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  async #send(address: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+    const [method = 'GET', path = '/'] = address.split(' ')
+    const host = `ee.localhost:${this.#port}`
+    const isForm = typeof body === 'string'
+    const sent = request({
+      agent: this.#agent,
+      host: '127.0.0.1',
+      port: this.#port,
+      method,
+      path,
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        host,
+        origin: `http://${host}`,
+        'x-parter': '1',
+        'x-forwarded-for': this.#address,
+        cookie: Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...headers,
+      },
+    })
+    return await new Promise<Answer>((resolve, reject) => {
+      sent.once('error', reject)
+      sent.once('response', (reply) => {
+        for (const cookie of reply.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          this.#cookies.set(name, value)
+        }
+        buffer(reply).then(
+          (said) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: said.toString() }),
+          reject,
+        )
+      })
+      sent.end(body === undefined || isForm ? body : JSON.stringify(body))
+    })
+  }
+}
+
+/** The body of an answer, as the contract says it. */
+export const read = <Reply>({ body }: { readonly body: string }): Reply => JSON.parse(body) as Reply

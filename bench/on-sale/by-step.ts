@@ -1,0 +1,115 @@
+import { processorTimeOf } from '../holds/holds-cpu.ts'
+import { type Buyer, newBuyer, type OnSale, STEP_NAMES, STEPS, type Step } from './buyer.ts'
+import { type CountingServer, type Statement, untilQuiet } from './database.ts'
+import { type RunningShop, sumOf, usedBetween } from './shop.ts'
+
+/** Buyers who act at the same time. */
+const AT_ONCE = 16
+
+const OF_TRANSACTIONS = /^(?:begin|start transaction|commit|rollback|savepoint|release|set|deallocate)\b/i
+const OPENS = /^(?:begin|start transaction)\b/i
+
+/** What one step costs an order; times in milliseconds. */
+export interface StepCost {
+  readonly step: string
+  readonly node: number
+  /** Of it, in threads or processes that make documents. */
+  readonly documents: number
+  readonly database: number
+  readonly statements: number
+  readonly transactions: number
+  readonly planning: number
+  readonly running: number
+}
+
+/** Where the time of an order goes. */
+export interface OrderCost {
+  readonly steps: readonly StepCost[]
+  readonly whole: StepCost
+  /** Per order, those first that take the most time. */
+  readonly statements: readonly Statement[]
+}
+
+/** @param work what each of many does, so many at a time */
+export const severalAtOnce = async <T>(of: readonly T[], atOnce: number, work: (one: T) => Promise<void>) => {
+  const left = of.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of left) await work(one)
+    }),
+  )
+}
+
+const sum = <T>(of: readonly T[], value: (one: T) => number): number => of.reduce((all, one) => all + value(one), 0)
+
+const isOfDocuments = (thread: string): boolean => thread.startsWith('document')
+
+/** The statements of several steps as one list, by their text. */
+const together = (lists: readonly (readonly Statement[])[], orders: number): Statement[] => {
+  const byText = new Map<string, Statement>()
+  for (const one of lists.flat()) {
+    const { calls = 0, planning = 0, running = 0 } = byText.get(one.query) ?? {}
+    byText.set(one.query, {
+      query: one.query,
+      calls: calls + one.calls / orders,
+      planning: planning + one.planning / orders,
+      running: running + one.running / orders,
+    })
+  }
+  const cost = ({ planning, running }: Statement) => planning + running
+  return [...byText.values()].toSorted((one, other) => cost(other) - cost(one))
+}
+
+/**
+ * Lets buyers buy in lockstep: all of them go a step, and what follows of it is done, before any goes the next one. So
+ * everything that is measured meanwhile belongs to that step.
+ */
+export const costByStep = async (
+  server: CountingServer,
+  shop: RunningShop,
+  sale: OnSale,
+  addresses: readonly string[],
+): Promise<OrderCost> => {
+  const orders = addresses.length
+  const buyers = addresses.map((address) => newBuyer(sale, address))
+  const lists: Statement[][] = []
+  const go = async (step: Step): Promise<StepCost> => {
+    await server.forgetStatements()
+    const [before, ofDatabase] = [shop.used(), processorTimeOf(server.postmaster)]
+    await severalAtOnce(buyers, AT_ONCE, (buyer: Buyer) => STEPS[step](buyer))
+    await untilQuiet(server)
+    const database = (processorTimeOf(server.postmaster) - ofDatabase) / 1000 / orders
+    const threads = usedBetween(before, shop.used())
+    const all = await server.statements()
+    lists.push(all)
+    const asked = all.filter(({ query }) => !OF_TRANSACTIONS.test(query))
+    return {
+      step,
+      database,
+      node: sumOf(threads) / orders,
+      documents: sumOf(threads, isOfDocuments) / orders,
+      statements: sum(asked, ({ calls }) => calls) / orders,
+      transactions: sum(all, ({ query, calls }) => (OPENS.test(query) ? calls : 0)) / orders,
+      planning: sum(all, ({ planning }) => planning) / orders,
+      running: sum(all, ({ running }) => running) / orders,
+    }
+  }
+  const steps: StepCost[] = []
+  for (const step of STEP_NAMES) steps.push(await go(step))
+  for (const { browser } of buyers) browser.close()
+  const total = (value: (one: StepCost) => number) => sum(steps, value)
+  return {
+    steps,
+    whole: {
+      step: 'an order',
+      node: total(({ node }) => node),
+      documents: total(({ documents }) => documents),
+      database: total(({ database }) => database),
+      statements: total(({ statements }) => statements),
+      transactions: total(({ transactions }) => transactions),
+      planning: total(({ planning }) => planning),
+      running: total(({ running }) => running),
+    },
+    statements: together(lists, orders),
+  }
+}

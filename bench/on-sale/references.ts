@@ -1,0 +1,32 @@
+import { processorTimeOf } from '../holds/holds-cpu.ts'
+import { findPgbench, runPgbench } from '../holds/holds-pgbench.ts'
+import { Browser } from './browser.ts'
+import { severalAtOnce } from './by-step.ts'
+import type { CountingServer } from './database.ts'
+import { type RunningShop, sumOf, usedBetween } from './shop.ts'
+
+const SECONDS = 2
+
+/** Milliseconds of the shop's processor time for a request that asks nothing of it. */
+export const costOfEmptyRequest = async (shop: RunningShop, requests = 6000): Promise<number> => {
+  const browsers = Array.from({ length: 16 }, () => new Browser(shop.port, '198.19.0.1'))
+  const ask = async (count: number) =>
+    severalAtOnce(browsers, browsers.length, async (browser) => {
+      for (let n = 0; n < count / browsers.length; n++) await browser.ask('empty', 'GET /health/live')
+    })
+  await ask(requests / 3)
+  const before = shop.used()
+  await ask(requests)
+  const used = sumOf(usedBetween(before, shop.used()))
+  for (const browser of browsers) browser.close()
+  return used / requests
+}
+
+/** Milliseconds of PostgreSQL's processor time for pgbench's hold of two seats; undefined: no pgbench here. */
+export const costOfPgbenchHold = async (server: CountingServer): Promise<number | undefined> => {
+  const pgbench = findPgbench()
+  if (!pgbench) return undefined
+  const before = processorTimeOf(server.postmaster)
+  const perSecond = await runPgbench(pgbench, server.url, server.folder, SECONDS)
+  return (processorTimeOf(server.postmaster) - before) / 1000 / (perSecond * SECONDS)
+}
