@@ -19,7 +19,8 @@ export const housePages = {
   },
   components: {
     path: 'components',
-    messages: [],
+    messages: ['catalogue'],
+    queries: ['soon', 'venues', 'promoters', 'news'],
     title: { english: 'Components' },
     robots: 'closed',
     isForDevelopers: true,

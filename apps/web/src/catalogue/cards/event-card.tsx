@@ -44,7 +44,7 @@ export const EventCard = ({ event, heading = 'h3', shape = 'tall', first = false
       above={<EventWhen event={event} />}
       foot={
         <>
-          {price ? <Price amount={price} size="small" /> : null}
+          {price ? <Price amount={price} /> : null}
           {status && shape === 'line' ? (
             <span data-long>
               <Badge tone={status.tone}>{status.text}</Badge>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Chip, ChipLink, ChipRow, RemovableChip } from '../../ui/actions/chip.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -6,8 +7,8 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Row, Stack } from '../../ui/layout/page-layout.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import styles from './actions.module.css'
-import { samplePoster } from './sample-posters.ts'
-import { Family, Specimen } from './show-case.tsx'
+import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
+import { OfEvent } from './soon.tsx'
 
 /** Buttons, links and chips. */
 export function Actions() {
@@ -82,18 +83,18 @@ export function Actions() {
             onClick={() => setLiked(!liked)}
           />
           <IconButton icon="next" look="outlined" label="Next" disabled />
-          <span className={styles.onPicture}>
-            <PosterImage picture={samplePoster('tide')} alt="" ratio="3/2" />
-            <IconButton
-              look="floating"
-              icon={liked ? 'heartFull' : 'heart'}
-              label={like}
-              pressed={liked}
-              onClick={() => setLiked(!liked)}
-            />
-          </span>
         </Row>
       </Specimen>
+      <ScreenSpecimen name="Favourite">
+        <OfEvent>
+          {({ id, title, picture }) => (
+            <span className={styles.onPicture}>
+              <PosterImage picture={picture} alt="" ratio="3/2" sizes="7rem" />
+              <FavouriteButton id={id} title={title} />
+            </span>
+          )}
+        </OfEvent>
+      </ScreenSpecimen>
       <Specimen name="Filters">
         <ChipRow label="When" scroll>
           <Chip icon="calendar" opens>

@@ -1,40 +1,42 @@
-import { useState } from 'react'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { newsQuery, promotersQuery, venuesQuery } from '@parter/contract/page-queries.ts'
+import { EventCard } from '../../catalogue/cards/event-card.tsx'
+import { PromoterCard } from '../../catalogue/cards/promoter-card.tsx'
+import { SeriesCard } from '../../catalogue/cards/series-card.tsx'
+import { VenueCard } from '../../catalogue/cards/venue-card.tsx'
+import { EventLines } from '../../catalogue/listing/event-lines.tsx'
+import { CategoryTiles } from '../../catalogue/rails/category-tiles.tsx'
+import { ArticleCard } from '../../content/article-card.tsx'
+import { FavouriteButton } from '../../favourites/favourite-button.tsx'
+import { useApiData, useApiDataOf } from '../../platform/calls/queries.ts'
+import { useInit } from '../../platform/shop/init.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
-import { Card } from '../../ui/cards/card.tsx'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
-import { Price } from '../../ui/cards/price.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
-import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { dateSample } from './sample-texts.ts'
-import { samplePoster } from './sample-posters.ts'
-import { Family, Specimen } from './show-case.tsx'
+import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
+import { OfEvent, useSoon } from './soon.tsx'
 
-/** Things to go to. */
+const NOTHING_SAID = new URLSearchParams()
+
+/** Things to go to, as the catalogue shows them. */
 export function Cards() {
   return (
     <Family id="cards" title="Cards" lead="The poster plays the lead, all else is quiet.">
-      <Specimen name="Events" wide>
-        <EventCards />
-      </Specimen>
-      <Specimen name="List of events">
-        <EventLines />
-      </Specimen>
-      <Specimen name="Venues and promoters">
-        <Places />
-      </Specimen>
-      <Specimen name="News" wide>
-        <Card
-          shape="wide"
-          href="#cards"
-          title="The old cinema opens its doors: nine years of repairs and one evening"
-          above={dateSample.long('2026-11-18')}
-          picture={<PosterImage picture={samplePoster('jazz')} alt="" ratio="3/2" />}
-        >
-          On the first night a silent film is accompanied by an organ whose voices were gathered from all over the
-          country.
-        </Card>
-      </Specimen>
+      <ScreenSpecimen name="Events" wide>
+        <Events />
+      </ScreenSpecimen>
+      <ScreenSpecimen name="Categories" wide rooms={['content']}>
+        <CategoryTiles categories={useInit()?.categories ?? []} />
+      </ScreenSpecimen>
+      <ScreenSpecimen name="List of events" wide>
+        <EventLines events={useSoon().slice(0, 4)} />
+      </ScreenSpecimen>
+      <ScreenSpecimen name="Venues, promoters and series">
+        <Others />
+      </ScreenSpecimen>
+      <ScreenSpecimen name="News" wide>
+        <News />
+      </ScreenSpecimen>
       <Specimen name="Badges">
         <Row gap={2}>
           <Badge>Series</Badge>
@@ -48,173 +50,68 @@ export function Cards() {
             Cancelled
           </Badge>
           <Badge tone="solid">Sold out</Badge>
-          <Badge tone="warn" icon="calendar">
-            New date
-          </Badge>
         </Row>
       </Specimen>
-      <Specimen name="Prices">
-        <Row gap={8} align="baseline">
-          <Price prefix="from" amount="18,00 €" size="small" />
-          <Price amount="25,00 €" />
-          <Price amount="22,50 €" was={{ label: 'before', amount: '25,00 €' }} />
-          <Price size="large" prefix="from" amount="18,00 €" note="Every fee is included" />
-        </Row>
-      </Specimen>
-      <Specimen name="Dates">
-        <Row gap={8}>
-          <DateBlock {...dateSample.block('2026-12-05')} time="19:00" />
-          <DateBlock {...dateSample.block('2027-01-18')} />
-          <DateBlock {...dateSample.block('2026-11-02')} past />
-        </Row>
-      </Specimen>
+      <ScreenSpecimen name="Dates">
+        <OfEvent>{({ eventStartAt, timeZone }) => <Day moment={eventStartAt} zone={timeZone} />}</OfEvent>
+      </ScreenSpecimen>
     </Family>
   )
 }
 
-function EventCards() {
-  const [liked, setLiked] = useState<ReadonlySet<string>>(new Set(['tide']))
-  const { line } = dateSample
-  const like = (id: string) => {
-    const pressed = liked.has(id)
-    const turned = new Set(liked)
-    return (
-      <IconButton
-        look="floating"
-        icon={pressed ? 'heartFull' : 'heart'}
-        label={pressed ? 'Remove from favourites' : 'Add to favourites'}
-        pressed={pressed}
-        onClick={() => setLiked(turned.delete(id) ? turned : turned.add(id))}
-      />
-    )
-  }
-  const picture = (name: Parameters<typeof samplePoster>[0]) => <PosterImage picture={samplePoster(name)} alt="" />
-  const from = (amount: string) => <Price prefix="from" amount={amount} />
+function Events() {
   return (
     <Grid min="14rem" phone={2}>
-      <Card
-        href="#cards"
-        title="The Night Watch"
-        above={line('2026-12-05', '19:00')}
-        picture={picture('night')}
-        action={like('night')}
-        foot={from('18,00 €')}
-      >
-        Concert House, Tallinn
-      </Card>
-      <Card
-        href="#cards"
-        title="Northern Light: opening night of the symphony season"
-        above={line('2026-11-28', '18:00')}
-        picture={picture('north')}
-        badges={
-          <Badge tone="warn" icon="hourglass" onPicture>
-            Last 7 tickets
-          </Badge>
-        }
-        action={like('north')}
-        foot={from('24,00 €')}
-      >
-        Concert House, Tallinn
-      </Card>
-      <Card
-        href="#cards"
-        stacked
-        title="Ebb and Flow"
-        above="12 shows, 5 December – 18 January"
-        picture={picture('tide')}
-        badges={<Badge onPicture>Series</Badge>}
-        action={like('tide')}
-        foot={from('15,00 €')}
-      >
-        Small Stage, Tartu
-      </Card>
-      <Card
-        href="#cards"
-        title="Cup Final"
-        above={line('2026-12-12', '16:30')}
-        picture={picture('final')}
-        badges={
-          <Badge tone="solid" onPicture>
-            Sold out
-          </Badge>
-        }
-        action={like('final')}
-      >
-        Concert House, Tallinn
-      </Card>
-      <Card
-        href="#cards"
-        title="The Glass Garden"
-        above={line('2027-02-14', '19:00')}
-        picture={<PosterImage picture={null} alt="" />}
-        action={like('garden')}
-        foot={from('20,00 €')}
-      >
-        Small Stage, Tartu
-      </Card>
+      {useSoon()
+        .slice(0, 4)
+        .map((event) => (
+          <EventCard
+            key={event.id}
+            event={event}
+            heading="h3"
+            action={<FavouriteButton id={event.id} title={event.title} />}
+          />
+        ))}
     </Grid>
   )
 }
 
-function EventLines() {
-  const { block } = dateSample
-  const shown = [
-    { day: '2026-12-05', title: 'The Night Watch', price: '18,00 €', poster: 'night' },
-    {
-      day: '2026-12-06',
-      title: 'Northern Light: opening night of the symphony season',
-      price: '24,00 €',
-      poster: 'north',
-    },
-    { day: '2026-12-12', title: 'Jazz in the Attic', price: null, poster: 'jazz' },
-  ] as const
-  return (
-    <div>
-      {shown.map(({ day, title, price, poster }) => (
-        <Card
-          key={day}
-          shape="line"
-          href="#cards"
-          title={title}
-          lead={<DateBlock {...block(day)} />}
-          picture={<PosterImage picture={samplePoster(poster)} alt="" ratio="1/1" />}
-          foot={price ? <Price amount={price} /> : <Badge tone="solid">Sold out</Badge>}
-        >
-          19:00 · Concert House, Tallinn
-        </Card>
-      ))}
-    </div>
-  )
-}
-
-function Places() {
+function Others() {
+  const { language } = useShop()
+  const { venues } = useApiDataOf(venuesQuery(language, NOTHING_SAID))
+  const { promoters } = useApiDataOf(promotersQuery(language, NOTHING_SAID))
+  const { series } = useApiData('listSeries', { query: { language } })
   return (
     <Stack gap={8}>
       <Grid min="12rem" phone={2}>
-        <Card
-          href="#cards"
-          title="Concert House, Tallinn"
-          picture={<PosterImage picture={samplePoster('garden')} alt="" ratio="3/2" />}
-        >
-          21 events on sale
-        </Card>
-        <Card
-          href="#cards"
-          title="Small Stage, Tartu"
-          picture={<PosterImage picture={samplePoster('final')} alt="" ratio="3/2" />}
-        >
-          1 event on sale
-        </Card>
+        {venues.slice(0, 1).map((venue) => (
+          <VenueCard key={venue.id} venue={venue} />
+        ))}
+        {series.slice(0, 1).map((one) => (
+          <SeriesCard key={one.id} series={one} />
+        ))}
       </Grid>
-      <Card
-        shape="face"
-        href="#cards"
-        title="Spring Stage"
-        picture={<PosterImage picture={samplePoster('jazz')} alt="" ratio="1/1" />}
-      >
-        4 events on sale
-      </Card>
+      {promoters.slice(0, 2).map((promoter) => (
+        <PromoterCard key={promoter.id} promoter={promoter} />
+      ))}
     </Stack>
+  )
+}
+
+function News() {
+  const [newest] = useApiDataOf(newsQuery(useShop().language, NOTHING_SAID)).articles
+  return newest ? <ArticleCard article={newest} wide /> : null
+}
+
+function Day({ moment, zone }: { moment: string; zone: string }) {
+  const { dates } = useShop()
+  return (
+    <DateBlock
+      dateTime={moment}
+      day={dates.pattern(moment, zone, 'd')}
+      month={dates.pattern(moment, zone, 'LLL')}
+      weekday={dates.pattern(moment, zone, 'EEEEEE')}
+      said={dates.weekdayForm(moment, zone)}
+    />
   )
 }

@@ -3,29 +3,15 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/fields/choices.tsx'
 import { CodeField, DigitsField } from '../../ui/fields/code-field.tsx'
-import { Combobox } from '../../ui/fields/searching/combobox.tsx'
 import { DateField, EmailField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FileField } from '../../ui/fields/file-field.tsx'
+import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
-import { SampleStepper } from './sample-stepper.tsx'
 import { Family, Specimen } from './show-case.tsx'
-
-const towns = [
-  'Tallinn',
-  'Tartu',
-  'Pärnu',
-  'Rīga',
-  'Kuldīga',
-  'Vilnius',
-  'Klaipėda',
-  'Минск',
-  'Praha',
-  'České Budějovice',
-]
 
 /** Every way to answer a question. */
 export function Fields() {
@@ -49,7 +35,6 @@ export function Fields() {
 
 function TextInputs() {
   const [phone, setPhone] = useState({ country: 'EE', number: '5123 4567' })
-  const [town, setTown] = useState<string | null>(null)
   const country = new Intl.DisplayNames('en', { type: 'region' })
   const codes = Object.entries({ EE: '+372', LV: '+371', LT: '+370', BY: '+375', CZ: '+420', FI: '+358' })
   return (
@@ -84,14 +69,6 @@ function TextInputs() {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Combobox
-          label="Town or venue"
-          hint="Accents may be left out"
-          options={towns.map((name) => ({ value: name, label: name }))}
-          value={town}
-          onChange={setTown}
-          nothingText="Nothing like that"
-        />
       </FieldGroup>
       <TextArea label="Message" optional="optional" rows={3} />
       <TextField label="Order" defaultValue="EE-204 816" readOnly />
@@ -207,5 +184,22 @@ function Codes() {
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** How many of a kind of ticket, up to ten. */
+function SampleStepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const what = 'Adult'
+  return (
+    <Stepper
+      label={what}
+      value={value}
+      min={0}
+      max={10}
+      onChange={onChange}
+      lessLabel={`${what}: one fewer`}
+      moreLabel={`${what}: one more`}
+      fullNote="10 at most"
+    />
   )
 }

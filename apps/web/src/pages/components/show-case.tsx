@@ -1,4 +1,7 @@
+import type { MessageRoom } from '@parter/portal/messages/message-key.ts'
 import type { ReactNode } from 'react'
+import { useShop } from '../../platform/shop/shop-context.tsx'
+import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './show-case.module.css'
 
@@ -27,12 +30,33 @@ export function Family({
   )
 }
 
-/** One component in its states, under its name. wide takes the whole row. */
-export function Specimen({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+interface Props {
+  name: string
+  /** It takes the whole row. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One component in its states, under its name. */
+export function Specimen({ name, wide, children }: Props) {
   return (
     <div className={classNames(styles.specimen, wide && styles.wide)}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>
+  )
+}
+
+/** A part of the shop's screens, as they show it: in the storefront's language. @param rooms whose messages it needs */
+export function ScreenSpecimen({ rooms = [], children, ...rest }: Props & { rooms?: readonly MessageRoom[] }) {
+  const { language } = useShop()
+  return (
+    <Specimen {...rest}>
+      <div lang={language}>
+        <WithMessages page="components" rooms={rooms}>
+          {children}
+        </WithMessages>
+      </div>
+    </Specimen>
   )
 }

@@ -15,8 +15,6 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
   /** On the picture, at its upper corners: badges, and a button that has its own press. */
   badges?: ReactNode
   action?: ReactNode
-  /** Before the picture, in a line of a list: the day. */
-  lead?: ReactNode
   /** A line above the title: when. */
   above?: ReactNode
   /** Lines under the title: where, what. */
@@ -34,24 +32,10 @@ type Props = Omit<ComponentPropsWithRef<'article'>, 'title' | 'lang'> & {
 
 /** Something to go to: a picture, a title and what one must know to choose. The whole card is the link's target. */
 export function Card(props: Props) {
-  const {
-    href,
-    title,
-    lang,
-    link,
-    heading: Heading = 'h3',
-    picture,
-    badges,
-    action,
-    lead,
-    above,
-    children,
-    foot,
-  } = props
+  const { href, title, lang, link, heading: Heading = 'h3', picture, badges, action, above, children, foot } = props
   const { shape = 'tall', stacked = false, className, ...rest } = omitSlots(props)
   return (
     <article {...rest} className={classNames(styles.card, styles[shape], className)}>
-      {lead ? <div className={styles.lead}>{lead}</div> : null}
       {picture ? (
         <div className={classNames(styles.picture, stacked && styles.stacked)}>
           {picture}
@@ -82,7 +66,6 @@ function omitSlots({
   picture,
   badges,
   action,
-  lead,
   above,
   children,
   foot,

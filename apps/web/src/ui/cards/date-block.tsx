@@ -1,4 +1,3 @@
-import { classNames } from '../class-names.ts'
 import styles from './date-block.module.css'
 
 type Props = {
@@ -8,29 +7,20 @@ type Props = {
   day: string
   month: string
   weekday: string
-  /** Beside the block, such as `19:00`. */
-  time?: string | undefined
   /** The whole date in words, read in place of the pieces. */
   said: string
-  /** The day is over, or called off. */
-  past?: boolean
 }
 
 /** A day as a leaf of a calendar: the number large, so that a list can be run through by date. */
-export function DateBlock({ dateTime, day, month, weekday, time, said, past = false }: Props) {
+export function DateBlock({ dateTime, day, month, weekday, said }: Props) {
   return (
-    <time className={classNames(styles.block, past && styles.past)} dateTime={dateTime}>
+    <time className={styles.block} dateTime={dateTime}>
       <span className="visually-hidden">{said}</span>
       <span className={styles.leaf} aria-hidden="true">
         <span className={styles.month}>{month}</span>
         <span className={styles.day}>{day}</span>
         <span className={styles.weekday}>{weekday}</span>
       </span>
-      {time ? (
-        <span className={styles.time} aria-hidden="true">
-          {time}
-        </span>
-      ) : null}
     </time>
   )
 }

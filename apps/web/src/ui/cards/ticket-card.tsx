@@ -14,7 +14,6 @@ type Props = {
   where: ReactNode
   /** Sector, row, seat, kind of ticket: what a steward looks for. */
   facts: TicketFact[]
-  picture?: ReactNode
   /** On the stub: the code, or what stands in its place. */
   code: ReactNode
   /** Under the code: the ticket's number. */
@@ -28,7 +27,7 @@ type Props = {
 
 /** A ticket as one would hold it in the hand. */
 export function TicketCard(props: Props) {
-  const { title, heading: Heading = 'h3', when, where, facts, picture, code, number, actions, badge, spent } = props
+  const { title, heading: Heading = 'h3', when, where, facts, code, number, actions, badge, spent } = props
   const stub = (
     <div className={styles.stub}>
       <div className={styles.code}>{code}</div>
@@ -39,7 +38,6 @@ export function TicketCard(props: Props) {
     <article className={classNames(styles.ticket, spent && styles.spent)}>
       <Perforated stub={stub}>
         <div className={styles.body}>
-          {picture ? <div className={styles.picture}>{picture}</div> : null}
           <div className={styles.words}>
             {badge ? <div className={styles.badge}>{badge}</div> : null}
             <Heading className={styles.title}>{title}</Heading>

@@ -6,7 +6,6 @@ import styles from './rail.module.css'
 
 type Props = {
   title: string
-  heading?: 'h2' | 'h3'
   /** To all of them; what is read out says of what. */
   all?: { label: string; href: string } | undefined
   previousLabel: string
@@ -52,16 +51,7 @@ const useEnds = () => {
 }
 
 /** A part of a page: a heading, and a row that runs out of the screen, pushed along by finger, wheel, keys or two buttons. */
-export function Rail({
-  title,
-  heading: Heading = 'h2',
-  all,
-  previousLabel,
-  nextLabel,
-  above,
-  width = 'poster',
-  children,
-}: Props) {
+export function Rail({ title, all, previousLabel, nextLabel, above, width = 'poster', children }: Props) {
   const items = Children.toArray(children)
   const { track, ends, look } = useEnds()
   const push = (direction: -1 | 1) => {
@@ -71,7 +61,7 @@ export function Rail({
   return (
     <section className={styles.rail} aria-label={title}>
       <header className={styles.head}>
-        <Heading className={styles.title}>{title}</Heading>
+        <h2 className={styles.title}>{title}</h2>
         {all ? (
           <TextLink look="alone" href={all.href} aria-label={`${all.label}: ${title}`}>
             {all.label}

@@ -11,8 +11,6 @@ export type PosterPicture = {
   height: number
   widths: number[]
   placeholder: string
-  /** One address in place of the sizes: a drawing. */
-  drawing?: string
 }
 
 type Props = {
@@ -56,13 +54,13 @@ export function PosterImage({
       <img className={styles.likeness} src={picture.placeholder} alt="" aria-hidden="true" />
       {isTime ? (
         <picture>
-          {(picture.drawing ? [] : FORMATS).map((format) => (
+          {FORMATS.map((format) => (
             <source key={format} type={`image/${format}`} sizes={sizes} srcSet={pictureSources(picture, format)} />
           ))}
           <img
             ref={look}
             className={styles.picture}
-            src={picture.drawing ?? `/pictures/${picture.id}-${widest}.webp`}
+            src={`/pictures/${picture.id}-${widest}.webp`}
             alt={alt}
             width={picture.width}
             height={picture.height}
