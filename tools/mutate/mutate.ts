@@ -12,7 +12,7 @@ import { projectRoot, runStep } from '../run-step.ts'
 const CHANGED = [
   'packages/portal/src/**/money.ts',
   'apps/api/src/**/total.rules.ts',
-  'apps/api/src/**/order-line.rules.ts',
+  'apps/api/src/**/order/order.rules.ts',
   'apps/api/src/**/ledger.rules.ts',
   'apps/api/src/**/return-ledger.rules.ts',
   'apps/api/src/**/return.rules.ts',

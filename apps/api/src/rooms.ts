@@ -37,9 +37,8 @@ import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { boughtTickets } from './tickets/bought-tickets.ts'
 import { receiptLink } from './tickets/receipt/read-receipt.ts'
 import { EMAILS_WITH_TICKETS } from './tickets/sending/confirmation-email.ts'
-import { ticketsLink } from './tickets/ticket/ticket-links.rules.ts'
+import { passesLink, ticketsLink } from './tickets/ticket/ticket-links.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
-import { passesLink } from './tickets/wallet/wallet-links.ts'
 
 /**
  * Every room of the shop, plugged in: the one list of what this server answers.

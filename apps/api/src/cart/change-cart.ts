@@ -4,11 +4,11 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { dropPromoCodes } from '../vouchers/promo-codes.ts'
+import { dropPromoCodes } from '../vouchers/use-vouchers.ts'
 import { lockCart, readCartEvents, readCartRow, renewDelivery, touchCart } from './contents/cart.store.ts'
 import { isChosenFor } from './contents/delivery.rules.ts'
 import { readCart } from './contents/read-cart.ts'
-import { forgetEvents } from './owners/forget-events.ts'
+import { forgetEvents } from './owners/leave-cart.ts'
 
 /**
  * Does one change of a visitor's cart: alone among the changes of this cart, not while it is being paid, and with the

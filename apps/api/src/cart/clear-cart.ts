@@ -3,10 +3,10 @@ import { releasePlaces } from '../box-office/holding/release-tickets.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { dropPromoCodes } from '../vouchers/promo-codes.ts'
+import { dropPromoCodes } from '../vouchers/use-vouchers.ts'
 import { changeCart } from './change-cart.ts'
 import { readCartEvents } from './contents/cart.store.ts'
-import { forgetEvents } from './owners/forget-events.ts'
+import { forgetEvents } from './owners/leave-cart.ts'
 
 /**
  * Takes whole events out of the cart and gives their places back at once (R4.7).

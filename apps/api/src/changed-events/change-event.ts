@@ -1,6 +1,6 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { moveStart, moveVenue, setDisposition } from '../catalogue/writing/write-events.ts'
-import { moveLinesToVenue } from '../orders/order/order-lines.ts'
+import { moveLinesToVenue } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { askForWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'

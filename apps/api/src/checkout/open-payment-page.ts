@@ -1,20 +1,20 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { orderOf } from '../orders/order/lock-order.ts'
+import { linesOfOrder, orderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
-import { linesOfOrder } from '../orders/order/order-lines.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, ProviderError, type StartedPayment } from './payment-providers/provider/payment-provider.ts'
-import { summaryOf } from './payments/payment-summary.rules.ts'
+import {
+  askProvider,
+  orderReferenceOf,
+  ProviderError,
+  type StartedPayment,
+} from './payment-providers/provider/payment-provider.ts'
+import { summaryOf } from './payments/payments.rules.ts'
 import { type Payment, readPayment, writeLink } from './payments/payments.store.ts'
 
 /** Where providers poke us, by their name. */
 export const callbackPath = (provider: string): string => `/api/v1/payments/${provider}/callback`
-
-/** What a provider knows a payment by: unique for each try. */
-export const orderReferenceOf = (order: Pick<Order, 'reference'>, { attempt }: Pick<Payment, 'attempt'>): string =>
-  `${order.reference}-${attempt}`
 
 /** The page that follows a payment, on the storefront where the order was made, in the buyer's language. */
 export function statusLink(shop: Shop, order: Order): string {

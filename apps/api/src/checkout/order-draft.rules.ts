@@ -1,7 +1,7 @@
 import type { CartEvent, CartTicket } from '@parter/contract/cart/cart.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
-import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order-line.rules.ts'
+import { type LineLabel, type OrderLine, plainLine, seatOf } from '../orders/order/order.rules.ts'
 
 /** What a cart sells, as the lines of an order: they add up to what it costs before gift cards pay. */
 export function linesOf(contents: CartContents): OrderLine[] {

@@ -1,5 +1,5 @@
 import type { Shop } from '../platform/shop/shop.ts'
-import { LIVE_SYNC_SECONDS } from './payments/payment-schedule.rules.ts'
+import { LIVE_SYNC_SECONDS } from './payments/payments.rules.ts'
 import { lastPaymentOf, tryClaimSync } from './payments/payments.store.ts'
 import { syncPayment } from './sync-payment.ts'
 

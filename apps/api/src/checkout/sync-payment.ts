@@ -1,15 +1,19 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
-import type { Order } from '../orders/order/order.rules.ts'
-import { isOpen, mayStillSettle } from '../orders/order/payment.rules.ts'
+import { isOpen, mayStillSettle, type Order } from '../orders/order/order.rules.ts'
 import { askForRefundEmail } from '../orders/refunds/refund-email.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { openPaymentPage, orderReferenceOf } from './open-payment-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { askProvider, type PaymentStatus, ProviderError } from './payment-providers/provider/payment-provider.ts'
-import { secondsToNextSync } from './payments/payment-schedule.rules.ts'
+import {
+  askProvider,
+  orderReferenceOf,
+  type PaymentStatus,
+  ProviderError,
+} from './payment-providers/provider/payment-provider.ts'
+import { secondsToNextSync } from './payments/payments.rules.ts'
 import { movePayment, noteMismatch, type Payment, readPayment, writeNextSync } from './payments/payments.store.ts'
 import { planSync } from './payments/plan-sync.ts'
 import { askForRefund } from './refund-payment.ts'

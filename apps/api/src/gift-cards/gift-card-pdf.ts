@@ -6,8 +6,7 @@ import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { paperColours } from '../platform/foundation/accent-colour.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { CARD, drawOutline, STUB, TEAR } from '../tickets/paper/card-outline.ts'
-import { openPaper, type Paper, QUIET } from '../tickets/paper/paper.ts'
+import { CARD, drawOutline, openPaper, type Paper, QUIET, STUB, TEAR } from '../tickets/paper/paper.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
 const LEFT = CARD.x + 26

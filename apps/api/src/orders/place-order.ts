@@ -2,8 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
-import type { NewOrder, Order, OrderContact } from './order/order.rules.ts'
-import { type OrderLine, sellsTheSame } from './order/order-line.rules.ts'
+import { type NewOrder, type Order, type OrderContact, type OrderLine, sellsTheSame } from './order/order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order/order-reference.rules.ts'
 import {
   insertAcceptance,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canStillBePaid, ORDER_STATES, purchaseStateOf, statesBefore } from './order/order.rules.ts'
-import { isOpen, PAYMENT_STATES, paymentStatesBefore } from './order/payment.rules.ts'
+import {
+  canStillBePaid,
+  isOpen,
+  ORDER_STATES,
+  PAYMENT_STATES,
+  paymentStatesBefore,
+  purchaseStateOf,
+  statesBefore,
+} from './order/order.rules.ts'
 
 /** Every state that a walk along the table comes to. */
 function reachable(table: Readonly<Record<string, readonly string[]>>, first: string): Set<string> {

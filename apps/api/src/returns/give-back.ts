@@ -1,5 +1,5 @@
 import { money } from '@parter/portal/language/money.ts'
-import { releaseOrderPlaces } from '../box-office/selling/return-places.ts'
+import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
 import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
 import { sealCode } from '../gift-cards/sealed-code.ts'
 import type { Order } from '../orders/order/order.rules.ts'

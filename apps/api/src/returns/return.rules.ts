@@ -1,4 +1,4 @@
-import type { LineLabel } from '../orders/order/order-line.rules.ts'
+import type { LineLabel } from '../orders/order/order.rules.ts'
 
 /** Where the money of a returned ticket goes: back by the way it came, or onto a new gift card. */
 export type MoneyTo = 'card' | 'gift_card'

@@ -1,17 +1,15 @@
 import type { BoughtTicket } from '@parter/contract/orders/orders.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { validDays } from '@parter/portal/time/event-days.ts'
-import type { Order } from '../orders/order/order.rules.ts'
-import { seatOf } from '../orders/order/order-line.rules.ts'
+import { type Order, seatOf } from '../orders/order/order.rules.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import { readEmailNews } from '../platform/mail/email.store.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { qrSvg } from './paper/qr-code.ts'
 import { canSend, takeBackUntil } from './sending/sending.rules.ts'
 import { holderOf, lives, paidFor, readableCode, type Ticket } from './ticket/ticket.rules.ts'
-import { ticketLink } from './ticket/ticket-links.rules.ts'
+import { ticketLink, type Wallet, walletLinks } from './ticket/ticket-links.ts'
 import { readTickets } from './ticket/tickets.store.ts'
-import { type Wallet, walletLinks } from './wallet/wallet-links.ts'
 
 /**
  * The tickets of an order as its buyer sees them. Codes of tickets that are void, given back or sent on are left out: of

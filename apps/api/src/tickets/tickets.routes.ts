@@ -15,7 +15,7 @@ import {
 } from './send-files.ts'
 import { sendTicket } from './sending/send-ticket.ts'
 import { takeTicketBack } from './sending/take-ticket-back.ts'
-import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS, type TicketFile } from './ticket/ticket-links.rules.ts'
+import { ORDER_FILE_ADDRESS, TICKET_FILE_ADDRESS, type TicketFile } from './ticket/ticket-links.ts'
 
 export const ticketsRoutes: Routes<Shop> = (shop, serve, plain) => {
   serve('sendTicket', ({ visitor, params, body }) => sendTicket(shop, visitor, params.ticketId, body))

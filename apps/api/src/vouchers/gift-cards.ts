@@ -4,14 +4,7 @@ import { giftCardKeyOf } from '../platform/settings/secrets.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { type CardInCart, readGiftCardCode } from './gift-card.rules.ts'
-import {
-  findCard,
-  findUsableCard,
-  readCartCards,
-  removeCartCard,
-  removeCartCards,
-  writeCartCard,
-} from './gift-cards.store.ts'
+import { findCard, findUsableCard, readCartCards, removeCartCard, writeCartCard } from './gift-cards.store.ts'
 
 /**
  * What is kept of a code: without the shop's key it can't be made from a code, so a stolen table opens no card.
@@ -64,9 +57,4 @@ export async function dropGiftCard(
   const last = typed.trim().toUpperCase().slice(-4)
   const shown = (await readCartCards(tx, cartId)).filter(({ lastCharacters }) => lastCharacters === last)
   for (const { id } of shown) await removeCartCard(tx, cartId, id)
-}
-
-/** What was used is paid: the cards leave the cart. */
-export async function dropGiftCards(tx: Querying, cartId: number): Promise<void> {
-  await removeCartCards(tx, cartId)
 }

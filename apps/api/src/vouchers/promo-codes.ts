@@ -2,13 +2,7 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { type EventForCode, eventsForCode, isFor, type PromoCode, promoCodeOf } from './promo-code.rules.ts'
-import {
-  findPromoCode,
-  readCartPromoCodes,
-  readPromoCodesOfOrder,
-  removeCartPromoCodes,
-  writeCartPromoCode,
-} from './promo-codes.store.ts'
+import { findPromoCode, readCartPromoCodes, writeCartPromoCode } from './promo-codes.store.ts'
 
 /** A code on the tickets of one event of a cart. */
 export type PromoOfEvent = PromoCode & { readonly eventId: number }
@@ -48,14 +42,4 @@ export async function putPromoCodeOnAll(
   const eventIds = found?.counts ? eventsForCode(found, events) : []
   if (!found || eventIds.length === 0) throw new ShopError('promo_code_invalid')
   for (const eventId of eventIds) await writeCartPromoCode(tx, cartId, eventId, found.id)
-}
-
-/** The codes that an order used, as the shop writes them. */
-export async function promoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
-  return await readPromoCodesOfOrder(db, orderId)
-}
-
-/** Takes the codes of these events off a cart. */
-export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
-  await removeCartPromoCodes(tx, cartId, eventIds)
 }

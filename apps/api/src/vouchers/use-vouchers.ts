@@ -3,12 +3,21 @@ import type { Querying } from '../platform/shop/shop.ts'
 import {
   type CardUse,
   readCardUses,
+  removeCartCards,
   returnCardUses,
   spendCardUses,
   takeBalance,
   writeCardUse,
 } from './gift-cards.store.ts'
-import { countPromoUse, givePromoUsesBack, readPromoUses, usesOfEmail, writePromoUse } from './promo-codes.store.ts'
+import {
+  countPromoUse,
+  givePromoUsesBack,
+  readPromoCodesOfOrder,
+  readPromoUses,
+  removeCartPromoCodes,
+  usesOfEmail,
+  writePromoUse,
+} from './promo-codes.store.ts'
 
 /** What an order uses besides money. */
 export interface VouchersOfOrder {
@@ -94,4 +103,20 @@ export async function usesTheSame(tx: Querying, orderId: number, vouchers: Vouch
     inOrder(codes).join() === inOrder(vouchers.promoCodeIds).join() &&
     keysOf(cards).join() === keysOf(vouchers.giftCards).join()
   )
+}
+
+/** The codes that an order used, as the shop writes them. */
+export async function promoCodesOfOrder(db: Querying, orderId: number): Promise<string[]> {
+  return await readPromoCodesOfOrder(db, orderId)
+}
+
+/** Takes the codes of these events off a cart. */
+export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  await removeCartPromoCodes(tx, cartId, eventIds)
+}
+
+/** What was used is paid: the codes of the events that were bought and all gift cards leave the cart. */
+export async function dropVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  await dropPromoCodes(tx, cartId, eventIds)
+  await removeCartCards(tx, cartId)
 }

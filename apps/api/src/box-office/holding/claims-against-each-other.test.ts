@@ -6,8 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Database } from '../../platform/database/open-database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { TicketOfEvent } from '../places/places.rules.ts'
-import { protectHolds, releaseOrderPlaces, returnToHold } from '../selling/return-places.ts'
-import { sellPlaces } from '../selling/sell-places.ts'
+import { protectHolds, releaseOrderPlaces, returnToHold, sellPlaces } from '../selling/order-places.ts'
 import { extendHolds, heldTickets } from './holds-of-cart.ts'
 
 const SEATS = 200001

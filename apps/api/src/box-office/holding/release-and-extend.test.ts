@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ids, MIXED, OTHER, openSales, SEATED } from '../../../testing/box-office/holding.ts'
 import { openOneMoreShop, putOnSale, STANDING_ZONE } from '../../../testing/box-office/scene.ts'
-import { protectHolds } from '../selling/return-places.ts'
+import { protectHolds } from '../selling/order-places.ts'
 import { holdTickets } from './hold-tickets.ts'
 import { extendHolds, heldTickets } from './holds-of-cart.ts'
 import { releaseTickets } from './release-tickets.ts'

@@ -1,17 +1,17 @@
-import { heldTickets } from '../../box-office/holding/holds-of-cart.ts'
+import { heldTickets, leaveEvents } from '../../box-office/holding/holds-of-cart.ts'
 import { subscribeInCheckout } from '../../newsletter/subscribe.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { dropGiftCards } from '../../vouchers/gift-cards.ts'
-import { dropPromoCodes } from '../../vouchers/promo-codes.ts'
+import { dropVouchers } from '../../vouchers/use-vouchers.ts'
 import {
   forgetDelivery,
+  forgetTicketsOfEvents,
   type LockedCart,
   lockCart,
   readCartEvents,
   readNewsletterWish,
+  resetIfEmpty,
   touchCart,
 } from '../contents/cart.store.ts'
-import { forgetEvents } from './forget-events.ts'
 
 /**
  * Keeps others from changing a cart until the transaction ends. Whoever locks a cart and an order locks the cart first.
@@ -37,7 +37,17 @@ export async function leaveCart(tx: Querying, cartId: number, email: string): Pr
   const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
   await forgetEvents(tx, cartId, gone)
   await forgetDelivery(tx, cartId)
-  await dropPromoCodes(tx, cartId, gone)
-  await dropGiftCards(tx, cartId)
+  await dropVouchers(tx, cartId, gone)
   await touchCart(tx, cartId)
+}
+
+/**
+ * Takes events out of the cart; without any event left the wish for the newsletter is reset (R4.7), and so are method and
+ * envelope: nothing that costs extra is chosen beforehand in the next cart.
+ */
+export async function forgetEvents(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await forgetTicketsOfEvents(tx, cartId, eventIds)
+  await leaveEvents(tx, cartId, eventIds)
+  await resetIfEmpty(tx, cartId)
 }

@@ -1,4 +1,4 @@
-import { isOpen } from '../../orders/order/payment.rules.ts'
+import { isOpen } from '../../orders/order/order.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import { type KeyedCall, keepReply, lockKey, recallReply } from '../../platform/idempotency/idempotency-keys.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'

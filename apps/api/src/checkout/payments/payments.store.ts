@@ -1,6 +1,6 @@
 import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'
-import { type PaymentState, paymentStatesBefore } from '../../orders/order/payment.rules.ts'
+import { type PaymentState, paymentStatesBefore } from '../../orders/order/order.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /** One try to pay an order. Moments are of the database's clock. */

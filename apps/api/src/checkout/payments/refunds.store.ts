@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentState } from '../../orders/order/payment.rules.ts'
+import type { PaymentState } from '../../orders/order/order.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 export type RefundReason = 'late' | 'double' | 'returned' | 'cancelled_event' | 'moved_event' | 'withdrawn'

@@ -9,7 +9,7 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import { placeLabel } from '@parter/portal/seat-labels.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { formatDays, validDays } from '@parter/portal/time/event-days.ts'
-import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
+import type { LineLabel, OrderLine } from '../order/order.rules.ts'
 
 /** A thing that an order sold. Amounts are whole minor units, VAT inside. */
 interface SoldLine {

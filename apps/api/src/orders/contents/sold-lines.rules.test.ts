@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderLine } from '../order/order-line.rules.ts'
+import type { OrderLine } from '../order/order.rules.ts'
 import { soldLines, totalsByRate } from './order-contents.rules.ts'
 
 const line = (part: Partial<OrderLine>): OrderLine => ({

@@ -1,7 +1,7 @@
 import { takeCart } from '../../cart/owners/leave-cart.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import type { Order } from './order.rules.ts'
-import { findOrder, lockOrder, readOrder, readPayingOrder } from './orders.store.ts'
+import type { Order, OrderLine } from './order.rules.ts'
+import { findOrder, lockOrder, readLines, readOrder, readPayingOrder, updateVenueOfLines } from './orders.store.ts'
 
 /**
  * Keeps others from moving an order until the transaction ends: first its cart, then itself, so that two who want both
@@ -29,3 +29,13 @@ export async function orderOfToken(db: Querying, portalCode: string, token: stri
 export async function orderUnderWay(db: Querying, cartId: number): Promise<Order | undefined> {
   return await readPayingOrder(db, cartId)
 }
+
+/** What an order sells, as it was sold. */
+export const linesOfOrder = (db: Querying, orderId: number): Promise<OrderLine[]> => readLines(db, orderId)
+
+/**
+ * An event takes place elsewhere: its tickets say the new way there, in the language of each order.
+ * @param fallback the storefront's own language, for venues that have no name in the order's
+ */
+export const moveLinesToVenue = (tx: Querying, eventId: number, venueId: number, fallback: string): Promise<void> =>
+  updateVenueOfLines(tx, eventId, venueId, fallback)

@@ -1,8 +1,14 @@
 import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { type NewOrder, type Order, type OrderContact, type OrderState, statesBefore } from './order.rules.ts'
-import type { OrderLine } from './order-line.rules.ts'
+import {
+  type NewOrder,
+  type Order,
+  type OrderContact,
+  type OrderLine,
+  type OrderState,
+  statesBefore,
+} from './order.rules.ts'
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import { findEqualPlaces, type OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import type { PlaceOfEvent, PlacesOfOrder, TicketOfEvent } from '../../box-office/places/places.rules.ts'
-import { sellPlaces } from '../../box-office/selling/sell-places.ts'
+import { sellPlaces } from '../../box-office/selling/order-places.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Order } from '../order/order.rules.ts'
 import { hasBoughtAgain, writeOtherPlace } from './other-places.store.ts'

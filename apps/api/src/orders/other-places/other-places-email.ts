@@ -9,7 +9,7 @@ import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import type { LineLabel, OrderLine } from '../order/order-line.rules.ts'
+import type { LineLabel, OrderLine } from '../order/order.rules.ts'
 import { sellerLines } from '../order/order-words.ts'
 import { readOrder } from '../order/orders.store.ts'
 

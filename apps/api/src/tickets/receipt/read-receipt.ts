@@ -7,7 +7,7 @@ import type { Order } from '../../orders/order/order.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { orderLink } from '../ticket/ticket-links.rules.ts'
+import { orderLink } from '../ticket/ticket-links.ts'
 import { receiptNumber } from './receipt.rules.ts'
 import { readReceiptRow } from './receipt.store.ts'
 

@@ -5,10 +5,10 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
+import { salesPointLines } from '../../orders/order/order-words.ts'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import { openPaper, QUIET } from '../paper/paper.ts'
-import { salesPointLines } from '../ticket/email-sums.ts'
 
 const LEFT = 56
 const WIDTH = 483

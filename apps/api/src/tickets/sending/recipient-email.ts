@@ -10,11 +10,9 @@ import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { calendarOf } from '../paper/calendar-of-order.ts'
 import { ticketPdf } from '../paper/ticket-pdf.ts'
-import { holderOf, lives, type Ticket } from '../ticket/ticket.rules.ts'
-import { ticketLink } from '../ticket/ticket-links.rules.ts'
-import { changeLine, doorWords, whenOf } from '../ticket/ticket-time.ts'
+import { changeLine, doorWords, holderOf, lives, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
+import { ticketLink, walletLinks } from '../ticket/ticket-links.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
-import { walletLinks } from '../wallet/wallet-links.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {

@@ -1,5 +1,5 @@
 import type { Querying } from '../../platform/shop/shop.ts'
-import { endLiving } from './ended.store.ts'
+import { endLiving } from './tickets.store.ts'
 
 /**
  * Ends tickets of an order that came back: their codes open no door from the commit on.

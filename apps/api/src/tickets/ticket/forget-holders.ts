@@ -1,5 +1,5 @@
 import type { Querying } from '../../platform/shop/shop.ts'
-import { emptyHolders, emptyRecipients } from './holders.store.ts'
+import { emptyHolders, emptyRecipients } from './tickets.store.ts'
 
 /** Deletes the holders and recipients of some orders' tickets; that and when they were sent on stays. */
 export async function forgetHolders(tx: Querying, orderIds: readonly number[]): Promise<void> {

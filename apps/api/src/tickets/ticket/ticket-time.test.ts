@@ -7,8 +7,7 @@ import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import { ticketPdf } from '../paper/ticket-pdf.ts'
 import { canSend, takeBackUntil } from '../sending/sending.rules.ts'
-import type { Ticket } from './ticket.rules.ts'
-import { changeLine, doorsOf, doorWords, spanOf, whenOf } from './ticket-time.ts'
+import { changeLine, doorsOf, doorWords, spanOf, type Ticket, whenOf } from './ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const say = translators.en

@@ -2,6 +2,7 @@ import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Currency } from '@parter/portal/language/money.ts'
 import { sql } from 'kysely'
+import { ERASED_EMAIL } from '../../platform/foundation/erased.rules.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Ticket } from './ticket.rules.ts'
 
@@ -208,4 +209,37 @@ export async function readTickets(db: Querying, orderId: number): Promise<Ticket
     ])
     .execute()
   return (rows as unknown as TicketRow[]).map(withChange)
+}
+
+/** @returns those that were ended by this */
+export const endLiving = async (
+  tx: Querying,
+  orderId: number,
+  ticketIds: readonly string[],
+  alsoUsed: boolean,
+): Promise<string[]> => {
+  if (ticketIds.length === 0) return []
+  const rows = await tx
+    .updateTable('ticket')
+    .set({ state: 'returned' })
+    .where('orderId', '=', orderId)
+    .where('id', 'in', [...ticketIds])
+    .where('state', 'in', alsoUsed ? ['issued', 'used'] : ['issued'])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const emptyHolders = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    UPDATE ticket SET holder_first_name = NULL, holder_last_name = NULL, holder_birth_date = NULL,
+      holder_email = ${ERASED_EMAIL}
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND (holder_email <> ${ERASED_EMAIL}
+      OR coalesce(holder_first_name, holder_last_name, holder_birth_date::text) IS NOT NULL)`.execute(tx)
+}
+
+export const emptyRecipients = async (tx: Querying, orderIds: readonly number[]): Promise<void> => {
+  await sql`
+    UPDATE ticket_transfer SET recipient_email = ${ERASED_EMAIL}
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND recipient_email <> ${ERASED_EMAIL}`.execute(tx)
 }

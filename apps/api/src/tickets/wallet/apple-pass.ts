@@ -1,8 +1,7 @@
 import type { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'
-import { readableCode } from '../ticket/ticket.rules.ts'
-import { doorsOf, spanOf } from '../ticket/ticket-time.ts'
+import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { AppleCertificate } from './apple-certificate.ts'
 import { type PassFacts, passWords } from './pass-words.ts'
 

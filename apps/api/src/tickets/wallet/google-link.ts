@@ -1,7 +1,6 @@
 import { sign } from 'node:crypto'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'
-import { readableCode } from '../ticket/ticket.rules.ts'
-import { doorsOf, spanOf } from '../ticket/ticket-time.ts'
+import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { GoogleAccount } from './google-account.ts'
 import { type PassFacts, passWords } from './pass-words.ts'
 

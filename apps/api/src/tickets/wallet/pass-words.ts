@@ -3,9 +3,8 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { ticketPlace } from '../paper/ticket-page.ts'
-import { holderOf, type Ticket } from '../ticket/ticket.rules.ts'
-import { changeLine, doorsOf, whenOf } from '../ticket/ticket-time.ts'
+import { ticketPlace } from '../paper/ticket-pdf.ts'
+import { changeLine, doorsOf, holderOf, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
 import type { OrderOfTickets } from '../ticket/tickets.store.ts'
 
 /** What a ticket in a wallet is made of. */

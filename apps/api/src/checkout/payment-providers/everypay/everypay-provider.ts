@@ -8,7 +8,9 @@ import {
   type RefundStatus,
 } from '../provider/payment-provider.ts'
 import {
+  accessOf,
   accountAnswer,
+  askEverypay,
   localeOf,
   methodsOf,
   minorOf,
@@ -16,8 +18,7 @@ import {
   paymentAnswer,
   seenOf,
   startedAnswer,
-} from './everypay-answer.ts'
-import { accessOf, askEverypay } from './everypay-client.ts'
+} from './everypay-client.ts'
 
 /** ISO 8601 in whole seconds. */
 const timestamp = (shop: Shop): string =>

@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/foundation/clock.ts'
 import { readSettings } from '../../../platform/settings/settings.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 import type { PaymentAsk } from '../provider/payment-provider.ts'
-import { isForTry, minorOf, stateOf } from './everypay-answer.ts'
+import { isForTry, minorOf, stateOf } from './everypay-client.ts'
 import { everypay } from './everypay-provider.ts'
 
 let double: EverypayDouble

@@ -123,3 +123,9 @@ export async function askProvider<Answer>(call: (signal: AbortSignal) => Promise
     throw new ProviderError('unavailable', 'It could not be asked', { cause: error })
   }
 }
+
+/** What a provider knows a payment by: unique for each try. */
+export const orderReferenceOf = (
+  order: { readonly reference: string },
+  { attempt }: { readonly attempt: number },
+): string => `${order.reference}-${attempt}`

@@ -1,3 +1,5 @@
+import type { OrderLine } from '../../orders/order/order.rules.ts'
+
 /** Seconds between looks at a payment of which we don't know how it ends; the last one again and again. */
 const PAUSES = [5, 15, 30, 60, 120, 300, 600, 1800] as const
 const LAST_PAUSE = 1800
@@ -30,3 +32,25 @@ export function secondsToNextSync(
 export const LIVE_SYNC_SECONDS = 3
 /** A poke is followed at once, but not more often than this: anybody can send one. */
 export const WEBHOOK_DEBOUNCE_SECONDS = 1
+
+/** Letters that a provider's page shows without cutting words off itself. */
+const LONGEST = 200
+
+/**
+ * What is paid for, in a line: `Öine kontsert × 2, Tantsuõhtu × 1`. Titles come in the order's language.
+ */
+export function summaryOf(lines: readonly OrderLine[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind, label } of lines) {
+    if ((kind === 'ticket' || kind === 'gift_card_sale') && label.title)
+      counts.set(label.title, (counts.get(label.title) ?? 0) + 1)
+  }
+  const text = [...counts].map(([title, count]) => `${title} × ${count}`).join(', ')
+  const letters = [...text]
+  return letters.length <= LONGEST
+    ? text
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { secondsToNextSync } from './payment-schedule.rules.ts'
+import { type OrderLine, plainLine } from '../../orders/order/order.rules.ts'
+import { secondsToNextSync, summaryOf } from './payments.rules.ts'
 
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000)
@@ -20,5 +21,24 @@ describe('when a payment is looked at', () => {
     expect(secondsToNextSync(7, { now: after(901), createdAt, deadline })).toBe(1800)
     expect(secondsToNextSync(70, { now: after(47 * 3600), createdAt, deadline })).toBe(1800)
     expect(secondsToNextSync(99, { now: after(48 * 3600), createdAt, deadline })).toBeNull()
+  })
+})
+
+const ticket = (title: string): OrderLine => plainLine('ticket', 1000, { title })
+
+describe('what a provider’s page says that is paid for', () => {
+  it('is each event with its tickets, and nothing beside them', () => {
+    const lines = [ticket('Öine kontsert'), ticket('Öine kontsert'), ticket('Tants'), plainLine('delivery', 590, {})]
+    expect(summaryOf(lines)).toBe('Öine kontsert × 2, Tants × 1')
+  })
+
+  it('is a gift card by its name', () => {
+    expect(summaryOf([plainLine('gift_card_sale', 5000, { title: 'Kinkekaart' })])).toBe('Kinkekaart × 1')
+  })
+
+  it('is cut between letters when it is too long for a page', () => {
+    const summary = summaryOf(Array.from({ length: 30 }, (_, at) => ticket(`Väga pikk pealkiri ${at}`)))
+    expect([...summary].length).toBeLessThanOrEqual(200)
+    expect(summary.endsWith('…')).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderLine, placesOf, plainLine, seatOf, sellsTheSame } from './order-line.rules.ts'
+import { type OrderLine, placesOf, plainLine, seatOf, sellsTheSame } from './order.rules.ts'
 
 const ticket = (change: Partial<OrderLine> = {}): OrderLine => ({
   kind: 'ticket',
