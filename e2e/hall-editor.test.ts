@@ -116,7 +116,7 @@ describe.each<Screen>(['desk', 'phone'])('the hall editor on a %s', (screen) => 
     await press(page, 'halls_undo')
     // the other side is where it stands: said at once, and taken back
     await press(page, 'halls_copy_mirrored')
-    await expect.poll(() => page.getByRole('button', { name: /stands in another seat$/ }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('button', { name: /overlaps another seat$/ }).count()).toBeGreaterThan(0)
     await press(page, 'halls_undo')
     await page.getByText(words('halls_faults', { count: 0 })).waitFor()
     // a table without a pointer, into a section of its own, and all of it back again

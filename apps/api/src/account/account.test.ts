@@ -43,7 +43,7 @@ describe('an address that has an account', () => {
     const mails = await emailsTo(test, 'owner@example.com')
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Kinnita oma e-posti aadress',
-      'Sea uus parool',
+      'Määra uus parool',
       'Sul on juba konto',
       'Sul on juba konto',
     ])

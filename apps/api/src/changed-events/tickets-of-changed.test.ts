@@ -71,7 +71,7 @@ describe('tickets of a changed event [R10.5]', () => {
     expect(after.tickets[0]).toMatchObject({ canSend: false, change: { kind: 'cancelled', date: null } })
     const file = await calendarOf(after)
     expect(file).toContain('STATUS:CANCELLED')
-    expect(file).toMatch(/SUMMARY:Ära jäetud: Sügisõhtu/)
+    expect(file).toMatch(/SUMMARY:Jääb ära: Sügisõhtu/)
   })
 
   it('of a postponed one stay among those to come after the day when it was to be', async () => {

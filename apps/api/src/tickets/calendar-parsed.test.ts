@@ -98,7 +98,7 @@ describe('a calendar file, read by a parser of others [R7.5]', () => {
 
   it.each([
     ['cancelled', 'Отменено'],
-    ['postponed', 'Перенесено'],
+    ['postponed', 'Отложено'],
   ] as const)('cancels the entry of an event that is %s, and says why', (kind, word) => {
     const change = { kind, oldDate: '2026-11-21T17:30:00.000Z', date: null, hasNewDate: false, hasNewVenue: false }
     const [entry] = entriesOf([someTicket({ change })]).events.map(said)

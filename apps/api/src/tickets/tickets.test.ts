@@ -78,7 +78,7 @@ describe('files of a ticket [R7.5]', () => {
     expect(all.pages).toHaveLength(2)
     const words = all.pages.flatMap(({ texts }) => texts.map(({ text }) => text))
     expect(words).toContain('Ночной концерт')
-    expect(words).toContain('Esirida · Pilet 2 / 2')
+    expect(words).toContain('Esirida · 2. pilet 2-st')
   })
 
   it('are a calendar file and the QR code of each', async () => {

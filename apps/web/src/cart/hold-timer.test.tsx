@@ -38,7 +38,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const spoken = (place: HTMLElement) =>
   [...place.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join('')
 const button = (place: HTMLElement) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('aega juurde'))
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Lisa aega'))
 
 describe('the timer of a hold [R2.15] [R6.4]', () => {
   it('counts down truly on a machine whose clock is wrong', async () => {
@@ -76,12 +76,12 @@ describe('the timer of a hold [R2.15] [R6.4]', () => {
     press(button(place) as HTMLElement)
     await pass(100)
     expect(sent).toEqual(['/api/v1/session/refresh?language=et REFRESH'])
-    expect(spoken(place)).toMatch(/Aega on nüüd kella \d\d:\d\d-ni/)
+    expect(spoken(place)).toMatch(/Aega on nüüd kella \d\d:\d\d‑ni/)
   })
 
   it('offers no more when the ceiling is reached', () => {
     const place = onPage(times(4 * MINUTE, 4 * MINUTE))
     expect(button(place)).toBeUndefined()
-    expect(place.textContent).toContain('Rohkem aega juurde anda ei saa')
+    expect(place.textContent).toContain('Rohkem aega lisada ei saa')
   })
 })

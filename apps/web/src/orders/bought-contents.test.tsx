@@ -23,8 +23,8 @@ it('lists everything that was paid for, with discount, VAT, gift card and where 
     'PiletikindlustusÖine kontsert · Parter · Rida 1 · Koht 2 · Täispilet1,92 €',
     'KättetoimetamineTähitud kirjaga5,90 €',
     'Kokkush käibemaks 2,92 €29,42 €',
-    'Tasutud kinkekaardiga10,00 €',
-    'Tasutud pangakaardi või -lingiga19,42 €',
+    'Makstud kinkekaardiga10,00 €',
+    'Makstud pangakaardi või pangalingiga19,42 €',
   ])
   for (const said of ['Sooduskood: SUGIS10', 'Pikk 1, 10123 Tallinn', 'Piletikindlustus kehtib 1 piletile.'])
     expect(place.textContent).toContain(said)
@@ -38,6 +38,6 @@ it('names no payment by card where gift cards paid everything [R7.5]', () => {
       />
     </InShop>,
   )
-  expect(place.textContent).toContain('Tasutud kinkekaardiga')
-  expect(place.textContent).not.toContain('Tasutud pangakaardi')
+  expect(place.textContent).toContain('Makstud kinkekaardiga')
+  expect(place.textContent).not.toContain('Makstud pangakaardi')
 })

@@ -74,7 +74,7 @@ describe('how a payment stands [R7.4]', () => {
     expect(links(onPage(purchase('failed')))).toEqual(['/checkout', '/payment/find'])
     const late = onPage(purchase('failed', { holdsUntil: '2026-11-20T10:02:00Z' }))
     expect(links(late)).toEqual(['/tickets', '/payment/find'])
-    expect(late.textContent).toContain('Kohad on jälle müügis')
+    expect(late.textContent).toContain('Kohad on jälle müügil')
   })
 
   it.each(['places_gone', 'left', 'ordered_again', 'vouchers_gone'] as const)(
@@ -93,7 +93,7 @@ describe('how a payment stands [R7.4]', () => {
     'says that the places are still the buyer’s after a payment that is %s, while they are [R6.4]',
     (state) => {
       const place = onPage(purchase(state, { paymentLink: null }))
-      expect(place.textContent).not.toContain('Kohad on jälle müügis')
+      expect(place.textContent).not.toContain('Kohad on jälle müügil')
       expect(links(place)).toContain('/checkout')
     },
   )

@@ -64,7 +64,7 @@ describe('messages', () => {
   it('fill in values, and show none as markup or pattern [R1.3]', () => {
     expect(translators.en('shell_from_price', { price: '€24.00' })).toBe('from €24.00')
     expect(translators.ru('emails_tickets_subject', { count: 2, event: '{x} <b> $& \\u0041' })).toContain('{x} <b> $&')
-    expect(translators.et('cart_extended', { time: '19:30' })).toBe('Aega on nüüd kella 19:30-ni.')
+    expect(translators.et('cart_extended', { time: '19:30' })).toBe('Aega on nüüd kella 19:30‑ni.')
   })
 
   it('come through a build as plain JSON [R1.3]', async () => {

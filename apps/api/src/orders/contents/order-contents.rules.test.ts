@@ -145,7 +145,7 @@ describe('what an order consists of [R7.5]', () => {
     expect(contents.lines.map(({ title, details, amount: paid }) => [title, details, paid.amount])).toEqual([
       ['Kontsert 1', 'Sektor 112 · Rida 1 · Koht 1 · Täispilet', 2160],
       ['Piletikindlustus', 'Kontsert 1 · Sektor 112 · Rida 1 · Koht 1 · Täispilet', 192],
-      ['Kättetoimetamine', 'Tähitud kirjaga', 590],
+      ['Kättesaamine', 'Tähitud kirjaga', 590],
       ['Kinkeümbrik', '', 250],
     ])
     expect(contents.promoCodes).toEqual(['SUGIS10'])

@@ -69,7 +69,7 @@ describe('tickets on paper [R7.5]', () => {
     const { pages } = readPdf(await ticketPdf(ee, someOrder('et'), all, all, 'et'))
     expect(pages).toHaveLength(2)
     for (const [position, page] of pages.entries()) expect(await codeOn(page, 150)).toBe(all[position]?.code)
-    expect(wordsOf(pages[1] as ReadPage).join('\n')).toContain('Pilet 2 / 2')
+    expect(wordsOf(pages[1] as ReadPage).join('\n')).toContain('2. pilet 2-st')
   })
 
   it('say who comes, in any script, and stay on one page with the longest of texts', async () => {

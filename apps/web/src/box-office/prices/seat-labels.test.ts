@@ -10,7 +10,7 @@ const [section] = map.sections
 describe('names of places as they are read out [R10.7]', () => {
   it.each([
     ['et', 'Rida 1, koht 1, Parter, ', 'vaba'],
-    ['en', 'Row 1, seat 1, Parter, ', 'free'],
+    ['en', 'Row 1, seat 1, Parter, ', 'available'],
     ['ru', 'Ряд 1, место 1, Parter, ', 'свободно'],
     ['lt', '1 eilė, 1 vieta, Parter, ', 'laisva'],
   ] as const)('are whole in %s', async (language, start, end) => {

@@ -61,7 +61,7 @@ describe('pages of places, promoters, tags, news and information [R1.6]', () => 
     )
 
   it.each([
-    ['/saalid', 'Saalid', ['BreadcrumbList'], 'Suur saal'],
+    ['/saalid', 'Toimumiskohad', ['BreadcrumbList'], 'Suur saal'],
     ['/saalid/1/suur-saal', 'Suur saal', ['Place', 'BreadcrumbList'], 'Näidise 1, Tallinn'],
     ['/ru/venues/1/bolshoi-zal', 'Большой зал', ['Place', 'BreadcrumbList'], 'Näidise 1'],
     ['/korraldajad', 'Korraldajad', ['BreadcrumbList'], 'Näidis'],
