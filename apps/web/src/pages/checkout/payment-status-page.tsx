@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { invalidateCartAndPlaces } from '../../cart/changes/cart.queries.ts'
 import { FaultScreen } from '../../layouts/fault-screen.tsx'
 import { Waiting } from '../../layouts/waiting.tsx'
-import { BoughtContents } from '../../orders/bought-contents.tsx'
 import { PaymentState } from '../../orders/payment-state.tsx'
 import { areHeld, referenceIn } from '../../orders/polling.rules.ts'
 import { usePurchase } from '../../orders/purchase.queries.ts'
@@ -15,6 +14,9 @@ import { BoughtTickets } from '../../tickets/bought-tickets.tsx'
 import { Container } from '../../ui/layout/page-layout.tsx'
 import styles from './payment-status-page.module.css'
 
+const BoughtContents = lazy(async () => ({
+  default: (await import('../../orders/bought-contents.tsx')).BoughtContents,
+}))
 const PurchaseElsewhere = lazy(async () => ({
   default: (await import('../../orders/purchase-elsewhere.tsx')).PurchaseElsewhere,
 }))
@@ -55,7 +57,9 @@ const Status = ({ reference }: { reference: string }) => {
       >
         <BoughtTickets tickets={purchase.tickets} orderToken={purchase.orderToken} onChange={() => void refetch()} />
         {purchase.state === 'paid' || purchase.state === 'partly_refunded' ? (
-          <BoughtContents contents={purchase.contents} />
+          <Suspense>
+            <BoughtContents contents={purchase.contents} />
+          </Suspense>
         ) : null}
       </PaymentState>
     )

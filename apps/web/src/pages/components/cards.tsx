@@ -13,10 +13,8 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { DateBlock } from '../../ui/cards/date-block.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/page-layout.tsx'
-import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
+import { Family, NOTHING_SAID, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { OfEvent, useSoon } from './soon.tsx'
-
-const NOTHING_SAID = new URLSearchParams()
 
 /** Things to go to, as the catalogue shows them. */
 export function Cards() {

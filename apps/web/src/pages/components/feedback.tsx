@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton, Waiting } from '../../ui/feedback/skeleton.tsx'
+import { Steps } from '../../ui/feedback/steps.tsx'
 import { TestRibbon } from '../../ui/feedback/test-ribbon.tsx'
 import { Grid, Stack } from '../../ui/layout/page-layout.tsx'
 import { EmptyHall } from '../../ui/pictures/empty-hall.tsx'
@@ -17,11 +18,26 @@ const minutesLeft = (seconds: number): string => `About ${Math.ceil(seconds / 60
 export function Feedback() {
   return (
     <Family id="feedback" title="State and waiting" lead="What happened, what is safe and what to do.">
+      <Specimen name="Steps" wide>
+        <Steps
+          label="Steps"
+          current={2}
+          place="Step 3 of 4"
+          doneLabel="done"
+          steps={[
+            { label: 'Delivery', done: true, href: '#feedback' },
+            { label: 'Names', done: true, href: '#feedback' },
+            { label: 'Cart', done: false },
+            { label: 'Payment', done: false },
+          ]}
+        />
+      </Specimen>
       <Specimen name="Notices">
         <Notices />
       </Specimen>
       <Specimen name="Timer">
         <Countdowns />
+        <ProgressBar label="Pictures loaded" value={64} />
         <ProgressBar label="Confirming the payment" />
       </Specimen>
       <Specimen name="Loading">

@@ -1,8 +1,12 @@
+import { venuesQuery } from '@parter/contract/page-queries.ts'
 import { useState } from 'react'
+import { useApiDataOf } from '../../platform/calls/queries.ts'
+import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/fields/choices.tsx'
 import { CodeField, DigitsField } from '../../ui/fields/code-field.tsx'
+import { Combobox } from '../../ui/fields/searching/combobox.tsx'
 import { DateField, EmailField, SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FieldGroup } from '../../ui/fields/field-group.tsx'
 import { ErrorSummary, Form } from '../../ui/fields/form.tsx'
@@ -11,7 +15,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
-import { Family, Specimen } from './show-case.tsx'
+import { Family, NOTHING_SAID, Specimen } from './show-case.tsx'
 
 /** Every way to answer a question. */
 export function Fields() {
@@ -34,6 +38,9 @@ export function Fields() {
 }
 
 function TextInputs() {
+  const { language } = useShop()
+  const { venues } = useApiDataOf(venuesQuery(language, NOTHING_SAID))
+  const [venue, setVenue] = useState<string | null>(null)
   const [phone, setPhone] = useState({ country: 'EE', number: '5123 4567' })
   const country = new Intl.DisplayNames('en', { type: 'region' })
   const codes = Object.entries({ EE: '+372', LV: '+371', LT: '+370', BY: '+375', CZ: '+420', FI: '+358' })
@@ -69,6 +76,14 @@ function TextInputs() {
             <option key={name}>{name}</option>
           ))}
         </SelectField>
+        <Combobox
+          label="Venue"
+          hint="Accents may be left out"
+          options={venues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={venue}
+          onChange={setVenue}
+          nothingText="Nothing like that"
+        />
       </FieldGroup>
       <TextArea label="Message" optional="optional" rows={3} />
       <TextField label="Order" defaultValue="EE-204 816" readOnly />

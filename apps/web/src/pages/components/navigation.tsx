@@ -13,7 +13,11 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Stack } from '../../ui/layout/page-layout.tsx'
 import { AccordionItem } from '../../ui/navigation/accordion.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { Banner, Carousel } from '../../ui/navigation/carousel.tsx'
+import { LoadMore, Pagination } from '../../ui/navigation/load-more.tsx'
 import { Segmented } from '../../ui/navigation/segmented.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
+import { PosterImage } from '../../ui/pictures/poster-image.tsx'
 import { Family, ScreenSpecimen, Specimen } from './show-case.tsx'
 import { useSoon } from './soon.tsx'
 
@@ -27,6 +31,9 @@ export function Navigation() {
       <ScreenSpecimen name="Banners amid a list" wide>
         <ListBanners page="frontPage" />
       </ScreenSpecimen>
+      <Specimen name="Banners that move until they are paused" wide>
+        <MovingBanners />
+      </Specimen>
       <ScreenSpecimen name="Quiet banners" wide>
         <PlacedBanners page="frontPage" />
       </ScreenSpecimen>
@@ -42,6 +49,9 @@ export function Navigation() {
       <ScreenSpecimen name="Calendar" wide>
         <Month />
       </ScreenSpecimen>
+      <Specimen name="Tabs">
+        <SampleTabs />
+      </Specimen>
       <Specimen name="Accordion">
         <div>
           <AccordionItem title="Getting there">
@@ -63,6 +73,9 @@ export function Navigation() {
             { label: 'Concerts', href: '#navigation' },
           ]}
         />
+      </Specimen>
+      <Specimen name="Pages">
+        <SamplePages />
       </Specimen>
     </Family>
   )
@@ -97,5 +110,91 @@ function Views() {
         <Segmented label="View" segments={[...segments]} value={view} onChange={setView} iconsOnly />
       </div>
     </Stack>
+  )
+}
+
+function SampleTabs() {
+  const [tab, setTab] = useState<'about' | 'way' | 'refunds'>('about')
+  return (
+    <Tabs
+      label="Tabs"
+      current={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'about', label: 'About', content: <p>Eight cellos, one singer and a city that won’t sleep.</p> },
+        {
+          id: 'way',
+          label: 'Getting there',
+          content: (
+            <p>Tram 3, stop Theatre Square, then two minutes on foot. The step-free door is on Garden Street.</p>
+          ),
+        },
+        {
+          id: 'refunds',
+          label: 'Refunds',
+          count: 2,
+          content: (
+            <p>
+              A ticket can be returned up to seven days before the show. The money arrives within three working days.
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function SamplePages() {
+  const [shown, setShown] = useState(24)
+  return (
+    <Stack gap={8}>
+      <LoadMore
+        shown={`${shown} of 96 shown`}
+        value={shown}
+        max={96}
+        label="Show more"
+        onMore={() => setShown(Math.min(96, shown + 24))}
+      />
+      <Pagination
+        label="Pages"
+        previous={{ label: 'Previous', href: '#page-2' }}
+        next={{ label: 'Next', href: '#page-4' }}
+        pages={[
+          { label: '1', href: '#page-1' },
+          { label: '2', href: '#page-2' },
+          { label: '3', href: '#page-3', current: true },
+          null,
+          { label: '9', href: '#page-9' },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function MovingBanners() {
+  return (
+    <Carousel
+      label="Banners"
+      previousLabel="Previous"
+      nextLabel="Next"
+      pauseLabel="Pause"
+      playLabel="Play"
+      every={7000}
+      place={(index, count) => `Banner ${index} of ${count}`}
+    >
+      {useSoon()
+        .slice(0, 3)
+        .map(({ id, title, lead, lang, picture }) => (
+          <div key={id} lang={lang}>
+            <Banner
+              href="#navigation"
+              title={title}
+              text={lead}
+              step="Buy tickets"
+              picture={<PosterImage picture={picture} alt="" ratio="3/2" />}
+            />
+          </div>
+        ))}
+    </Carousel>
   )
 }

@@ -5,6 +5,9 @@ import { WithMessages } from '../../platform/shop/with-messages.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './show-case.module.css'
 
+/** The address of a list that nothing was chosen on. */
+export const NOTHING_SAID = new URLSearchParams()
+
 /** One family of components, with a title to jump to. */
 export function Family({
   id,

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { press, show, the } from '../../../testing/page.tsx'
 import { Carousel } from './carousel.tsx'
 
+let calm = false
+
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: calm }))
 })
 
 afterEach(() => {
+  calm = false
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -17,7 +23,10 @@ const banners = () =>
       label="Banners"
       previousLabel="previous"
       nextLabel="next"
+      pauseLabel="pause"
+      playLabel="play"
       place={(index, count) => `${index} of ${count}`}
+      every={5000}
     >
       <a href="#a">first</a>
       <a href="#b">second</a>
@@ -25,20 +34,48 @@ const banners = () =>
     </Carousel>,
   )
 const onShow = () => the('li:not([inert])').textContent
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('a carousel', () => {
-  it('goes on and back by hand, and round', () => {
+  it('goes on by itself, and round', () => {
     banners()
     expect(onShow()).toBe('first')
-    press(the('[aria-label="previous"]'))
-    expect(onShow()).toBe('third')
-    press(the('[aria-label="next"]'))
-    press(the('[aria-label="next"]'))
+    wait(5000)
+    expect(onShow()).toBe('second')
+    wait(5000)
+    wait(5000)
+    expect(onShow()).toBe('first')
+  })
+
+  it('stands still once paused, and goes on when told [R10.7]', () => {
+    banners()
+    press(the('[aria-label="pause"]'))
+    wait(60_000)
+    expect(onShow()).toBe('first')
+    press(the('[aria-label="play"]'))
+    wait(5000)
     expect(onShow()).toBe('second')
   })
 
-  it('can be reached only where it is on show [R10.7]', () => {
+  it('stands still while something in it has the focus [R10.7]', () => {
     banners()
-    expect(document.querySelectorAll('li[inert]')).toHaveLength(2)
+    act(() => the('li:not([inert]) a').focus())
+    wait(60_000)
+    expect(onShow()).toBe('first')
+  })
+
+  it('never moves by itself again after a turn by hand', () => {
+    banners()
+    press(the('[aria-label="previous"]'))
+    expect(onShow()).toBe('third')
+    wait(60_000)
+    expect(onShow()).toBe('third')
+  })
+
+  it('does not start for those who asked for calm [R10.7]', () => {
+    calm = true
+    banners()
+    wait(60_000)
+    expect(onShow()).toBe('first')
   })
 })

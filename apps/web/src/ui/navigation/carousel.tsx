@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Children, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { moved } from '../overlays/roving.rules.ts'
 import styles from './carousel.module.css'
@@ -9,15 +9,34 @@ type Props = {
   children: ReactNode
   previousLabel: string
   nextLabel: string
+  /** Needed when it moves by itself. */
+  pauseLabel?: string
+  playLabel?: string
   /** Such as "2 of 4", said for each slide. */
   place: (index: number, count: number) => string
+  /** Milliseconds that a slide stays; left out, nothing moves by itself. */
+  every?: number
 }
 
-/** Banners, one at a time; nothing moves by itself. */
-export function Carousel({ label, children, previousLabel, nextLabel, place }: Props) {
+/**
+ * Banners, one at a time. It stops moving under the pointer or the focus, when paused, with reduced motion, and for good
+ * once the visitor has moved it by hand.
+ */
+export function Carousel({
+  label,
+  children,
+  previousLabel,
+  nextLabel,
+  pauseLabel = '',
+  playLabel = '',
+  place,
+  every = 0,
+}: Props) {
   const slides = Children.toArray(children)
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(() => every > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [held, setHeld] = useState(false)
   const several = slides.length > 1
 
   const show = (index: number) => {
@@ -26,13 +45,32 @@ export function Carousel({ label, children, previousLabel, nextLabel, place }: P
     element?.scrollTo({ left: index * element.clientWidth, behavior })
     setAt(index)
   }
-  const turn = (key: 'ArrowLeft' | 'ArrowRight') => show(moved(key, at, slides.length) ?? 0)
+  const turn = (key: 'ArrowLeft' | 'ArrowRight') => {
+    setPlaying(false)
+    show(moved(key, at, slides.length) ?? 0)
+  }
+  useEffect(() => {
+    if (!playing || held || !several) return
+    const timer = setTimeout(() => {
+      if (!document.hidden) show((at + 1) % slides.length)
+    }, every)
+    return () => clearTimeout(timer)
+  })
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <ul
         ref={track}
         className={styles.track}
-        aria-live="polite"
+        aria-live={playing ? 'off' : 'polite'}
+        onPointerDown={() => setPlaying(false)}
         onScroll={(event) => {
           const { scrollLeft, clientWidth } = event.currentTarget
           const near = Math.round(scrollLeft / clientWidth)
@@ -52,6 +90,13 @@ export function Carousel({ label, children, previousLabel, nextLabel, place }: P
       </ul>
       {several ? (
         <div className={styles.controls}>
+          {every > 0 ? (
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
+              label={playing ? pauseLabel : playLabel}
+              onClick={() => setPlaying(!playing)}
+            />
+          ) : null}
           <span className={styles.dots} aria-hidden="true">
             {slides.map((_, index) => (
               <i key={index} data-at={index === at || undefined} />

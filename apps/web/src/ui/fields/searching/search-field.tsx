@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Icon, type IconName } from '../../actions/icon.tsx'
 import { IconButton } from '../../actions/icon-button.tsx'
 import { classNames } from '../../class-names.ts'
-import { moved } from '../../overlays/roving.rules.ts'
 import list from '../listbox.module.css'
 import styles from './search-field.module.css'
+import { useSuggestions } from './suggestions.ts'
 
 export type Suggestion = {
   id: string
@@ -32,41 +32,6 @@ type Props = {
   /** The front page's: larger, with the button in words. */
   large?: boolean
   name?: string
-}
-
-/**
- * The keyboard of an input with a list under it (the ARIA combobox pattern): the focus stays in the input, arrows light
- * up an entry, Enter takes it, Escape closes the list.
- * @param count entries in the list now
- * @param take called with the chosen index
- */
-function useSuggestions(count: number, take: (index: number) => void) {
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const lit = at < count ? at : -1
-  const shown = open && count > 0
-  const close = () => {
-    setOpen(false)
-    setAt(-1)
-  }
-  const takeAndClose = (index: number) => {
-    close()
-    take(index)
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && shown && lit >= 0) {
-      event.preventDefault()
-      takeAndClose(lit)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      setAt(moved(event.key, lit, count) ?? -1)
-    }
-  }
-  return { shown, lit, setLit: setAt, open: () => setOpen(true), close, take: takeAndClose, onKeyDown }
 }
 
 /** Search with suggestions as one types. */

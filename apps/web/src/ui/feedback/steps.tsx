@@ -1,0 +1,49 @@
+import { Icon } from '../actions/icon.tsx'
+import styles from './steps.module.css'
+
+export type Step = {
+  label: string
+  done: boolean
+  /** Back to a step that is done; on to one that is open. */
+  href?: string | undefined
+}
+
+type Props = {
+  label: string
+  steps: Step[]
+  /** Index of the one at hand. */
+  current: number
+  /** For phones, where only the step at hand is named: "Step 2 of 4". */
+  place: string
+  doneLabel: string
+}
+
+/** A way of a few steps: which are done, which is at hand. */
+export function Steps({ label, steps, current, place, doneLabel }: Props) {
+  return (
+    <nav aria-label={label} className={styles.way}>
+      <p className={styles.place} aria-hidden="true">
+        <span>{place}</span> {steps[current]?.label}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ label: name, done, href }, index) => {
+          const Tag = href ? 'a' : 'span'
+          return (
+            <li key={name} data-done={done || undefined} data-current={index === current || undefined}>
+              <Tag
+                {...(href ? { href } : {})}
+                className={styles.step}
+                aria-current={index === current ? 'step' : undefined}
+              >
+                <span className={styles.seat}>
+                  {done && index !== current ? <Icon name="check" size="1rem" label={doneLabel} /> : index + 1}
+                </span>
+                <span className={styles.name}>{name}</span>
+              </Tag>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

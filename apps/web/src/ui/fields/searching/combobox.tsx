@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { Icon } from '../../actions/icon.tsx'
+import styles from '../control.module.css'
+import { Field, type FieldTexts } from '../field.tsx'
+import { found } from './fold.rules.ts'
+import list from '../listbox.module.css'
+import { useSuggestions } from './suggestions.ts'
+
+export type ComboboxOption = { value: string; label: string; text?: string | undefined }
+
+type Props = FieldTexts & {
+  id?: string
+  options: ComboboxOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Shown when nothing matches what was typed. */
+  nothingText: string
+  placeholder?: string | undefined
+}
+
+/** One of many: type a part of the word, with or without its accents, and choose. */
+export function Combobox(props: Props) {
+  const {
+    label,
+    optional,
+    hint,
+    error,
+    labelHidden = false,
+    id,
+    options,
+    value,
+    onChange,
+    nothingText,
+    placeholder,
+  } = props
+  const listId = useId()
+  const chosen = options.find((option) => option.value === value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const matches = typed === null ? options : found(options, typed)
+  const suggestions = useSuggestions(matches.length, (index) => {
+    setTyped(null)
+    onChange(matches[index]?.value ?? null)
+  })
+  const leave = () => {
+    suggestions.close()
+    setTyped(null)
+  }
+  return (
+    <Field {...{ label, optional, hint, error, labelHidden, id }}>
+      {(control) => (
+        <span className={list.place}>
+          <span className={`${styles.box} ${styles.selectBox}`}>
+            <input
+              {...control}
+              className={styles.input}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={suggestions.shown}
+              aria-controls={listId}
+              aria-activedescendant={suggestions.lit >= 0 ? `${listId}-${suggestions.lit}` : undefined}
+              placeholder={placeholder}
+              value={typed ?? chosen?.label ?? ''}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                suggestions.open()
+                if (!event.target.value) onChange(null)
+              }}
+              onClick={suggestions.open}
+              onFocus={(event) => event.target.select()}
+              onBlur={leave}
+              onKeyDown={suggestions.onKeyDown}
+            />
+            <Icon name="down" />
+          </span>
+          <span id={listId} role="listbox" aria-label={label} className={list.list} hidden={!suggestions.shown}>
+            {matches.map((option, index) => (
+              <span
+                key={option.value}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                className={list.option}
+                aria-selected={option.value === value}
+                data-lit={index === suggestions.lit || undefined}
+                onPointerMove={() => suggestions.setLit(index)}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => suggestions.take(index)}
+              >
+                <span className={list.words}>
+                  <b>{option.label}</b>
+                  {option.text ? <span>{option.text}</span> : null}
+                </span>
+                {option.value === value ? <Icon name="check" /> : null}
+              </span>
+            ))}
+          </span>
+          {typed && matches.length === 0 ? (
+            <span className={`${list.list} ${list.nothing}`} role="status">
+              {nothingText}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  )
+}
