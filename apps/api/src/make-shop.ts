@@ -1,5 +1,6 @@
 import { openPasswordHasher } from './account/passwords/hash-password.ts'
 import { openBoxOfficeMemory } from './box-office/box-office-memory.ts'
+import { openCartMemory } from './cart/cart-memory.ts'
 import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
@@ -43,6 +44,7 @@ export const makeShop = (parts: ShopParts): Shop => {
     }),
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
+    carts: openCartMemory({ changes }),
     pictureFile: openPictures(parts.settings),
     passwords: openPasswordHasher(),
     stripe: openStripeClient(parts.settings),

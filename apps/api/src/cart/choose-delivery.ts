@@ -3,21 +3,22 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 import type { Company } from '@parter/contract/wire/fields.forms.ts'
 import { postalCountriesOf } from '@parter/portal/postal-codes.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, eventsWithoutHolds } from './change-cart.ts'
 import {
   type CartRow,
-  forgetTyped,
+  type DeliveryChoice,
+  forgetNames,
+  lockCart,
   type PostalAddress,
-  readCartEvents,
-  readCartRow,
-  writeContactSessionKey,
   writeDelivery,
 } from './contents/cart.store.ts'
+import { type CartContents, contentsOf } from './contents/cart-contents.rules.ts'
 import { fitsEnvelope, needsAddress, needsSalesPoint } from './contents/delivery.rules.ts'
-import { cartContents } from './contents/read-cart.ts'
+import { type CartAsRead, cartAsRead, readCart, shownCart } from './contents/read-cart.ts'
 
 /** What a guest has typed about himself; undefined: not in this call. */
 interface Typed {
@@ -41,22 +42,17 @@ const isKnown = (row: CartRow, { contact, address }: Typed): boolean => {
 }
 
 /**
- * Takes what a guest types about himself under a new key, which his browser alone is given with the answer: a cookie that
+ * Under which key a guest types: a new one, which his browser alone is given with the answer, so that a cookie that
  * somebody planted in it, or copied, before this moment doesn't show it. What was typed under another key is forgotten,
- * so that a lost answer costs the buyer his words and never his tickets. The same words again keep their key. The caller
- * has locked the cart.
- * @returns the visitor with the key that he goes on with
+ * so that a lost answer costs the buyer his words and never his tickets. The same words again keep their key.
+ * @returns the key from now on, undefined where it stays; and whether others' words must go
  */
-async function takeTyping(tx: Querying, cartId: number, visitor: Visitor, typed: Typed): Promise<Visitor> {
-  if (visitor.cartKey === undefined || (!typed.contact && !typed.address)) return visitor
-  const row = await readCartRow(tx, cartId)
-  if (!row) return visitor
-  const isOwn = row.contactSessionKey !== null && row.contactSessionKey === visitor.cartKey
-  if (isOwn && isKnown(row, typed)) return visitor
-  if (row.contactSessionKey !== null && !isOwn) await forgetTyped(tx, cartId)
-  const cartKey = randomBytes(16).toString('base64url')
-  await writeContactSessionKey(tx, cartId, cartKey)
-  return { ...visitor, cartKey }
+function keyOfTyping(row: CartRow, { cartKey }: Visitor, typed: Typed) {
+  const { contactSessionKey } = row
+  const isOwn = contactSessionKey !== null && contactSessionKey === cartKey
+  const stays = cartKey === undefined || (!typed.contact && !typed.address) || (isOwn && isKnown(row, typed))
+  if (stays) return { newKey: undefined, forgets: false }
+  return { newKey: randomBytes(16).toString('base64url'), forgets: contactSessionKey !== null && !isOwn }
 }
 
 export interface DeliveryWish {
@@ -91,6 +87,9 @@ function postalAddress({ portal }: Visitor, address: PostalAddress | undefined):
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
+/** How often the cart may change between reading and writing before it is locked. */
+const MOST_TRIES = 3
+
 /**
  * Says how the tickets reach the buyer and whom to write to (R4.9). The emails are in the language of this call. Without
  * a contact only method and envelope are chosen: the step isn't completed by it as long as something is missing.
@@ -106,47 +105,86 @@ export async function chooseDelivery(
   wish: DeliveryWish,
   giveKey: (cartKey: string) => void = () => undefined,
 ): Promise<ReplyOf<'chooseDelivery'>> {
-  let typist = visitor
-  const reply = await changeCart(shop, visitor, null, async (tx, cartId) => {
-    const contents = await cartContents(shop, tx, cartId, visitor)
-    if (!contents || contents.held.length === 0) {
-      throw new ShopError((await readCartEvents(tx, cartId)).length > 0 ? 'holds_expired' : 'cart_empty')
-    }
-    const { available, envelopePrice, salesPoints } = contents.cart.delivery
-    const offered = available.some(({ method }) => method === wish.method)
-    const { contact } = wish
-    const addressed = !needsAddress(wish.method) || wish.address !== undefined || contact === undefined
-    if (!offered || !addressed || (wish.envelope && (envelopePrice === null || !fitsEnvelope(wish.method)))) {
-      throw new ShopError('delivery_unavailable', { available: available.map(({ method }) => method) })
-    }
-    const salesPoint = needsSalesPoint(wish.method) ? salesPoints.find(({ id }) => id === wish.salesPointId) : null
-    if (salesPoint === undefined && (contact !== undefined || wish.salesPointId !== undefined)) {
-      throw new ShopError('sales_point_unavailable', { available: salesPoints.map(({ id }) => id) })
-    }
-    const address = needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null
-    typist = await takeTyping(tx, cartId, visitor, { contact, address: address ?? undefined })
-    await writeDelivery(
-      tx,
-      cartId,
-      {
-        method: wish.method,
-        envelope: wish.envelope,
-        address,
-        salesPointId: salesPoint?.id ?? null,
-        contact: contact
-          ? {
-              name: orNull(contact.name),
-              email: contact.email,
-              phone: orNull(contact.phone),
-              subscribeReversedStore: wish.subscribeReversedStore,
-              company: wish.company ?? null,
-            }
-          : null,
-      },
-      visitor.language,
-    )
-    return typist
-  })
-  if (typist.cartKey && typist.cartKey !== visitor.cartKey) giveKey(typist.cartKey)
-  return reply
+  const { cartId } = visitor
+  if (cartId === null) throw new ShopError('session_missing')
+  for (let attempt = 1; ; attempt++) {
+    const chosen =
+      attempt <= MOST_TRIES
+        ? await choose(shop, shop.db, cartId, visitor, wish)
+        : await inTransaction(shop.db, async (tx) => {
+            await lockCart(tx, cartId)
+            return await choose(shop, tx, cartId, visitor, wish)
+          })
+    if (!chosen) continue
+    if (chosen.newKey) giveKey(chosen.newKey)
+    const typist = chosen.newKey ? { ...visitor, cartKey: chosen.newKey } : visitor
+    const { whole } = chosen.read
+    if (eventsWithoutHolds(whole).length > 0) return await changeCart(shop, typist, null, async () => undefined)
+    // whether a code counts may depend on the contact
+    if (whole.hasPromoCodes) return await readCart(shop, typist)
+    return await shownCart(shop, cartId, chosen.read, typist)
+  }
+}
+
+/**
+ * Reads the cart, decides, and writes on condition that it still is as it was read.
+ * @returns the cart with the choice, and the guest's new key; undefined: it has changed meanwhile
+ */
+async function choose(
+  shop: Shop,
+  db: Querying,
+  cartId: number,
+  visitor: Visitor,
+  wish: DeliveryWish,
+): Promise<{ readonly read: CartAsRead; readonly newKey: string | undefined } | undefined> {
+  const read = await cartAsRead(shop, db, cartId, visitor)
+  if (!read) throw new ShopError('cart_empty')
+  const { whole, contents } = read
+  if (whole.underWay) throw new ShopError('cart_being_paid')
+  if (contents.held.length === 0) throw new ShopError(whole.events.length > 0 ? 'holds_expired' : 'cart_empty')
+  const choice = choiceOf(visitor, contents, wish)
+  const typed = { contact: wish.contact, address: choice.address ?? undefined }
+  const { newKey, forgets } = keyOfTyping(whole.row, visitor, typed)
+  const written = { ...choice, language: visitor.language, contactSessionKey: newKey, forgets }
+  const write = (tx: Querying) => writeDelivery(tx, { cartId, version: whole.row.version }, written)
+  const row = forgets
+    ? await inTransaction(db, async (tx) => {
+        const changed = await write(tx)
+        if (changed) await forgetNames(tx, cartId)
+        return changed
+      })
+    : await write(db)
+  if (!row) return undefined
+  const parts = { ...read.parts, row }
+  return { read: { whole: { ...whole, row }, parts, contents: contentsOf(parts) }, newKey }
+}
+
+/** @throws ShopError, FieldErrors as `chooseDelivery` */
+function choiceOf(visitor: Visitor, { cart }: CartContents, wish: DeliveryWish): DeliveryChoice {
+  const { available, envelopePrice, salesPoints } = cart.delivery
+  const offered = available.some(({ method }) => method === wish.method)
+  const { contact } = wish
+  const addressed = !needsAddress(wish.method) || wish.address !== undefined || contact === undefined
+  if (!offered || !addressed || (wish.envelope && (envelopePrice === null || !fitsEnvelope(wish.method)))) {
+    throw new ShopError('delivery_unavailable', { available: available.map(({ method }) => method) })
+  }
+  const salesPoint = needsSalesPoint(wish.method) ? salesPoints.find(({ id }) => id === wish.salesPointId) : null
+  if (salesPoint === undefined && (contact !== undefined || wish.salesPointId !== undefined)) {
+    throw new ShopError('sales_point_unavailable', { available: salesPoints.map(({ id }) => id) })
+  }
+  return {
+    method: wish.method,
+    envelope: wish.envelope,
+    address: needsAddress(wish.method) ? postalAddress(visitor, wish.address) : null,
+    salesPointId: salesPoint?.id ?? null,
+    contact: contact
+      ? {
+          name: orNull(contact.name),
+          email: contact.email,
+          phone: orNull(contact.phone),
+          subscribeReversedStore: wish.subscribeReversedStore,
+          company: wish.company ?? null,
+        }
+      : null,
+  }
 }

@@ -5,7 +5,6 @@ import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { dropPromoCodes } from '../vouchers/use-vouchers.ts'
 import { changeCart } from './change-cart.ts'
-import { readCartEvents } from './contents/cart.store.ts'
 import { forgetEvents } from './owners/leave-cart.ts'
 
 /**
@@ -17,8 +16,8 @@ export async function clearCart(
   visitor: Visitor,
   eventIds: readonly number[],
 ): Promise<ReplyOf<'clearCart'>> {
-  return await changeCart(shop, visitor, null, async (tx, cartId) => {
-    const there = (await readCartEvents(tx, cartId)).filter((eventId) => eventIds.includes(eventId))
+  return await changeCart(shop, visitor, null, async (tx, cartId, { events }) => {
+    const there = events.map(({ eventId }) => eventId).filter((eventId) => eventIds.includes(eventId))
     if (there.length === 0) throw new ShopError('cart_empty')
     await releasePlaces(tx, cartId, { eventIds: there })
     await forgetEvents(tx, cartId, there)

@@ -1,3 +1,4 @@
+import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/account/browser.ts'
 import { openSceneOfFile } from '../../testing/checkout/purchase.ts'
@@ -138,5 +139,16 @@ describe('a receipt for a company', () => {
     await buyer.ask(DELIVERY, { method: 'e_ticket', contact, company })
     await buyer.ask(DELIVERY, { method: 'e_ticket', contact })
     expect((await buyer.cart()).company).toBeNull()
+  })
+})
+
+describe('choices at the same moment [R4.9]', () => {
+  it('follow one another, each counted by the cart’s version', async () => {
+    const buyer = await filled()
+    const { version } = await buyer.cart()
+    const wishes = Array.from({ length: 10 }, (_, n) => ({ method: n % 2 ? 'e_ticket' : 'pick_up' }))
+    const answers = await Promise.all(wishes.map((wish) => buyer.ask(DELIVERY, wish)))
+    const versions = answers.map((answer) => answer.json<{ storeCart: StoreCart[] }>().storeCart[0]?.version ?? 0)
+    expect(versions.toSorted((one, other) => one - other)).toEqual(wishes.map((_, n) => version + n + 1))
   })
 })

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
@@ -25,8 +24,8 @@ export async function activateGiftCard(
   { code, eventIds }: CardWish,
 ): Promise<ReplyOf<'activateGiftCard'>> {
   if (visitor.cartId !== null) await countTry(shop, 'gift_card', visitor.cartId)
-  return await changeCart(shop, visitor, null, async (tx, cartId) => {
-    const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
+  return await changeCart(shop, visitor, null, async (tx, cartId, before) => {
+    const held = new Set(before.held.map(({ eventId }) => eventId))
     if (held.size === 0) throw new ShopError('cart_empty')
     const only = [...new Set(eventIds)].filter((eventId) => held.has(eventId))
     if (eventIds.length > 0 && only.length === 0) throw new ShopError('cart_empty')

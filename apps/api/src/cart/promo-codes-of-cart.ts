@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
-import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import type { Querying, Shop } from '../platform/shop/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { countTry } from '../vouchers/count-tries.ts'
 import type { EventForCode } from '../vouchers/promo-code.rules.ts'
@@ -10,9 +9,9 @@ import { dropPromoCodes } from '../vouchers/use-vouchers.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartContents } from './contents/cart-contents.rules.ts'
 import { cartContents } from './contents/read-cart.ts'
+import type { WholeCart } from './contents/whole-cart.ts'
 
-async function mustHold(tx: Querying, cartId: number, eventId: number): Promise<void> {
-  const held = await heldTickets(tx, cartId)
+function mustHold({ held }: WholeCart, eventId: number): void {
   if (!held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
 }
 
@@ -44,8 +43,8 @@ export async function activatePromoCode(
   { promoCode: typed, allEvents }: { readonly promoCode: string; readonly allEvents: boolean },
 ): Promise<ReplyOf<'activatePromoCode'>> {
   if (visitor.cartId !== null) await countTry(shop, 'promo', visitor.cartId)
-  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
-    await mustHold(tx, cartId, eventId)
+  return await changeCart(shop, visitor, eventId, async (tx, cartId, before) => {
+    mustHold(before, eventId)
     if (!allEvents) {
       await putPromoCode(tx, visitor, cartId, { eventId, typed })
       return
@@ -64,8 +63,8 @@ export async function deactivatePromoCode(
   visitor: Visitor,
   eventId: number,
 ): Promise<ReplyOf<'deactivatePromoCode'>> {
-  return await changeCart(shop, visitor, eventId, async (tx, cartId) => {
-    await mustHold(tx, cartId, eventId)
+  return await changeCart(shop, visitor, eventId, async (tx, cartId, before) => {
+    mustHold(before, eventId)
     await dropPromoCodes(tx, cartId, [eventId])
   })
 }

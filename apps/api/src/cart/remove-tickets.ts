@@ -21,9 +21,8 @@ export async function removeTickets(
   eventId: number,
   placeIds: readonly number[],
 ): Promise<ReplyOf<'removeTickets'>> {
-  const cart = await changeCart(shop, visitor, eventId, async (tx, cartId) => {
-    const held = await heldTickets(tx, cartId)
-    if (!held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
+  const cart = await changeCart(shop, visitor, eventId, async (tx, cartId, before) => {
+    if (!before.held.some((place) => place.eventId === eventId)) throw new ShopError('event_not_in_cart', { eventId })
     const places = placeIds.map((placeId) => ({ eventId, placeId }))
     await releasePlaces(tx, cartId, places)
     await forgetTickets(tx, cartId, places)

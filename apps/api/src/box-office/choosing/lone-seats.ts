@@ -15,6 +15,8 @@ import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 export interface CartOnHold {
   readonly cartId: number
   readonly held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'heldSince' | 'orderId'>[]
+  /** The seats of the event that it was told to leave by themselves, where the caller has read them. */
+  readonly told?: readonly number[] | undefined
 }
 
 /**
@@ -112,8 +114,8 @@ export const loneInCart = (shop: Shop, list: PriceList, cart: CartOnHold): Promi
 
 const stillLone = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> => {
   if (!list.avoidLoneSeats) return []
-  const told = await readWarnedSeats(shop.db, ofCart(list, cart))
-  return told.length === 0 ? told : common(await loneSeatsNow(shop, list, cart.held, 'exact'), told)
+  const told = cart.told ?? (await readWarnedSeats(shop.db, ofCart(list, cart)))
+  return told.length === 0 ? [] : common(await loneSeatsNow(shop, list, cart.held, 'exact'), told)
 }
 
 /** What has been done is done, and is answered though this can't be known. */

@@ -4,7 +4,15 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { lockCart, lockPlaces } from '../places/place-locks.store.ts'
 import { ceilingOf, type HeldPlace } from '../places/places.rules.ts'
 import { holdTimes } from './hold-wire.rules.ts'
-import { changeCartOfPlaces, deleteEventsOfCart, lengthenHolds, readClock, readHolds } from './holds.store.ts'
+import {
+  changeCartOfPlaces,
+  deleteEventsOfCart,
+  holdsColumn,
+  holdsOfColumn,
+  lengthenHolds,
+  readClock,
+  readHolds,
+} from './holds.store.ts'
 import { releasePlaces } from './release-tickets.ts'
 
 /**
@@ -12,6 +20,10 @@ import { releasePlaces } from './release-tickets.ts'
  * out; places that are being paid are in, with their order. Ordered by event, then place.
  */
 export const heldTickets = (db: Querying, cartId: number): Promise<HeldPlace[]> => readHolds(db, cartId)
+
+/** The same as a column of the statement that reads a cart with all that is in it, and what such a column says. */
+export const heldTicketsColumn = holdsColumn
+export const heldTicketsOf = holdsOfColumn
 
 export type ShoppingDataBehaviour = 'REFRESH' | 'KEEP' | 'CLEAR'
 

@@ -18,16 +18,40 @@ const LIVE = sql`one.state = 1 AND one.expires_at > now()`
 const SEATS = sql.table('allocation')
 const STANDING = sql.table('standing_allocation')
 
-/** What a cart holds at this moment, of all events that it knows; ordered by event, then place. */
-export const readHolds = async (db: Querying, cartId: number): Promise<HeldPlace[]> => {
+const holdsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = (table: RawBuilder<unknown>) => sql`
     SELECT ${COLUMNS} FROM cart_event JOIN ${table} AS one ON one.event_id = cart_event.event_id AND one.cart_id = cart_event.cart_id
     WHERE cart_event.cart_id = ${cartId} AND ${LIVE}`
-  const { rows } = await sql<HeldPlace>`${from(SEATS)} UNION ALL ${from(STANDING)} ORDER BY event_id, place_id`.execute(
-    db,
-  )
+  return sql`${from(SEATS)} UNION ALL ${from(STANDING)}`
+}
+
+/** What a cart holds at this moment, of all events that it knows; ordered by event, then place. */
+export const readHolds = async (db: Querying, cartId: number): Promise<HeldPlace[]> => {
+  const { rows } = await sql<HeldPlace>`${holdsOf(sql`${cartId}::bigint`)} ORDER BY event_id, place_id`.execute(db)
   return rows
 }
+
+/** What a cart holds, as one column of JSON: for who reads a cart with all that is in it. */
+export const holdsColumn = (cartId: RawBuilder<unknown>): RawBuilder<HoldsInJson> => sql`(
+    SELECT json_agg(json_build_object('eventId', event_id, 'placeId', place_id, 'zoneId', zone_id,
+      'ticketTypeId', ticket_type_id, 'heldSince', held_since, 'expiresAt', expires_at, 'orderId', order_id,
+      'priceAmount', price_amount, 'priceFee', price_fee) ORDER BY event_id, place_id)
+    FROM (${holdsOf(cartId)}) AS hold)`
+
+type HoldsInJson =
+  | readonly (Omit<HeldPlace, 'heldSince' | 'expiresAt'> & {
+      readonly heldSince: string
+      readonly expiresAt: string
+    })[]
+  | null
+
+/** The holds of such a column. */
+export const holdsOfColumn = (column: HoldsInJson): HeldPlace[] =>
+  (column ?? []).map((hold) => ({
+    ...hold,
+    heldSince: new Date(hold.heldSince),
+    expiresAt: new Date(hold.expiresAt),
+  }))
 
 /** The database's clock: within a transaction, the moment of its beginning. */
 export const readClock = async (db: Querying): Promise<Date> => {

@@ -5,7 +5,8 @@ import type { PriceList } from './price-list.rules.ts'
 import { readPriceList, readRevision } from './price-list.store.ts'
 
 const MOST_LISTS = 2000
-const OLDEST = 1000
+/** Milliseconds. */
+const UNHEARD = 1000
 
 export type PriceLists = LoadingCache<number, PriceList | undefined>
 
@@ -22,14 +23,14 @@ export const openPriceLists = ({ contentStamp }: Pick<Changes, 'contentStamp'>):
 }
 
 /**
- * Everything that decides whether and at what price places of an event are sold, kept in memory. It is at most a
- * second behind the database, and no older than the last change of content that was heard of; whoever takes places on
- * the strength of it compares its revision with the database's.
+ * Everything that decides whether and at what price places of an event are sold, kept in memory until content changes,
+ * a second at most while changes are not heard. Whoever takes places on the strength of it compares its revision with
+ * the database's.
  *
  * @returns undefined: there is no such published event
  */
 export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
-  shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), OLDEST)
+  shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), oldestOf(shop))
 
 /** The same, as it is in the database at this moment. */
 export const reloadedPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
@@ -47,9 +48,14 @@ export const priceListAt = async (
   eventId: number,
   revision: number,
 ): Promise<PriceList | undefined> => {
-  const known = shop.boxOffice.priceLists().last(eventId)
-  return known?.revision === revision ? known : readPriceList(db, eventId)
+  const lists = shop.boxOffice.priceLists()
+  const known = lists.last(eventId)
+  if (known?.revision === revision) return known
+  lists.forget(eventId)
+  return await lists.get(eventId, () => readPriceList(db, eventId))
 }
+
+const oldestOf = ({ changes }: Shop): number => (changes.isListening() ? Number.POSITIVE_INFINITY : UNHEARD)
 
 /** A list whose revision still stands is taken over: the same object, so that what is derived of it stands too. */
 const renew = async (shop: Shop, eventId: number, before: Promise<PriceList | undefined> | undefined) => {

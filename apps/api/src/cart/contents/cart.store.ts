@@ -39,8 +39,6 @@ export interface OrderUnderWay {
 
 /** A cart that nobody else changes now. */
 export interface LockedCart {
-  /** Whether a payment is under way. */
-  readonly isBeingPaid: boolean
   /** The key of the guest's cookie under which contact and address were typed. */
   readonly contactSessionKey: string | null
 }
@@ -75,55 +73,34 @@ export interface DeliveryChoice {
   } | null
 }
 
-/** Undefined: nothing was ever held or typed under that number. */
-export async function readCartRow(db: Querying, cartId: number): Promise<CartRow | undefined> {
-  const row = await db
-    .selectFrom('cart')
-    .where('id', '=', cartId)
-    .select([
-      'version',
-      'contactName',
-      'contactEmail',
-      'contactPhone',
-      'deliveryMethod',
-      'deliveryAddress',
-      'salesPointId',
-      'company',
-      'envelope',
-      'deliveryChosenAt',
-      'subscribeReversedStore',
-      'contactSessionKey',
-      sql<Date>`now()`.as('now'),
-    ])
-    .executeTakeFirst()
-  return row as unknown as CartRow | undefined
-}
+/** What is read of a cart's row. */
+export const ROW_COLUMNS = [
+  'version',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'deliveryMethod',
+  'deliveryAddress',
+  'salesPointId',
+  'company',
+  'envelope',
+  'deliveryChosenAt',
+  'subscribeReversedStore',
+  'contactSessionKey',
+] as const
 
 /**
  * Lets one change of a cart follow the other, until the transaction ends.
  * @returns undefined if there is no such cart
  */
 export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
-  const row = await tx
-    .selectFrom('cart')
-    .where('id', '=', cartId)
-    .select('contactSessionKey')
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { ...row, isBeingPaid: (await readOrderUnderWay(tx, cartId)) !== undefined }
+  return await tx.selectFrom('cart').where('id', '=', cartId).select('contactSessionKey').forUpdate().executeTakeFirst()
 }
 
-export async function readOrderUnderWay(db: Querying, cartId: number): Promise<OrderUnderWay | undefined> {
-  return await db
-    .selectFrom('orders')
-    .leftJoin('payment', (join) =>
-      join.onRef('payment.orderId', '=', 'orders.id').on('payment.state', 'in', ['created', 'pending']),
-    )
-    .where('orders.cartId', '=', cartId)
-    .where('orders.state', '=', 'paying')
-    .orderBy('payment.attempt', 'desc')
-    .select(['orders.token as orderToken', 'payment.link as paymentLink'])
-    .executeTakeFirst()
+/** True while an order of the cart is being paid. */
+export async function isBeingPaid(db: Querying, cartId: number): Promise<boolean> {
+  const order = db.selectFrom('orders').where('cartId', '=', cartId).where('state', '=', 'paying').select('id')
+  return (await order.executeTakeFirst()) !== undefined
 }
 
 /** The events that the cart has or had places of. */
@@ -138,14 +115,6 @@ export async function readCartEvents(db: Querying, cartId: number): Promise<numb
   return rows.map(({ eventId }) => eventId)
 }
 
-export async function readTicketWords(db: Querying, cartId: number): Promise<TicketWords[]> {
-  return await db
-    .selectFrom('cartTicket')
-    .where('cartId', '=', cartId)
-    .select(['eventId', 'placeId', 'firstName', 'lastName', 'birthDate', 'insuredAt'])
-    .execute()
-}
-
 /** Counts the cart's version up, for tabs to stay in step. */
 export async function touchCart(tx: Querying, cartId: number): Promise<void> {
   await tx
@@ -155,44 +124,57 @@ export async function touchCart(tx: Querying, cartId: number): Promise<void> {
     .execute()
 }
 
+const NOBODY = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
+
+/**
+ * Writes a choice of delivery on condition that the cart is still as it was read, and counts its version up.
+ * @param choice `contactSessionKey`: only the cookie with this key shows from now on what is typed into the cart; none: as
+ *   before. `forgets`: contact, address and company that were typed before are another's
+ * @returns the row as it is then; undefined: the cart has changed, and nothing was written
+ */
 export async function writeDelivery(
-  tx: Querying,
-  cartId: number,
-  choice: DeliveryChoice,
-  language: string,
-): Promise<void> {
-  await tx
+  db: Querying,
+  { cartId, version }: { readonly cartId: number; readonly version: number },
+  choice: DeliveryChoice & {
+    readonly language: string
+    readonly contactSessionKey: string | undefined
+    readonly forgets: boolean
+  },
+): Promise<CartRow | undefined> {
+  const { contact, contactSessionKey } = choice
+  const row = await db
     .updateTable('cart')
     .set({
+      version: version + 1,
+      updatedAt: sql<Date>`now()`,
       deliveryMethod: choice.method,
       envelope: choice.envelope,
       deliveryChosenAt: sql<Date>`now()`,
+      ...(choice.forgets ? NOBODY : {}),
       ...(choice.address ? { deliveryAddress: JSON.stringify(choice.address) } : {}),
       ...(choice.salesPointId === null ? {} : { salesPointId: choice.salesPointId }),
-      ...(choice.contact
+      ...(contact
         ? {
-            contactName: choice.contact.name,
-            contactEmail: choice.contact.email,
-            contactPhone: choice.contact.phone,
-            subscribeReversedStore: choice.contact.subscribeReversedStore,
-            company: choice.contact.company === null ? null : JSON.stringify(choice.contact.company),
+            contactName: contact.name,
+            contactEmail: contact.email,
+            contactPhone: contact.phone,
+            subscribeReversedStore: contact.subscribeReversedStore,
+            company: contact.company === null ? null : JSON.stringify(contact.company),
           }
         : {}),
-      language,
+      ...(contactSessionKey === undefined ? {} : { contactSessionKey }),
+      language: choice.language,
     })
     .where('id', '=', cartId)
-    .execute()
+    .where('version', '=', version)
+    .returning(ROW_COLUMNS)
+    .returning(sql<Date>`now()`.as('now'))
+    .executeTakeFirst()
+  return row as unknown as CartRow | undefined
 }
 
-/** Only the cookie with this key shows from now on what is typed into the cart. */
-export async function writeContactSessionKey(tx: Querying, cartId: number, contactSessionKey: string): Promise<void> {
-  await tx.updateTable('cart').set({ contactSessionKey }).where('id', '=', cartId).execute()
-}
-
-/** Forgets all that was typed about people: contact, address, company, names on tickets. */
-export async function forgetTyped(tx: Querying, cartId: number): Promise<void> {
-  const nobody = { contactName: null, contactEmail: null, contactPhone: null, deliveryAddress: null, company: null }
-  await tx.updateTable('cart').set(nobody).where('id', '=', cartId).execute()
+/** Forgets the names on tickets. */
+export async function forgetNames(tx: Querying, cartId: number): Promise<void> {
   const nameless = { firstName: null, lastName: null, birthDate: null }
   await tx.updateTable('cartTicket').set(nameless).where('cartId', '=', cartId).execute()
 }

@@ -4,7 +4,6 @@ import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loneInCart } from '../../box-office/choosing/lone-seats.ts'
-import { heldTickets } from '../../box-office/holding/holds-of-cart.ts'
 import type { Label } from '../../box-office/prices/price-list.rules.ts'
 import { priceListAt } from '../../box-office/prices/price-list.ts'
 import { labelIn } from '../../box-office/stock/event-hall.rules.ts'
@@ -18,11 +17,13 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { salesPointsFor } from '../../sales-points/sales-points.ts'
 import { giftCardsOf } from '../../vouchers/gift-cards.ts'
 import { promoCodesOf } from '../../vouchers/promo-codes.ts'
-import { type CartRow, readCartRow, readOrderUnderWay, readTicketWords } from './cart.store.ts'
+import type { CartRow } from './cart.store.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
 import { seatShown } from './cart-lines.rules.ts'
-import type { EventInCart } from './cart-parts.rules.ts'
-import { type EventWords, readEventWords } from './event-words.store.ts'
+import type { CartParts, EventInCart } from './cart-parts.rules.ts'
+import type { EventWords } from './event-words.store.ts'
+import { eventWordsOf } from './event-words.ts'
+import { readWholeCart, type WholeCart } from './whole-cart.ts'
 
 /** The languages of the texts, and the storefront whose rules hold. */
 export interface CartView {
@@ -43,6 +44,13 @@ const withoutPerson = (row: CartRow): CartRow => ({
   company: null,
 })
 
+/** A cart as it was read: what is written down of it, what that is made of, and what it shows. */
+export interface CartAsRead {
+  readonly whole: WholeCart
+  readonly parts: CartParts
+  readonly contents: CartContents
+}
+
 /**
  * The cart with its tickets, prices, total and steps, put together from what is held at this moment.
  * @param db a transaction, to decide on the strength of it
@@ -52,30 +60,32 @@ export async function cartContents(
   shop: Shop,
   db: Querying,
   cartId: number,
-  { portal, language, cartKey }: CartView,
+  view: CartView,
 ): Promise<CartContents | undefined> {
-  const whole = await readCartRow(db, cartId)
+  return (await cartAsRead(shop, db, cartId, view))?.contents
+}
+
+/** The same with all that it was made of. */
+export async function cartAsRead(
+  shop: Shop,
+  db: Querying,
+  cartId: number,
+  { portal, language, cartKey }: CartView,
+): Promise<CartAsRead | undefined> {
+  const whole = await readWholeCart(db, cartId)
   if (!whole) return undefined
-  const mayRead = mayReadTyped(whole.contactSessionKey, { cartKey })
-  const row = mayRead ? whole : withoutPerson(whole)
-  const ticketWords = await readTicketWords(db, cartId)
-  const held = await heldTickets(db, cartId)
-  const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
-  const words = await readEventWords(db, eventIds, language, portal.defaultLocale)
-  const events = new Map<number, EventInCart>()
-  for (const eventId of eventIds) {
-    const event = await eventInCart(shop, db, words.get(eventId))
-    if (event) events.set(eventId, event)
-  }
-  return contentsOf({
-    row,
+  const { held, row, ticketWords } = whole
+  const mayRead = mayReadTyped(row.contactSessionKey, { cartKey })
+  const events = await eventsInCart(shop, db, whole, { portal, language })
+  const parts: CartParts = {
+    row: mayRead ? row : withoutPerson(row),
     held: held.filter(({ eventId }) => events.has(eventId)),
     events,
     ticketWords: mayRead ? ticketWords : ticketWords.map((one) => ({ ...one, ...NAMELESS })),
-    promoCodes: await promoCodesOf(db, cartId),
-    giftCards: await giftCardsOf(db, cartId),
+    promoCodes: whole.hasPromoCodes ? await promoCodesOf(db, cartId) : [],
+    giftCards: whole.hasGiftCards ? await giftCardsOf(db, cartId) : [],
     // its token would open the order
-    underWay: mayRead ? await readOrderUnderWay(db, cartId) : undefined,
+    underWay: mayRead ? whole.underWay : undefined,
     language,
     fallback: portal.defaultLocale,
     countryCode: portal.countryCode,
@@ -85,7 +95,8 @@ export async function cartContents(
     salesPoints: await pickUpPoints(db, [...events.values()], { portal, language }),
     currency: portal.currencyCode,
     now: shop.clock.now(),
-  })
+  }
+  return { whole, parts, contents: contentsOf(parts) }
 }
 
 /** Asked for only where all events can be picked up. */
@@ -100,6 +111,27 @@ async function pickUpPoints(
   return await salesPointsFor(db, portal, language, { eventIds, county: first.words.county })
 }
 
+/** The events that something is held of, in the order of the holds. */
+async function eventsInCart(
+  shop: Shop,
+  db: Querying,
+  { held, events }: WholeCart,
+  { portal, language }: CartView,
+): Promise<Map<number, EventInCart>> {
+  const eventIds = [...new Set(held.map(({ eventId }) => eventId))]
+  const revisions = new Map(events.map(({ eventId, revision }) => [eventId, revision]))
+  const words = await eventWordsOf(shop, db, new Map(eventIds.map((id) => [id, revisions.get(id) ?? 0])), {
+    portal,
+    language,
+  })
+  const found = new Map<number, EventInCart>()
+  for (const eventId of eventIds) {
+    const event = await eventInCart(shop, db, words.get(eventId))
+    if (event) found.set(eventId, event)
+  }
+  return found
+}
+
 async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefined): Promise<EventInCart | undefined> {
   const list = words && (await priceListAt(shop, db, words.id, words.revision))
   if (!list) return undefined
@@ -108,14 +140,20 @@ async function eventInCart(shop: Shop, db: Querying, words: EventWords | undefin
 
 /** The whole cart of the visitor; none as long as nothing was held. */
 export async function readCart(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCart'>> {
-  if (visitor.cartId === null) return { storeCart: [] }
-  const { cartId } = visitor
-  const contents = await cartContents(shop, shop.db, cartId, visitor)
-  if (!contents) return { storeCart: [] }
-  const events = await Promise.all(
-    contents.cart.events.map((event) => withLoneSeats(shop, cartId, event, contents, visitor)),
-  )
-  return { storeCart: [{ ...contents.cart, events }] }
+  const read = visitor.cartId === null ? undefined : await cartAsRead(shop, shop.db, visitor.cartId, visitor)
+  return visitor.cartId === null || !read ? { storeCart: [] } : await shownCart(shop, visitor.cartId, read, visitor)
+}
+
+/** A cart as its reader sees it. */
+export async function shownCart(
+  shop: Shop,
+  cartId: number,
+  read: CartAsRead,
+  view: CartView,
+): Promise<ReplyOf<'readCart'>> {
+  const { cart } = read.contents
+  const events = await Promise.all(cart.events.map((event) => withLoneSeats(shop, cartId, event, read, view)))
+  return { storeCart: [{ ...cart, events }] }
 }
 
 /** What a choice leaves by itself is said wherever the cart is shown, and not only when it is to be paid. */
@@ -123,11 +161,12 @@ async function withLoneSeats(
   shop: Shop,
   cartId: number,
   event: CartEvent,
-  { events, held }: CartContents,
+  { whole, contents: { events, held } }: CartAsRead,
   { portal, language }: CartView,
 ): Promise<CartEvent> {
   const { list, plan } = events.get(event.id) ?? {}
-  const lone = list && plan ? await loneInCart(shop, list, { cartId, held }) : []
+  const told = whole.events.find(({ eventId }) => eventId === event.id)?.loneSeats
+  const lone = list && plan ? await loneInCart(shop, list, { cartId, held, told }) : []
   if (!plan || lone.length === 0) return event
   const sectionIn = (name: Label) => labelIn(name, language, portal.defaultLocale)
   const loneSeats = lone.map((id) => ({ id, ...seatShown(seatNameOf(plan, id), sectionIn) }))
@@ -136,8 +175,7 @@ async function withLoneSeats(
 
 /** How many tickets are in the basket: what every page shows, so it asks for nothing else. */
 export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyOf<'readCartMeta'>> {
-  const held = visitor.cartId === null ? [] : await heldTickets(shop.db, visitor.cartId)
-  const row = visitor.cartId === null ? undefined : await readCartRow(shop.db, visitor.cartId)
+  const { held = [], row } = (visitor.cartId === null ? undefined : await readWholeCart(shop.db, visitor.cartId)) ?? {}
   const ends = held.map(({ expiresAt }) => expiresAt.getTime())
   return {
     ticketsInBasket: held.length,

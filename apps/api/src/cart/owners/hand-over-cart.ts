@@ -1,6 +1,6 @@
 import { handOverHolds, heldTickets } from '../../box-office/holding/holds-of-cart.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { lockCart, readCartEvents } from '../contents/cart.store.ts'
+import { isBeingPaid, lockCart, readCartEvents } from '../contents/cart.store.ts'
 import { cartsOfCustomer, forgetCustomers, giveCart, ownerOfCart } from './cart-owners.store.ts'
 
 /**
@@ -66,7 +66,7 @@ async function takeGuestCart(tx: Querying, cartId: number, portalCode: string) {
   const cart = await lockCart(tx, cartId)
   const owner = await ownerOfCart(tx, cartId)
   if (!cart || owner?.portalCode !== portalCode || owner.customerId !== null) return null
-  return { isFilled: cart.isBeingPaid || (await heldTickets(tx, cartId)).length > 0 }
+  return { isFilled: (await isBeingPaid(tx, cartId)) || (await heldTickets(tx, cartId)).length > 0 }
 }
 
 /** Parts carts from customers who are no more; what they hold runs out by itself. */

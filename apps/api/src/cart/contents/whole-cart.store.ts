@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { type CartRow, type OrderUnderWay, ROW_COLUMNS, type TicketWords } from './cart.store.ts'
+
+/** An event that a cart has or had places of. */
+export interface EventOfCart {
+  readonly eventId: number
+  /** Of its content, at this moment. */
+  readonly revision: number
+  /** The seats that the cart was told to leave by themselves. */
+  readonly loneSeats: readonly number[]
+}
+
+/** All that is written down of a cart, as of one moment; what it holds as the box office writes it. */
+export interface CartWithHolds<Holds> {
+  readonly row: CartRow
+  /** In the order in which they came into it. */
+  readonly events: readonly EventOfCart[]
+  readonly held: Holds
+  readonly ticketWords: readonly TicketWords[]
+  readonly hasPromoCodes: boolean
+  readonly hasGiftCards: boolean
+  readonly underWay: OrderUnderWay | undefined
+}
+
+interface Row<Holds> extends CartRow {
+  readonly events: readonly EventOfCart[] | null
+  readonly held: Holds
+  readonly ticketWords: readonly (Omit<TicketWords, 'insuredAt'> & { readonly insuredAt: string | null })[] | null
+  readonly hasPromoCodes: boolean
+  readonly hasGiftCards: boolean
+  readonly underWay: OrderUnderWay | null
+}
+
+/**
+ * Reads a cart in one statement: its version counts every change of what is here, so that who writes on the strength of
+ * it can prove that it still stands.
+ * @param holds the column of what the cart holds, for a cart's number
+ * @returns undefined: nothing was ever held or typed under that number
+ */
+export async function readCartWithHolds<Holds>(
+  db: Querying,
+  cartId: number,
+  holds: (cartId: RawBuilder<unknown>) => RawBuilder<Holds>,
+): Promise<CartWithHolds<Holds> | undefined> {
+  const { rows } = await sql<Row<Holds>>`
+    SELECT ${sql.join(ROW_COLUMNS.map((column) => sql.ref(column)))}, now() AS now,
+      (SELECT json_agg(json_build_object('eventId', one.event_id, 'revision', event.revision, 'loneSeats', one.lone_seats)
+          ORDER BY one.added_at, one.event_id)
+        FROM cart_event AS one JOIN event ON event.id = one.event_id WHERE one.cart_id = cart.id) AS events,
+      ${holds(sql.ref('cart.id'))} AS held,
+      (SELECT json_agg(json_build_object('eventId', one.event_id, 'placeId', one.place_id, 'firstName', one.first_name,
+          'lastName', one.last_name, 'birthDate', one.birth_date, 'insuredAt', one.insured_at))
+        FROM cart_ticket AS one WHERE one.cart_id = cart.id) AS ticket_words,
+      EXISTS (SELECT FROM cart_promo_code AS one WHERE one.cart_id = cart.id) AS has_promo_codes,
+      EXISTS (SELECT FROM cart_gift_card AS one WHERE one.cart_id = cart.id) AS has_gift_cards,
+      (SELECT json_build_object('orderToken', orders.token, 'paymentLink', payment.link)
+        FROM orders LEFT JOIN payment ON payment.order_id = orders.id AND payment.state IN ('created', 'pending')
+        WHERE orders.cart_id = cart.id AND orders.state = 'paying' ORDER BY payment.attempt DESC LIMIT 1) AS under_way
+    FROM cart WHERE id = ${cartId}`.execute(db)
+  const [whole] = rows
+  if (!whole) return undefined
+  const { events, held, ticketWords, hasPromoCodes, hasGiftCards, underWay, ...row } = whole
+  return {
+    row,
+    events: events ?? [],
+    held,
+    ticketWords: (ticketWords ?? []).map((one) => ({
+      ...one,
+      insuredAt: one.insuredAt === null ? null : new Date(one.insuredAt),
+    })),
+    hasPromoCodes,
+    hasGiftCards,
+    underWay: underWay ?? undefined,
+  }
+}

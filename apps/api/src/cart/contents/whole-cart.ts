@@ -1,0 +1,13 @@
+import { heldTicketsColumn, heldTicketsOf } from '../../box-office/holding/holds-of-cart.ts'
+import type { HeldPlace } from '../../box-office/places/places.rules.ts'
+import type { Querying } from '../../platform/shop/shop.ts'
+import { type CartWithHolds, readCartWithHolds } from './whole-cart.store.ts'
+
+/** All that is written down of a cart, as of one moment. */
+export type WholeCart = CartWithHolds<readonly HeldPlace[]>
+
+/** Reads a cart in one statement. @returns undefined: nothing was ever held or typed under that number */
+export async function readWholeCart(db: Querying, cartId: number): Promise<WholeCart | undefined> {
+  const whole = await readCartWithHolds(db, cartId, heldTicketsColumn)
+  return whole && { ...whole, held: heldTicketsOf(whole.held) }
+}
