@@ -1,13 +1,16 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What a shop asks of its database. */
+/** What a shop asks of its database for one request after the other. */
 export interface Statements {
   /** Begins anew. @returns what was asked since, each with its text on one line */
   take(): string[]
 }
 
-/** Told by timers, whenever and for everybody: no part of any request. */
-const BESIDE = /^SELECT pg_notify/
+/**
+ * What no request needs for itself: notices, which timers send, and looks at all places of an event, which all who come
+ * within half a second share.
+ */
+const SHARED = /^SELECT pg_notify|string_agg\(int4send/
 
 /** Listens to all statements of some pools, those that begin and end transactions too. */
 export const listenToStatements = (pools: readonly Pool[]): Statements => {
@@ -21,7 +24,7 @@ export const listenToStatements = (pools: readonly Pool[]): Statements => {
       const [asked] = given
       const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
       const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
-      if (!BESIDE.test(line)) heard.push(line)
+      if (!SHARED.test(line)) heard.push(line)
       return Reflect.apply(query, this, given)
     } as PoolClient['query']
   }
