@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
 import { translateErrorsOf } from './database-errors.ts'
+import { prepareStatementsOf } from './prepare-statements.ts'
 
 /** How long the server lets things take, in milliseconds. */
 interface Timeouts {
@@ -16,13 +17,15 @@ interface PoolSettings {
   timeouts: Timeouts
   /** Settings of each session, given to the server when it is opened. */
   session?: Record<string, string>
+  /** Statements that come again are prepared by themselves. */
+  isPreparing?: boolean
   log: Log
 }
 
 /** The pool of everything but holds. */
 export function openMainPool(url: string, log: Log): pg.Pool {
   const timeouts = { statement: 15_000, lock: 5_000, idleInTransaction: 30_000 }
-  return openPool({ url, name: 'parter', connections: 10, timeouts, log })
+  return openPool({ url, name: 'parter', connections: 10, timeouts, isPreparing: true, log })
 }
 
 /**
@@ -42,7 +45,7 @@ export function openHoldPool(url: string, log: Log): pg.Pool {
 }
 
 /** Opens a pool that outlives its server: a dying connection is logged and replaced, never thrown at the process. */
-function openPool({ url, name, connections, timeouts, session, log }: PoolSettings): pg.Pool {
+function openPool({ url, name, connections, timeouts, session, isPreparing, log }: PoolSettings): pg.Pool {
   const allSettings = { timezone: 'UTC', jit: 'off', ...session }
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,6 +66,7 @@ function openPool({ url, name, connections, timeouts, session, log }: PoolSettin
   // The pool reports idle connections that die; one that dies in use, between two statements, emits its own error.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
+  if (isPreparing) prepareStatementsOf(pool)
   translateErrorsOf(pool)
   return pool
 }

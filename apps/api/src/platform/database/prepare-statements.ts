@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { refusalCode } from './database-errors.ts'
+
+/** How many statements a connection keeps prepared: more than the shop has that come again and again. */
+const MOST_STATEMENTS = 500
+/**
+ * Milliseconds that plans are used. One that was made while a table was nearly empty reads all of it, also when it has
+ * grown; PostgreSQL itself notices only when it next counts the table, up to a minute later.
+ */
+const PLANS_LAST = 30_000
+
+const CAN_BE_PREPARED = /^\s*\(?\s*(?:select|with|insert|update|delete|merge)\b/i
+const UNKNOWN_STATEMENT = '26000'
+const NOT_SUPPORTED = '0A000'
+
+/** Whether a statement was refused for nothing but its preparation: a migration or a pooler came in between. */
+export const isPreparedInVain = (error: unknown): boolean => {
+  const code = refusalCode(error)
+  if (code === UNKNOWN_STATEMENT) return true
+  return code === NOT_SUPPORTED && error instanceof Error && error.message.includes('cached plan')
+}
+
+/** The parts of the driver's connection that it has no types for. */
+type Client = pg.PoolClient & {
+  getTransactionStatus(): string | null
+  readonly connection: { parsedStatements: Record<string, string> }
+}
+
+type Ask = (...given: unknown[]) => unknown
+
+/** The statements that one connection has prepared. */
+class Prepared {
+  readonly #client: Client
+  readonly #ask: Ask
+  /** By text; undefined: asked once, and prepared when it is asked again. */
+  readonly #names = new Map<string, string | undefined>()
+  #count = 0
+  #plannedAt = performance.now()
+  #mustForget = false
+
+  constructor(client: Client, ask: Ask) {
+    this.#client = client
+    this.#ask = ask
+  }
+
+  query: Ask = (text, values, ...rest) => {
+    if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function')
+      return this.#ask(text, values, ...rest)
+    this.#tidy()
+    const name = this.#nameOf(text, Array.isArray(values) ? values.length : 0)
+    if (name === undefined) return this.#ask(text, values)
+    return this.#repeating(() => this.#ask({ name, text, values }), text, values)
+  }
+
+  get #isBetweenTransactions(): boolean {
+    return this.#client.getTransactionStatus() === 'I'
+  }
+
+  #nameOf(text: string, values: number): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    if (!CAN_BE_PREPARED.test(text) || (values === 0 && text.includes(';'))) return undefined
+    if (!this.#names.has(text)) {
+      this.#names.set(text, undefined)
+      return undefined
+    }
+    this.#count++
+    const name = `s${this.#count}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Statements of one connection are sent in their order, so what is sent here is done before the next one. */
+  #tidy(): void {
+    if (!this.#isBetweenTransactions) return
+    if (this.#mustForget || this.#names.size > MOST_STATEMENTS) this.#forget()
+    else if (performance.now() - this.#plannedAt > PLANS_LAST) {
+      this.#plannedAt = performance.now()
+      this.#send('DISCARD PLANS')
+    }
+  }
+
+  #forget(): void {
+    this.#mustForget = false
+    this.#plannedAt = performance.now()
+    this.#names.clear()
+    this.#client.connection.parsedStatements = {}
+    this.#send('DEALLOCATE ALL')
+  }
+
+  #send(text: string): void {
+    // a connection that is lost says so to the statement that follows
+    Promise.resolve(this.#ask(text)).catch(() => undefined)
+  }
+
+  /** Within a transaction, which is lost by then, whoever began it does it again. */
+  async #repeating(asked: () => unknown, text: string, values: unknown): Promise<unknown> {
+    const wasBetween = this.#isBetweenTransactions
+    try {
+      return await asked()
+    } catch (error) {
+      if (!isPreparedInVain(error)) throw error
+      this.#mustForget = true
+      if (!wasBetween) throw error
+      this.#tidy()
+      return this.#ask(text, values)
+    }
+  }
+}
+
+/**
+ * Makes the connections of a pool prepare what is asked of them more than once, so that PostgreSQL parses and plans it
+ * once a connection. Plans are made anew every half minute, and everything is forgotten when there is too much of it.
+ */
+export function prepareStatementsOf(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as Ask
+    client.query = new Prepared(client as Client, ask).query as typeof client.query
+  })
+}
