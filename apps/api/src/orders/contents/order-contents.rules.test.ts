@@ -9,7 +9,8 @@ import type { CartContents } from '../../cart/contents/cart-contents.rules.ts'
 import { type PricedTicket, totalOf } from '../../cart/contents/total.rules.ts'
 import { linesOf } from '../../checkout/order-draft.rules.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { contentsOfOrder, type OrderExtras } from './order-contents.rules.ts'
+import type { OrderExtras } from '../order/order.rules.ts'
+import { contentsOfOrder } from './order-contents.rules.ts'
 
 const NO_EXTRAS: OrderExtras = { deliveryMethod: 'e_ticket', deliveryAddress: null, salesPoint: null, promoCodes: [] }
 const dates = dateFormats(await loadDateLocale('et'))

@@ -1,6 +1,5 @@
 import type { DeliveryMethod } from '@parter/contract/cart/cart.ts'
 import type { OrderContents, OrderContentsLine } from '@parter/contract/orders/order-contents.ts'
-import type { SalesPoint } from '@parter/contract/sales-points/sales-points.ts'
 import { joinAddress } from '@parter/portal/addresses.ts'
 import type { Language } from '@parter/portal/language/languages.ts'
 import { type Currency, money } from '@parter/portal/language/money.ts'
@@ -9,7 +8,7 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import { placeLabel } from '@parter/portal/seat-labels.ts'
 import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { formatDays, validDays } from '@parter/portal/time/event-days.ts'
-import type { LineLabel, OrderLine } from '../order/order.rules.ts'
+import type { LineLabel, OrderExtras, OrderLine } from '../order/order.rules.ts'
 
 /** A thing that an order sold. Amounts are whole minor units, VAT inside. */
 interface SoldLine {
@@ -63,20 +62,6 @@ export function totalsByRate(lines: readonly Pick<SoldLine, 'amount' | 'vatBasis
     const vat = own.reduce((sum, { vatAmount }) => sum + vatAmount, 0)
     return { vatBasisPoints, net: gross - vat, vat, gross }
   })
-}
-
-/** What the buyer said beside the tickets, as the order keeps it. */
-export interface OrderExtras {
-  readonly deliveryMethod: DeliveryMethod
-  readonly deliveryAddress: {
-    readonly name: string
-    readonly street: string
-    readonly city: string
-    readonly postalCode: string
-    readonly countryCode: string
-  } | null
-  readonly salesPoint: SalesPoint | null
-  readonly promoCodes: readonly string[]
 }
 
 /** An order as its contents need it. */

@@ -7,9 +7,8 @@ import { dateFormats } from '@parter/portal/time/dates.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { promoCodesOfOrder } from '../../vouchers/use-vouchers.ts'
-import { readLines } from '../order/orders.store.ts'
+import { readLines, readOrderExtras } from '../order/orders.store.ts'
 import { contentsOfOrder, type OrderOfContents } from './order-contents.rules.ts'
-import { readOrderExtras } from './order-extras.store.ts'
 
 /**
  * What an order consists of, in one language.

@@ -235,3 +235,22 @@ export const isOpen = (state: PaymentState): boolean => state === 'created' || s
 /** True while money may come by it, however late. */
 export const mayStillSettle = (state: PaymentState): boolean =>
   (PAYMENT_STATES[state] as readonly PaymentState[]).includes('settled')
+
+/** What the buyer said beside the tickets, as the order keeps it. */
+export interface OrderExtras {
+  readonly deliveryMethod: DeliveryMethod
+  readonly deliveryAddress: {
+    readonly name: string
+    readonly street: string
+    readonly city: string
+    readonly postalCode: string
+    readonly countryCode: string
+  } | null
+  readonly salesPoint: SalesPoint | null
+  readonly promoCodes: readonly string[]
+}
+
+/** What an order keeps beside its lines. */
+export interface KeptExtras extends Omit<OrderExtras, 'promoCodes'> {
+  readonly company: Company | null
+}

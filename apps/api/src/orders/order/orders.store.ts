@@ -2,6 +2,7 @@ import type { LateReason } from '@parter/contract/orders/orders.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import {
+  type KeptExtras,
   type NewOrder,
   type Order,
   type OrderContact,
@@ -256,4 +257,13 @@ export async function updateVenueOfLines(
       'address', concat_ws(', ', nullif(v.address, ''), nullif(v.city, '')))
     FROM orders o, venue v
     WHERE l.event_id = ${eventId} AND l.kind = 'ticket' AND o.id = l.order_id AND v.id = ${venueId}`.execute(tx)
+}
+
+export async function readOrderExtras(db: Querying, orderId: number): Promise<KeptExtras | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['deliveryMethod', 'deliveryAddress', 'salesPoint', 'company'])
+    .executeTakeFirst()
+  return row as unknown as KeptExtras | undefined
 }
