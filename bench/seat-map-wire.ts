@@ -18,7 +18,7 @@ import { MIGRATIONS_FOLDER } from '../apps/api/src/platform/database/migrations-
 import { openTemporaryServer } from '../apps/api/src/platform/database/temporary-server.ts'
 import { openLog } from '../apps/api/src/platform/foundation/log.ts'
 import { openApp } from '../apps/api/src/platform/http/server/open-app.ts'
-import { lookAtStock } from '../apps/api/src/seat-map/look-at-stock.ts'
+import { readCurrentStock } from '../apps/api/src/seat-map/read-current-stock.ts'
 import { seatMapRoutes } from '../apps/api/src/seat-map/seat-map.routes.ts'
 import { guest, openOneMoreShop, putOnSale } from '../apps/api/testing/box-office/scene.ts'
 import { readContent } from '../apps/api/testing/content/read-content.ts'
@@ -203,7 +203,7 @@ try {
   const looks: number[] = []
   for (let look = 0; look < 9; look++) {
     const began = performance.now()
-    await lookAtStock(teller, EVENT)
+    await readCurrentStock(teller, EVENT)
     looks.push(performance.now() - began)
   }
   for (const stream of streams) stream.destroy()

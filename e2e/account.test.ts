@@ -6,8 +6,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy } from './buying.ts'
 import { tokenTo } from './emailed-token.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, follow, journey, restOf, type Screen } from './visitor.ts'
-import { says } from './words.ts'
 
 const PASSWORD = 'kolm halli hobust'
 

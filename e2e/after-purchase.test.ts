@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** Rows of the shop's database, for what no visitor sees. */
 const rows = async <T extends pg.QueryResultRow>(question: string, values: unknown[]): Promise<T[]> => {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Page } from 'playwright-core'
 import { staysOnSale } from './listed-events.ts'
+import { says } from './texts.ts'
 import type { Visitor } from './visitor.ts'
-import { says } from './words.ts'
 
 /** Waits until the page's scripts have made the visitor's session, which they do once the first screen stands. */
 export const waitForSession = (page: Page) => page.waitForFunction(() => /(?:^|; )uid=/.test(document.cookie))

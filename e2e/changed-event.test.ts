@@ -6,8 +6,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
 import { ask } from './store-steps.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** `npm run change-event`, as an operator gives it beside the running shop. */
 const changeEvent = async (...words: string[]): Promise<string> => {

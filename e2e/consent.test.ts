@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { says } from './words.ts'
 
 const banner = ({ page }: Visitor) => page.getByRole('region', { name: says('et', 'consent_title') })
 const press = (visitor: Visitor, key: Parameters<typeof says>[1]) =>

@@ -5,8 +5,8 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 interface Gift {
   readonly portal: string

@@ -5,8 +5,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
+import { says } from './texts.ts'
 import { journey, type Screen, shoot } from './visitor.ts'
-import { says } from './words.ts'
 
 const TOKEN = 'a-token-of-the-staff-for-journeys'
 /** Room at the lower edge for one more row, and how long that is (cm). */

@@ -6,8 +6,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { ask, buy, waitForSession } from './buying.ts'
 import { quietFlags } from './chromium.ts'
 import { listedEvents, staysOnSale } from './listed-events.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 // Every journey's window is a private one: all of them show that the shop works there.
 

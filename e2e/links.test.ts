@@ -2,8 +2,8 @@ import type { PageName } from '@parter/portal/pages/pages.ts'
 import { pathToAddress } from '@parter/portal/paths/paths.ts'
 import { describe, expect } from 'vitest'
 import { placesOf, statusOf, storefronts } from './places.ts'
+import { says } from './texts.ts'
 import { at, journey, restOf, withoutPictures } from './visitor.ts'
-import { says } from './words.ts'
 
 const PAGES: readonly PageName[] = [
   'frontPage',

@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** What is on sale in Estonia, as the shop's own call tells it. */
 const onSale = async (): Promise<{ standing: EventCard; seated: EventCard }> => {

@@ -7,8 +7,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, journey, restOf, type Visitor, withoutPictures } from './visitor.ts'
-import { says } from './words.ts'
 
 const events = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=60`)

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, follow, journey, type Screen, shoot, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 const anEvent = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)

@@ -4,8 +4,8 @@ import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
 import { ask } from './store-steps.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** Somebody has had a seat for three whole holds by now, and given it back a moment ago. */
 const holdTooOften = (eventId: number, placeId: number) =>

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { buy } from './buying.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Screen, shoot } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** The bought evening may be returned from now on, at a fee of a euro: content decides that, and this is not about content. */
 const allowReturns = async (email: string): Promise<void> => {

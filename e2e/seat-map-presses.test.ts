@@ -3,8 +3,8 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import { describe, expect } from 'vitest'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
-import { says } from './words.ts'
 
 /** The last play that is on sale, which no other journey buys. */
 const aPlay = async (): Promise<EventCard> => {

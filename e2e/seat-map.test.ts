@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 const database = async (work: (client: pg.Client) => Promise<unknown>) => {
   const client = new pg.Client(ourShop().database)

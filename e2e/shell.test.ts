@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { listedEvents, staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, journey, type Screen, type Visitor } from './visitor.ts'
-import { says } from './words.ts'
 
 const firstEvent = async () => {
   const answer = await fetch(`http://127.0.0.1:${ourShop().port}/api/v1/events?limit=1`)

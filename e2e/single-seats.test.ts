@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { staysOnSale } from './listed-events.ts'
 import { ourShop } from './our-shop.ts'
+import { says } from './texts.ts'
 import { at, journey, type Screen } from './visitor.ts'
-import { says } from './words.ts'
 
 /** The last match in the arena: its promoter minds single seats, and no other journey is there. */
 const aCarefulMatch = async (): Promise<EventCard> => {

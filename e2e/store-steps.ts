@@ -10,8 +10,8 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { ourShop } from './our-shop.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, type Screen, shoot, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 const root = dirname(import.meta.dirname)
 

@@ -17,8 +17,8 @@ import {
   pathOf,
   promoCode,
 } from './store-steps.ts'
+import { sayingAny, says } from './texts.ts'
 import { at, journey, type Visitor } from './visitor.ts'
-import { sayingAny, says } from './words.ts'
 
 /** One on each storefront: its language, its currency, its ways of delivery. */
 const PURCHASES: readonly Purchase[] = [

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest begin first: after one that begins last, the other worker would have nothing to do. */
-const LONGEST = ['every-page', 'links', 'account', 'looking-around', 'languages', 'resilience', 'seat-map', 'reach']
+const LONGEST = ['every-page', 'links', 'account', 'browsing', 'languages', 'resilience', 'seat-map', 'reach']
 
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-import { unsealCode } from '../apps/api/src/gift-cards/sealed-code.ts'
+import { decryptCode } from '../apps/api/src/gift-cards/encrypted-code.ts'
 import { EMAIL, type Started } from '../apps/api/testing/checkout/purchase.ts'
 import { wishOf } from '../apps/api/testing/gift-cards.ts'
 import type { Step, StepTable } from './world.ts'
@@ -31,7 +31,7 @@ const openEmail: Step = async ({ draw, scene, cards, note }) => {
   )
   if (sealed.length === 0) return
   const { id, code } = draw(sealed)
-  const card = unsealCode(scene.test.shop, id, code)
+  const card = decryptCode(scene.test.shop, id, code)
   if (cards.includes(card)) return
   cards.push(card)
   note('codes of bought or returned gift cards that were read')

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { drawCartId } from '../../apps/api/src/account/sessions/guest-token.ts'
+import { generateCartId } from '../../apps/api/src/account/sessions/guest-token.ts'
 import type { HoldRequest } from '../../apps/api/src/box-office/holding/hold-decision.rules.ts'
 import type { PriceList } from '../../apps/api/src/box-office/prices/price-list.rules.ts'
 import { STANDING_ZONE } from '../../apps/api/testing/box-office/scene.ts'
@@ -8,7 +8,7 @@ import { FIELD, seatsOfHold } from './holds-scene.ts'
 /** What decides about one request, within this process. */
 export type Decide = (request: HoldRequest) => Promise<unknown>
 
-const cartOf = () => ({ id: drawCartId(), portalCode: 'ee', customerId: null, language: 'et', shopProvider: null })
+const cartOf = () => ({ id: generateCartId(), portalCode: 'ee', customerId: null, language: 'et', shopProvider: null })
 
 /** Two fresh seats. */
 export const seatRequest = (lists: ReadonlyMap<number, PriceList>, n: number): HoldRequest => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { drawCartId, signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
+import { generateCartId, signGuest } from '../../apps/api/src/account/sessions/guest-token.ts'
 import { SIGNING_KEY, seatsOfHold } from './holds-scene.ts'
 
 /*
@@ -28,7 +28,7 @@ const PREPARED = 200_000
 /** Guests are signed before the clock runs. */
 const cookies: string[] = []
 const cookieOf = (n: number): string =>
-  (cookies[n % PREPARED] ??= signGuest(SIGNING_KEY, 'ee', { cartId: drawCartId(), issuedAt }))
+  (cookies[n % PREPARED] ??= signGuest(SIGNING_KEY, 'ee', { cartId: generateCartId(), issuedAt }))
 
 const requestOf = (n: number): string => {
   const { eventId, places } = seatsOfHold(n)

@@ -16,7 +16,7 @@ const VERBS_OF_ONE_THING: Readonly<Record<string, readonly string[]>> = {
     'logInByPasskey',
   ],
   'account/reset-password.ts': ['forgotPassword', 'resetPassword'],
-  'account/verify-account.ts': ['askVerification', 'verifyAccount'],
+  'account/verify-account.ts': ['requestVerification', 'verifyAccount'],
   'cart/contents/read-cart.ts': ['readCart', 'readCartMeta'],
   'cart/gift-cards-of-cart.ts': ['activateGiftCard', 'deactivateGiftCard'],
   'cart/insure-tickets.ts': ['insureTickets', 'uninsureTickets'],

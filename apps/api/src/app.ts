@@ -13,17 +13,17 @@ import { placePages } from './catalogue/pages/place-pages.ts'
 import { seriesPages } from './catalogue/pages/series-page.ts'
 import { articlePages } from './content/article-pages.ts'
 import { versionFinder } from './content/read-init.ts'
-import { stockHearers } from './follow-stock.ts'
+import { stockListeners } from './follow-stock.ts'
 import { formPages } from './forms/form-page.ts'
-import { bookFigures } from './orders/books/watch-books.ts'
-import { orderFigures } from './orders/history/order-figures.ts'
-import { healthFigures } from './platform/http/server/health.ts'
+import { bookMetrics } from './orders/books/watch-books.ts'
+import { orderMetrics } from './orders/history/order-metrics.ts'
+import { healthMetrics } from './platform/http/server/health.ts'
 import { openApp } from './platform/http/server/open-app.ts'
-import type { PageDescriptions } from './platform/http/shell/page-words.ts'
-import { outboxFigures } from './platform/jobs/outbox-figures.ts'
+import type { PageDescriptions } from './platform/http/shell/page-meta.ts'
+import { outboxMetrics } from './platform/jobs/outbox-metrics.ts'
 import { emailMetrics } from './platform/mail/email-metrics.ts'
 import { cacheMetrics } from './platform/shop/cache-metrics.ts'
-import { poolFigures } from './platform/shop/pool-figures.ts'
+import { poolMetrics } from './platform/shop/pool-metrics.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { redirectFinder } from './redirects/find-redirect.ts'
 import { roomsOf } from './rooms.ts'
@@ -55,17 +55,17 @@ export const openShopApp = (
   return openApp(shop, {
     readSession,
     rooms: roomsOf(redirectOf),
-    hearers: stockHearers(shop),
+    listeners: stockListeners(shop),
     close: () => shop.offers.close(),
     ...(watch && { watch }),
     figures: [
-      ...orderFigures,
-      ...bookFigures,
-      ...outboxFigures,
+      ...orderMetrics,
+      ...bookMetrics,
+      ...outboxMetrics,
       ...emailMetrics,
-      ...poolFigures,
+      ...poolMetrics,
       ...cacheMetrics,
-      ...healthFigures,
+      ...healthMetrics,
     ],
     pages: { descriptions, redirectOf, folder },
   })

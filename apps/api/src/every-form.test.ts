@@ -139,7 +139,7 @@ const WITH_EMAIL: readonly (readonly [CallName, string, Checked])[] = [
   ['withdrawGiftCard', 'email', only(['orderReference', 'email', 'name'], by(withdrawalForm))],
   ['findPurchase', 'email', by(purchaseSoughtForm)],
   ['sendTicket', 'email', only(['email', 'firstName'], by(sendTicketForm))],
-  ['askReminder', 'email', only(['email'], by(reminderForm))],
+  ['requestReminder', 'email', only(['email'], by(reminderForm))],
   ['submitForm', 'answers.email', answer('email', true)],
 ]
 const WITH_PHONE: typeof WITH_EMAIL = [

@@ -1,5 +1,5 @@
 import { forgetTakenPlaces, stockSource } from './box-office/stock/availability.ts'
-import { subscribeToStock } from './box-office/stock/stock-notices.ts'
+import { subscribeToStock } from './box-office/stock/stock-notifications.ts'
 import { throttle } from './platform/foundation/throttle.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
@@ -7,7 +7,7 @@ import type { Shop } from './platform/shop/shop.ts'
 const STOCK_THROTTLE = 500
 
 /** Outdates cached replies when stock changes: lists for events that they have shown, maps and prices for all. */
-export const stockHearers = (shop: Shop) =>
+export const stockListeners = (shop: Shop) =>
   subscribeToStock(
     shop,
     throttle(STOCK_THROTTLE, (id) => {

@@ -2,7 +2,7 @@ import { openPasswordHasher } from './account/passwords/hash-password.ts'
 import { openBoxOfficeMemory } from './box-office/box-office-memory.ts'
 import { openCartMemory } from './cart/cart-memory.ts'
 import { cardSource } from './catalogue/events/card-dependencies.ts'
-import { keepOffersFresh } from './catalogue/events/keep-offers-fresh.ts'
+import { openOfferCounter } from './catalogue/events/offer-counter.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
 import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
 import { openPictures } from './content/pictures/picture-file.ts'
@@ -36,7 +36,7 @@ export const makeShop = (parts: ShopParts): Shop => {
     changes,
     responses: openResponseCache(changes, parts.clock),
     writeTrouble: openWriteProbe(parts),
-    offers: keepOffersFresh({
+    offers: openOfferCounter({
       count: (ids) => inTransaction(parts.db, (tx) => refreshOffers(tx, ids)),
       changed: (id) => changes.changed(cardSource(id)),
       heard: changes,

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallContent } from '../testing/content/content-folder.ts'
-import { drawCartId, signGuest } from './account/sessions/guest-token.ts'
+import { generateCartId, signGuest } from './account/sessions/guest-token.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => join(import.meta.dirname, name)
@@ -69,7 +69,7 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') => {
 /** One guest of the shop that runs on a data folder, whose key is the one that is kept there. */
 const guestOf = async (data: string) => {
   const key = (await readFile(join(folder, data, 'session-secret'), 'utf8')).trim()
-  let cookie = `session=${signGuest(key, 'ee', { cartId: drawCartId(), issuedAt: Math.floor(Date.now() / 1000) })}`
+  let cookie = `session=${signGuest(key, 'ee', { cartId: generateCartId(), issuedAt: Math.floor(Date.now() / 1000) })}`
   return async (port: number, address: string, body?: object, form?: string) => {
     const [method, path] = address.split(' ')
     const sent = form ?? (body && JSON.stringify(body))

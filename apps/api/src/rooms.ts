@@ -2,7 +2,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { areaRoutes } from './account/area/area.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { privacyRoutes } from './account/privacy/privacy.routes.ts'
-import { giveCartKey } from './account/sessions/guest-session.ts'
+import { setCartKeyCookie } from './account/sessions/guest-session.ts'
 import { sessionRoutes } from './account/sessions.routes.ts'
 import { attachments } from './attachments.ts'
 import { boxOfficeRoutes } from './box-office/box-office.routes.ts'
@@ -59,7 +59,7 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   boxOfficeRoutes,
   seatMapRoutes,
   hallsRoutes,
-  cartRoutes(giveCartKey),
+  cartRoutes(setCartKeyCookie),
   checkoutRoutes,
   sandboxRoutes,
   stripeRoutes,

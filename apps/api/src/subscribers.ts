@@ -1,24 +1,24 @@
 import type { RetentionEnded } from './account/privacy/delete-expired-data.ts'
 import { forgetNetworks } from './box-office/hold-limits/networks.ts'
-import { notifyMaps } from './box-office/stock/stock-notices.ts'
+import { notifyMaps } from './box-office/stock/stock-notifications.ts'
 import { moveToHallVersion } from './box-office/stock/write-stock.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'
 import { forgetSubmissions } from './forms/forget-submissions.ts'
 import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
-import { askToHandOut } from './gift-cards/issue-gift-card.ts'
+import { enqueueGiftCard } from './gift-cards/issue-gift-card.ts'
 import { forgetBuyers } from './orders/buyers/forget-buyers.ts'
 import { leaveOrders } from './orders/history/customer-orders.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import type { Subscribers } from './platform/events.ts'
 import { forgetReminders } from './reminders/forget-reminders.ts'
-import { askForTickets } from './tickets/issue-tickets.ts'
+import { enqueueTickets } from './tickets/issue-tickets.ts'
 import { forgetHolders } from './tickets/ticket/forget-holders.ts'
 
 /** Who follows what happens in other rooms: the one list. Each is told within the transaction that announces it. */
 export const subscribers: Subscribers = {
-  orderPaid: [askToHandOut, askForTickets],
+  orderPaid: [enqueueGiftCard, enqueueTickets],
   hallVersionChosen: [
     (tx, { eventIds, hallVersionId }) => moveToHallVersion(tx, eventIds, hallVersionId),
     // lists count its places, open maps ask for the new plan

@@ -8,7 +8,7 @@ const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
   sync_payments: {},
   refund_payment: { refundId: 1 },
   send_sandbox_webhook: { reference: 'r1', eventId: 'r1-settled' },
-  'halls.look-again': { hallVersionId: 1, events: [{ eventId: 200123, before: 2 }] },
+  'halls.recheck': { hallVersionId: 1, events: [{ eventId: 200123, before: 2 }] },
   write_refund_email: { orderId: 1, paymentId: 2, amount: 1500, reason: 'late' },
   write_other_places_email: { orderId: 1, swaps: [{ was: { row: '1', seat: '2' }, now: { row: '1', seat: '3' } }] },
   write_return_email: { returnId: 1 },
@@ -19,7 +19,13 @@ const told: { readonly [Kind in WorkKind]: ShopWork[Kind] } = {
   issue_tickets: { orderId: 1 },
   issue_gift_card: { orderId: 1 },
   send_gift_card: { orderId: 1 },
-  ask_reminder: { portalCode: 'ee', language: 'et', origin: 'https://a.example', eventId: 200123, email: 'a@b.ee' },
+  reminder_confirmation: {
+    portalCode: 'ee',
+    language: 'et',
+    origin: 'https://a.example',
+    eventId: 200123,
+    email: 'a@b.ee',
+  },
   check_sale_openings: { at: '2026-11-22T10:00:00.000Z' },
   send_reminders: { eventId: 200123 },
   account_email: {

@@ -7,14 +7,14 @@ import { callBackFromSandbox } from './checkout/payment-providers/sandbox/decide
 import { refundPayment } from './checkout/refund-payment.ts'
 import { syncPaymentsWork } from './checkout/sync-due-payments.ts'
 import { issueGiftCard, sendGiftCard } from './gift-cards/issue-gift-card.ts'
-import { lookAgainWork } from './halls/publish-hall.ts'
+import { recheckHallWork } from './halls/publish-hall.ts'
 import { watchBooks } from './orders/books/watch-books.ts'
 import { writeOtherPlacesEmail } from './orders/other-places/other-places-email.ts'
 import { writeRefundEmail } from './orders/refunds/refund-email.ts'
 import type { Work, Workers } from './platform/jobs/outbox.ts'
 import { sendEmails } from './platform/mail/send-email.ts'
-import { askReminderWork } from './reminders/ask-reminder.ts'
 import { checkSaleOpenings, sendReminders } from './reminders/check-sale-openings.ts'
+import { reminderConfirmationWork } from './reminders/request-reminder.ts'
 import { writeReturnEmail } from './returns/return-email.ts'
 import { forgetReturnCode } from './returns/return-gift-card.ts'
 import { issueTickets } from './tickets/issue-tickets.ts'
@@ -25,7 +25,7 @@ const table: Workers = {
   sync_payments: syncPaymentsWork,
   refund_payment: refundPayment,
   send_sandbox_webhook: callBackFromSandbox,
-  'halls.look-again': lookAgainWork,
+  'halls.recheck': recheckHallWork,
   write_refund_email: writeRefundEmail,
   write_other_places_email: writeOtherPlacesEmail,
   write_return_email: writeReturnEmail,
@@ -36,7 +36,7 @@ const table: Workers = {
   issue_tickets: issueTickets,
   issue_gift_card: issueGiftCard,
   send_gift_card: sendGiftCard,
-  ask_reminder: askReminderWork,
+  reminder_confirmation: reminderConfirmationWork,
   check_sale_openings: checkSaleOpenings,
   send_reminders: sendReminders,
   account_email: writeAccountEmail,

@@ -2,7 +2,7 @@ import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { drawCartId, signGuest } from '../src/account/sessions/guest-token.ts'
+import { generateCartId, signGuest } from '../src/account/sessions/guest-token.ts'
 import { openShopApp } from '../src/app.ts'
 import { makeShop } from '../src/make-shop.ts'
 import type { Database } from '../src/platform/database/open-database.ts'
@@ -92,7 +92,7 @@ export const openTestShop = async (
     },
     portal: (code) => portalOfCode(code, shop.portals),
     guest(portalCode = 'ee') {
-      const cartId = drawCartId()
+      const cartId = generateCartId()
       const issuedAt = Math.floor(shop.clock.now().getTime() / 1000)
       return { cartId, cookie: `session=${signGuest(KEY, portalCode, { cartId, issuedAt })}` }
     },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { INFO_ARTICLE } from './app-on-show.tsx'
 import { openContractShop } from './contract-shop.ts'
 import { filledReply } from './filled-reply.ts'
+import { INFO_ARTICLE } from './mounted-app.tsx'
 import { availabilityBytes, geometryBytes, prices, seatMap } from './small-event.ts'
 
 /** The shop behind a whole page: every call has something to say, and a small hall can be had. */

@@ -4,7 +4,7 @@ import { readAccount } from './read-account.ts'
 import { registerAccount } from './register-account.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { updateAccount } from './update-account.ts'
-import { askVerification, verifyAccount } from './verify-account.ts'
+import { requestVerification, verifyAccount } from './verify-account.ts'
 
 /** Making an account, changing it, and showing that an address is one's own. */
 export const accountRoutes: Routes<Shop> = (shop, serve) => {
@@ -14,5 +14,5 @@ export const accountRoutes: Routes<Shop> = (shop, serve) => {
   serve('forgotPassword', (served) => forgotPassword(shop, served))
   serve('resetPassword', (served) => resetPassword(shop, served))
   serve('verifyAccount', (served) => verifyAccount(shop, served))
-  serve('askVerification', (served) => askVerification(shop, served))
+  serve('requestVerification', (served) => requestVerification(shop, served))
 }

@@ -4,13 +4,13 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { changeCustomer, type LoginRow } from './customers/customers.store.ts'
-import { noteEvent } from './customers/note-event.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
 import { findOwner } from './passwords/find-owner.ts'
-import { judgeGuess, mayDeviceTry } from './passwords/guess-limits.ts'
+import { checkGuess, mayDeviceTry } from './passwords/guess-limits.ts'
 import { isOutdated } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
-import { type Entering, enterAccount } from './sessions/enter-account.ts'
-import { enteringOf, letIn } from './sessions/entering-of.ts'
+import { enterAccount, type LoginContext } from './sessions/enter-account.ts'
+import { loginContext, startSession } from './sessions/login-context.ts'
 
 interface LoginWish {
   readonly username: string
@@ -26,8 +26,8 @@ export const logIn = async (
   shop: Shop,
   { visitor, request, reply, body }: Served<'logIn'>,
 ): Promise<ReplyOf<'logIn'>> => {
-  const session = await checkPassword(shop, enteringOf(shop, visitor, request), body)
-  return await letIn(shop, visitor, reply, session)
+  const session = await checkPassword(shop, loginContext(shop, visitor, request), body)
+  return await startSession(shop, visitor, reply, session)
 }
 
 /**
@@ -37,20 +37,20 @@ export const logIn = async (
  */
 const checkPassword = async (
   shop: Shop,
-  entering: Entering,
+  entering: LoginContext,
   { username, password, rememberMe }: LoginWish,
 ): Promise<OpenedSession> => {
   const { visitor } = entering
   const email = username.trim()
-  const tooMany = await judgeGuess(shop, 'login', visitor, email)
+  const tooMany = await checkGuess(shop, 'login', visitor, email)
   if (tooMany && !(entering.known && (await mayDeviceTry(shop, entering.known)))) throw tooMany
   const { owner, claimHash } = await findOwner(shop, visitor.portal.portalCode, email, password)
   // beyond the limits a known device opens the account alone that it knows
   if (!owner || (tooMany && owner.id !== entering.known?.customerId)) {
-    noteEvent(shop, 'login_refused', visitor, { account: email })
+    logAccountEvent(shop, 'login_refused', visitor, { account: email })
     throw new ShopError('login_failed')
   }
-  noteEvent(shop, 'logged_in', visitor, { customerId: owner.id, account: email })
+  logAccountEvent(shop, 'logged_in', visitor, { customerId: owner.id, account: email })
   const fresh = await freshHash(shop, owner, claimHash, password)
   return await inTransaction(shop.db, async (tx) => {
     if (fresh) await changeCustomer(tx, owner.id, { passwordHash: fresh })

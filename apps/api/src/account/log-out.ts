@@ -2,10 +2,10 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { noteEvent } from './customers/note-event.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
 import { secretOf, sessionIdOf } from './sessions/customer-session.ts'
 import { forgetSession } from './sessions/guest-session.ts'
-import { drawCartId } from './sessions/guest-token.ts'
+import { generateCartId } from './sessions/guest-token.ts'
 import { leaveCart } from './sessions/session-cart.ts'
 import { deleteSession, deleteSessionsOf } from './sessions/sessions.store.ts'
 
@@ -20,9 +20,9 @@ export const logOut = async (
     const everywhere = query.everywhere === 'true'
     if (everywhere) await deleteSessionsOf(shop.db, [customerId])
     else await deleteSession(shop.db, sessionIdOf(secret))
-    noteEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, { customerId })
+    logAccountEvent(shop, everywhere ? 'logged_out_everywhere' : 'logged_out', visitor, { customerId })
   } else if (visitor.cartId !== null) {
-    const wish = { guestCartId: visitor.cartId, freshId: drawCartId(), portalCode: visitor.portal.portalCode }
+    const wish = { guestCartId: visitor.cartId, freshId: generateCartId(), portalCode: visitor.portal.portalCode }
     await inTransaction(shop.db, (tx) => leaveCart(tx, wish))
   }
   forgetSession(shop, reply)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { noteEvent } from './customers/note-event.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
 import { secretOf, sessionIdOf } from './sessions/customer-session.ts'
 import { deleteSession, deleteSessionsOf, listSessionsOf } from './sessions/sessions.store.ts'
 
@@ -39,6 +39,6 @@ export const endSessions = async (
     const rows = await listSessionsOf(shop.db, customerId)
     if (rows.some((row) => row.id.equals(id)) && !own?.equals(id)) await deleteSession(shop.db, id)
   }
-  noteEvent(shop, 'sessions_ended', visitor, { customerId })
+  logAccountEvent(shop, 'sessions_ended', visitor, { customerId })
   return await listSessions(shop, { visitor, request })
 }

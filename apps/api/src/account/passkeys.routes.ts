@@ -8,20 +8,20 @@ import {
   logInByPasskey,
   removePasskey,
 } from './passkeys/passkeys.ts'
-import { enteringOf } from './sessions/entering-of.ts'
+import { loginContext } from './sessions/login-context.ts'
 
 /** Signing in with a passkey: an addition to the password, never required. */
 export const passkeyRoutes = (shop: Shop, serve: Serve): void => {
   serve('listPasskeys', ({ visitor }) => listPasskeys(shop, visitor.customerId))
   serve('beginPasskey', ({ visitor, request, body }) =>
-    beginPasskey(shop, enteringOf(shop, visitor, request), visitor.customerId, body.password),
+    beginPasskey(shop, loginContext(shop, visitor, request), visitor.customerId, body.password),
   )
   serve('addPasskey', ({ visitor, request, body }) =>
-    addPasskey(shop, enteringOf(shop, visitor, request), visitor.customerId, body),
+    addPasskey(shop, loginContext(shop, visitor, request), visitor.customerId, body),
   )
   serve('removePasskey', ({ visitor, request, query }) =>
-    removePasskey(shop, enteringOf(shop, visitor, request), visitor.customerId, query.id),
+    removePasskey(shop, loginContext(shop, visitor, request), visitor.customerId, query.id),
   )
-  serve('beginPasskeyLogin', ({ visitor, request }) => beginPasskeyLogin(shop, enteringOf(shop, visitor, request)))
+  serve('beginPasskeyLogin', ({ visitor, request }) => beginPasskeyLogin(shop, loginContext(shop, visitor, request)))
   serve('logInByPasskey', (served) => logInByPasskey(shop, served))
 }

@@ -1,13 +1,13 @@
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { findById, type LoginRow } from './customers/customers.store.ts'
-import { noteEvent } from './customers/note-event.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
 import type { TokenRow } from './emails/tokens.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
-import type { Entering } from './sessions/enter-account.ts'
+import type { LoginContext } from './sessions/enter-account.ts'
 
 /** What is said besides the link in an email: the password of the account, or a new one for it. */
 export interface Proof {
@@ -31,7 +31,12 @@ export interface Proven {
  *   password_breached, token_invalid, too_many_requests, temporarily_unavailable; invalid_request when both passwords
  *   were sent
  */
-export const proveClaim = async (shop: Shop, entering: Entering, token: TokenRow, proof: Proof): Promise<Proven> => {
+export const proveClaim = async (
+  shop: Shop,
+  entering: LoginContext,
+  token: TokenRow,
+  proof: Proof,
+): Promise<Proven> => {
   const { visitor, oldSecret } = entering
   const { password, newPassword } = proof
   if (password !== undefined && newPassword !== undefined)
@@ -47,7 +52,7 @@ export const proveClaim = async (shop: Shop, entering: Entering, token: TokenRow
   await countGuess(shop, 'password', visitor, token.customerId)
   const owner = await ownerOf(shop, entering, token, password)
   if (!owner) {
-    noteEvent(shop, 'present_password_refused', visitor, { customerId: token.customerId })
+    logAccountEvent(shop, 'present_password_refused', visitor, { customerId: token.customerId })
     throw new ShopError('login_failed', { field: 'password' })
   }
   return { customerId: owner.id, newHash: null }
@@ -56,14 +61,14 @@ export const proveClaim = async (shop: Shop, entering: Entering, token: TokenRow
 const claims = (own: LoginRow, { payload }: TokenRow): boolean =>
   own.email.toLowerCase() === payload.email.toLowerCase()
 
-const ownerOf = async (shop: Shop, { visitor }: Entering, token: TokenRow, password: string) => {
+const ownerOf = async (shop: Shop, { visitor }: LoginContext, token: TokenRow, password: string) => {
   if (token.purpose === 'verify_email')
     return (await findOwner(shop, visitor.portal.portalCode, token.payload.email, password)).owner
   const own = await findById(shop.db, token.customerId)
   return (await shop.passwords.isPassword(own?.passwordHash ?? null, password)) ? own : undefined
 }
 
-const takeOver = async (shop: Shop, { visitor }: Entering, token: TokenRow, password: string): Promise<Proven> => {
+const takeOver = async (shop: Shop, { visitor }: LoginContext, token: TokenRow, password: string): Promise<Proven> => {
   const own = await findById(shop.db, token.customerId)
   // an account that is confirmed has links to a new password, which end sooner
   if (!own || own.isVerified) throw new ShopError('token_invalid')

@@ -4,19 +4,24 @@ import { centreOf } from '@parter/portal/portals/centre.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Served } from '../platform/http/serve.ts'
-import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
+import {
+  hashOfCall,
+  type KeyedCall,
+  readStoredReply,
+  storeReply,
+} from '../platform/idempotency/idempotency-keys.store.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { findById, insertCustomer } from './customers/customers.store.ts'
-import { noteEvent } from './customers/note-event.ts'
-import { askForEmail } from './emails/account-email.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
+import { enqueueAccountEmail } from './emails/account-email.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { readAccount } from './read-account.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
-import { type Entering, enterAccount } from './sessions/enter-account.ts'
-import { enteringOf, letIn } from './sessions/entering-of.ts'
+import { enterAccount, type LoginContext } from './sessions/enter-account.ts'
+import { loginContext, startSession } from './sessions/login-context.ts'
 
 /** Days that the answer to a key is good for. */
 const KEY_DAYS = 1
@@ -37,12 +42,12 @@ export const registerAccount = async (
   shop: Shop,
   { visitor, request, reply, body, headers }: Served<'registerAccount'>,
 ): Promise<ReplyOf<'registerAccount'>> => {
-  const session = await openAccount(shop, enteringOf(shop, visitor, request), {
+  const session = await openAccount(shop, loginContext(shop, visitor, request), {
     ...body,
     centreId: body.centreId ?? centreOf(visitor.portal).id,
     idempotencyKey: headers['idempotency-key'] ?? null,
   })
-  await letIn(shop, visitor, reply, session)
+  await startSession(shop, visitor, reply, session)
   return await readAccount(shop.db, session.customerId)
 }
 
@@ -55,7 +60,7 @@ export const registerAccount = async (
  * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for a key that was
  *   used for another address
  */
-const openAccount = async (shop: Shop, entering: Entering, wish: RegisterWish): Promise<OpenedSession> => {
+const openAccount = async (shop: Shop, entering: LoginContext, wish: RegisterWish): Promise<OpenedSession> => {
   const { visitor, origin } = entering
   const { portal } = visitor
   const { email, password, language, centreId } = wish
@@ -72,24 +77,24 @@ const openAccount = async (shop: Shop, entering: Entering, wish: RegisterWish): 
     let customerId = owner?.id
     if (customerId === undefined) {
       customerId = await insertCustomer(tx, { portalCode, email, passwordHash, language, centreId })
-      await askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin })
+      await enqueueAccountEmail(tx, { kind: 'verify', customerId, portalCode, language, origin })
     }
-    noteEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
+    logAccountEvent(shop, owner ? 'logged_in' : 'registered', visitor, { customerId, account: email })
     const key = keyOf(entering, wish)
-    if (key) await keepReply(tx, key, { customerId })
+    if (key) await storeReply(tx, key, { customerId })
     return await enterAccount(tx, entering, customerId, true)
   })
 }
 
 /** A key belongs to one guest, whose cart others can't name. */
-const keyOf = ({ visitor }: Entering, { idempotencyKey, email }: RegisterWish): KeyedCall | null =>
+const keyOf = ({ visitor }: LoginContext, { idempotencyKey, email }: RegisterWish): KeyedCall | null =>
   idempotencyKey === null || visitor.cartId === null || visitor.customerId !== null
     ? null
     : { scope: `register from cart ${visitor.cartId}`, key: idempotencyKey, hash: hashOfCall(email.toLowerCase()) }
 
-const accountOfKey = async (shop: Shop, entering: Entering, wish: RegisterWish): Promise<number | null> => {
+const accountOfKey = async (shop: Shop, entering: LoginContext, wish: RegisterWish): Promise<number | null> => {
   const key = keyOf(entering, wish)
-  const known = key && (await recallReply(shop.db, key, KEY_DAYS))
+  const known = key && (await readStoredReply(shop.db, key, KEY_DAYS))
   if (!known) return null
   if (!known.isSame) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
   const own = await findById(shop.db, (known.reply as { customerId: number }).customerId)

@@ -5,14 +5,14 @@ import type { Served } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { changeCustomer, confirmEmail, findById } from './customers/customers.store.ts'
 import { writeDevice } from './customers/known-device.ts'
-import { noteEvent } from './customers/note-event.ts'
-import { askForEmail, tokenIdOf } from './emails/account-email.ts'
-import { dropTokens, lockAddressOf, takeToken } from './emails/tokens.store.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
+import { enqueueAccountEmail, tokenIdOf } from './emails/account-email.ts'
+import { consumeToken, dropTokens, lockAddressOf } from './emails/tokens.store.ts'
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
-import { type Entering, joinPurchases } from './sessions/enter-account.ts'
-import { enteringOf } from './sessions/entering-of.ts'
+import { joinPurchases, type LoginContext } from './sessions/enter-account.ts'
+import { loginContext } from './sessions/login-context.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 import { dropClaimants } from './verify-account.ts'
 
@@ -26,10 +26,10 @@ export const forgotPassword = async (
   { visitor, request, body: { email, language } }: Served<'forgotPassword'>,
 ): Promise<ReplyOf<'forgotPassword'>> => {
   const { portalCode } = visitor.portal
-  const { origin, known } = enteringOf(shop, visitor, request)
-  noteEvent(shop, 'password_forgotten', visitor, { account: email })
+  const { origin, known } = loginContext(shop, visitor, request)
+  logAccountEvent(shop, 'password_forgotten', visitor, { account: email })
   const mail = { kind: 'forgot', email, claimantId: known?.customerId ?? null } as const
-  await inTransaction(shop.db, (tx) => askForEmail(tx, { ...mail, portalCode, language, origin }))
+  await inTransaction(shop.db, (tx) => enqueueAccountEmail(tx, { ...mail, portalCode, language, origin }))
   return { accepted: true }
 }
 
@@ -41,7 +41,7 @@ export const resetPassword = async (
   shop: Shop,
   { visitor, request, reply, body }: Served<'resetPassword'>,
 ): Promise<ReplyOf<'resetPassword'>> => {
-  const customerId = await setPassword(shop, enteringOf(shop, visitor, request), body)
+  const customerId = await setPassword(shop, loginContext(shop, visitor, request), body)
   writeDevice(shop, visitor.portal.portalCode, reply, customerId)
   return { accepted: true }
 }
@@ -56,7 +56,7 @@ export const resetPassword = async (
  */
 const setPassword = async (
   shop: Shop,
-  { visitor, origin }: Entering,
+  { visitor, origin }: LoginContext,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<number> => {
   const { portalCode, storeName } = visitor.portal
@@ -65,13 +65,13 @@ const setPassword = async (
   const passwordHash = await shop.passwords.hash(password)
   return await inTransaction(shop.db, async (tx) => {
     await lockAddressOf(tx, tokenIdOf(token))
-    const taken = await takeToken(tx, tokenIdOf(token), ['reset_password'])
+    const taken = await consumeToken(tx, tokenIdOf(token), ['reset_password'])
     const own = taken && (await findById(tx, taken.customerId))
     if (!own) {
-      noteEvent(shop, 'token_refused', visitor)
+      logAccountEvent(shop, 'token_refused', visitor)
       throw new ShopError('token_invalid')
     }
-    noteEvent(shop, 'password_reset', visitor, { customerId: own.id })
+    logAccountEvent(shop, 'password_reset', visitor, { customerId: own.id })
     await changeCustomer(tx, own.id, { passwordHash })
     await dropTokens(tx, own.id, ['reset_password', 'change_email', 'verify_email'])
     await deleteSessionsOf(tx, [own.id])
@@ -81,7 +81,7 @@ const setPassword = async (
       await dropClaimants(shop, tx, own.id)
     }
     const { language } = visitor
-    await askForEmail(tx, {
+    await enqueueAccountEmail(tx, {
       kind: 'notice',
       notice: 'password_changed',
       to: own.email,

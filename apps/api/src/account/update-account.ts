@@ -5,11 +5,16 @@ import { writeSubscription } from '../newsletter/subscribe.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Served } from '../platform/http/serve.ts'
-import { hashOfCall, type KeyedCall, keepReply, recallReply } from '../platform/idempotency/idempotency-keys.store.ts'
+import {
+  hashOfCall,
+  type KeyedCall,
+  readStoredReply,
+  storeReply,
+} from '../platform/idempotency/idempotency-keys.store.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { changeCustomer, findById, type LoginRow, type ProfileChange } from './customers/customers.store.ts'
-import { noteEvent } from './customers/note-event.ts'
-import { askForEmail } from './emails/account-email.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
+import { enqueueAccountEmail } from './emails/account-email.ts'
 import { dropTokens } from './emails/tokens.store.ts'
 import { refuseBreached } from './passwords/breached-passwords.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
@@ -17,8 +22,8 @@ import { hashForClaim } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { readAccount } from './read-account.ts'
 import { changeSecret, type OpenedSession, sessionIdOf, writeSession } from './sessions/customer-session.ts'
-import type { Entering } from './sessions/enter-account.ts'
-import { enteringOf } from './sessions/entering-of.ts'
+import type { LoginContext } from './sessions/enter-account.ts'
+import { loginContext } from './sessions/login-context.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
 /** Days that the answer to a key is good for. */
@@ -48,7 +53,7 @@ export const updateAccount = async (
 ): Promise<ReplyOf<'updateAccount'>> => {
   const { customerId } = visitor
   const key = headers['idempotency-key'] ?? null
-  const session = await changeAccount(shop, enteringOf(shop, visitor, request), customerId, body, key)
+  const session = await changeAccount(shop, loginContext(shop, visitor, request), customerId, body, key)
   if (session) writeSession(shop, reply, session)
   return await readAccount(shop.db, customerId)
 }
@@ -64,13 +69,13 @@ export const updateAccount = async (
  */
 const changeAccount = async (
   shop: Shop,
-  entering: Entering,
+  entering: LoginContext,
   customerId: number,
   change: AccountChange,
   idempotencyKey: string | null,
 ): Promise<OpenedSession | null> => {
   const wish = wishOf(customerId, change, idempotencyKey)
-  const known = wish && (await recallReply(shop.db, wish, KEY_DAYS))
+  const known = wish && (await readStoredReply(shop.db, wish, KEY_DAYS))
   if (known?.isSame) return null
   if (known) throw new ShopError('invalid_request', { field: 'headers.idempotency-key' })
   const own = await findById(shop.db, customerId)
@@ -82,8 +87,8 @@ const changeAccount = async (
     await changeCustomer(tx, customerId, { ...changeOf(change), ...(passwordHash ? { passwordHash } : {}) })
     await changeNewsletter(tx, entering, own, change)
     await askForNewEmail(tx, entering, own, change)
-    if (wish) await keepReply(tx, wish, {})
-    if (passwordHash) noteEvent(shop, 'password_changed', entering.visitor, { customerId })
+    if (wish) await storeReply(tx, wish, {})
+    if (passwordHash) logAccountEvent(shop, 'password_changed', entering.visitor, { customerId })
     return passwordHash ? await endOthers(tx, entering, own) : null
   })
 }
@@ -102,12 +107,12 @@ const wantsEmail = (own: LoginRow, { email }: AccountChange): boolean =>
   email !== undefined && email.toLowerCase() !== own.email.toLowerCase()
 
 /** The hash of the new password, once the present one has proved right; null when none is wanted. */
-const newHash = async (shop: Shop, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
+const newHash = async (shop: Shop, { visitor }: LoginContext, own: LoginRow, change: AccountChange) => {
   const { password, newPassword } = change
   if (newPassword === undefined && !wantsEmail(own, change)) return null
   await countGuess(shop, 'password', visitor, own.id)
   if (!(await shop.passwords.isPassword(own.passwordHash, password ?? ''))) {
-    noteEvent(shop, 'present_password_refused', visitor, { customerId: own.id })
+    logAccountEvent(shop, 'present_password_refused', visitor, { customerId: own.id })
     throw new ShopError('login_failed', { field: 'password' })
   }
   if (newPassword === undefined) return null
@@ -131,7 +136,7 @@ const changeOf = ({ firstName, lastName, phone, birthDate, address, language }: 
 })
 
 /** Emails of that kind go to confirmed addresses only. */
-const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginRow, change: AccountChange) => {
+const changeNewsletter = async (tx: Querying, { visitor }: LoginContext, own: LoginRow, change: AccountChange) => {
   if (change.newsletter === undefined) return
   if (change.newsletter && !own.isVerified) throw new ShopError('email_not_verified')
   const { portalCode } = visitor.portal
@@ -139,19 +144,24 @@ const changeNewsletter = async (tx: Querying, { visitor }: Entering, own: LoginR
   await writeSubscription(tx, { portalCode, email: own.email, language, subscribed: change.newsletter })
 }
 
-const askForNewEmail = async (tx: Querying, { visitor, origin }: Entering, own: LoginRow, change: AccountChange) => {
+const askForNewEmail = async (
+  tx: Querying,
+  { visitor, origin }: LoginContext,
+  own: LoginRow,
+  change: AccountChange,
+) => {
   if (!wantsEmail(own, change)) return
   const { portal, language } = visitor
   const mail = { kind: 'change', customerId: own.id, newEmail: change.email as string } as const
-  await askForEmail(tx, { ...mail, portalCode: portal.portalCode, language, origin })
+  await enqueueAccountEmail(tx, { ...mail, portalCode: portal.portalCode, language, origin })
 }
 
-const endOthers = async (tx: Querying, { visitor, origin, oldSecret }: Entering, own: LoginRow) => {
+const endOthers = async (tx: Querying, { visitor, origin, oldSecret }: LoginContext, own: LoginRow) => {
   const session = oldSecret === null ? null : await changeSecret(tx, oldSecret)
   await deleteSessionsOf(tx, [own.id], session ? sessionIdOf(session.secret) : undefined)
   await dropTokens(tx, own.id, ['reset_password'])
   const { portal, language } = visitor
   const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
-  await askForEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+  await enqueueAccountEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   return session
 }

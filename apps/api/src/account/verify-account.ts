@@ -13,24 +13,24 @@ import {
   replaceEmail,
 } from './customers/customers.store.ts'
 import { writeDevice } from './customers/known-device.ts'
-import { noteEvent } from './customers/note-event.ts'
-import { askForEmail, codeHashOf, tokenIdOf } from './emails/account-email.ts'
+import { logAccountEvent } from './customers/log-account-event.ts'
+import { codeHashOf, enqueueAccountEmail, tokenIdOf } from './emails/account-email.ts'
 import { isCode } from './emails/one-time-token.rules.ts'
 import {
+  consumeToken,
   dropTokens,
   findToken,
   lockAddressOf,
   openSides,
   type TokenRow,
-  takeToken,
   tryCode,
 } from './emails/tokens.store.ts'
 import { deletePasskeysOf } from './passkeys/passkeys.store.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import { type Proof, proveClaim } from './prove-claim.ts'
 import { changeSecret, type OpenedSession, writeSession } from './sessions/customer-session.ts'
-import { type Entering, joinPurchases } from './sessions/enter-account.ts'
-import { enteringOf } from './sessions/entering-of.ts'
+import { joinPurchases, type LoginContext } from './sessions/enter-account.ts'
+import { loginContext } from './sessions/login-context.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
 interface Verified {
@@ -49,7 +49,7 @@ export const verifyAccount = async (
   shop: Shop,
   { visitor, request, reply, body }: Served<'verifyAccount'>,
 ): Promise<ReplyOf<'verifyAccount'>> => {
-  const { session, waitingFor, customerId } = await confirmAddress(shop, enteringOf(shop, visitor, request), body)
+  const { session, waitingFor, customerId } = await confirmAddress(shop, loginContext(shop, visitor, request), body)
   if (session) writeSession(shop, reply, session)
   if (body.password !== undefined || body.newPassword !== undefined)
     writeDevice(shop, visitor.portal.portalCode, reply, customerId)
@@ -65,12 +65,17 @@ export const verifyAccount = async (
  */
 const confirmAddress = async (
   shop: Shop,
-  entering: Entering,
+  entering: LoginContext,
   { token: text, ...proof }: Proof & { readonly token: string },
 ): Promise<Verified> => {
   const { visitor } = entering
   const refuse = (): never => {
-    noteEvent(shop, 'token_refused', visitor, visitor.customerId === null ? {} : { customerId: visitor.customerId })
+    logAccountEvent(
+      shop,
+      'token_refused',
+      visitor,
+      visitor.customerId === null ? {} : { customerId: visitor.customerId },
+    )
     throw new ShopError('token_invalid')
   }
   const sent = isCode(text)
@@ -80,12 +85,12 @@ const confirmAddress = async (
   return await inTransaction(shop.db, async (tx) => {
     const id = sent?.id ?? refuse()
     await lockAddressOf(tx, id)
-    const token = await takeToken(tx, id, ['verify_email', 'change_email'])
+    const token = await consumeToken(tx, id, ['verify_email', 'change_email'])
     const own = await findById(tx, proven.customerId)
     if (!token || !own || (proven.newHash !== null && own.isVerified)) return refuse()
     if (proven.newHash !== null) await takeOver(shop, tx, entering, own, proven.newHash)
     const waitingFor = await confirm(shop, tx, entering, { ...token, customerId: own.id }, own.email)
-    if (waitingFor === null) noteEvent(shop, 'email_confirmed', visitor, { customerId: own.id })
+    if (waitingFor === null) logAccountEvent(shop, 'email_confirmed', visitor, { customerId: own.id })
     const isHere = visitor.customerId === own.id && entering.oldSecret !== null
     const session = isHere && entering.oldSecret !== null ? await changeSecret(tx, entering.oldSecret) : null
     return { session, waitingFor, customerId: own.id }
@@ -93,18 +98,23 @@ const confirmAddress = async (
 }
 
 /** Gives an account to the reader of its address: whatever another person could enter it with ends. */
-const takeOver = async (shop: Shop, tx: Querying, entering: Entering, own: LoginRow, passwordHash: string) => {
+const takeOver = async (shop: Shop, tx: Querying, entering: LoginContext, own: LoginRow, passwordHash: string) => {
   const { visitor, origin } = entering
-  noteEvent(shop, 'password_reset', visitor, { customerId: own.id })
+  logAccountEvent(shop, 'password_reset', visitor, { customerId: own.id })
   await changeCustomer(tx, own.id, { passwordHash })
   await dropTokens(tx, own.id, ['reset_password', 'change_email'])
   await deleteSessionsOf(tx, [own.id])
   await deletePasskeysOf(tx, own.id)
   const notice = { kind: 'notice', notice: 'password_changed', to: own.email } as const
-  await askForEmail(tx, { ...notice, portalCode: visitor.portal.portalCode, language: visitor.language, origin })
+  await enqueueAccountEmail(tx, {
+    ...notice,
+    portalCode: visitor.portal.portalCode,
+    language: visitor.language,
+    origin,
+  })
 }
 
-const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Promise<TokenRow> => {
+const tokenOfCode = async (shop: Shop, { visitor }: LoginContext, code: string): Promise<TokenRow> => {
   const { customerId } = visitor
   if (customerId === null) throw new ShopError('token_invalid')
   await countGuess(shop, 'code', visitor, customerId)
@@ -116,7 +126,7 @@ const tokenOfCode = async (shop: Shop, { visitor }: Entering, code: string): Pro
 const confirm = async (
   shop: Shop,
   tx: Querying,
-  { visitor, origin }: Entering,
+  { visitor, origin }: LoginContext,
   { purpose, customerId, payload }: TokenRow,
   present: string,
 ): Promise<'present' | 'new' | null> => {
@@ -131,7 +141,7 @@ const confirm = async (
     await dropTokens(tx, customerId, ['reset_password', 'verify_email'])
     const { language } = visitor
     const notice = 'email_changed'
-    await askForEmail(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
+    await enqueueAccountEmail(tx, { kind: 'notice', notice, to: present, portalCode, language, origin })
   }
   await joinPurchases(tx, portalCode, customerId)
   await dropClaimants(shop, tx, customerId)
@@ -150,14 +160,16 @@ export const dropClaimants = async ({ announce }: Pick<Shop, 'announce'>, tx: Qu
  * Sends the email again; nothing when the address is confirmed already.
  * @throws ShopError too_many_requests
  */
-export const askVerification = async (
+export const requestVerification = async (
   shop: Shop,
-  { visitor, request, body: { language } }: Served<'askVerification'>,
-): Promise<ReplyOf<'askVerification'>> => {
+  { visitor, request, body: { language } }: Served<'requestVerification'>,
+): Promise<ReplyOf<'requestVerification'>> => {
   const { customerId } = visitor
-  const { origin } = enteringOf(shop, visitor, request)
+  const { origin } = loginContext(shop, visitor, request)
   await countGuess(shop, 'verification', visitor, customerId)
   const { portalCode } = visitor.portal
-  await inTransaction(shop.db, (tx) => askForEmail(tx, { kind: 'verify', customerId, portalCode, language, origin }))
+  await inTransaction(shop.db, (tx) =>
+    enqueueAccountEmail(tx, { kind: 'verify', customerId, portalCode, language, origin }),
+  )
   return { accepted: true }
 }

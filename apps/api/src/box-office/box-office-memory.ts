@@ -10,7 +10,7 @@ import { openPriceLists } from './prices/price-list.ts'
 import type { GoneSeats } from './stock/availability.ts'
 import type { EventHall } from './stock/event-hall.rules.ts'
 import type { TakenPlaces } from './stock/stock.store.ts'
-import { openStockNotices } from './stock/stock-notices.ts'
+import { openStockNotifications } from './stock/stock-notifications.ts'
 
 const MOST_EVENTS = 500
 const MOST_HALLS = 64
@@ -20,7 +20,7 @@ const MOST_OFFERS = 20_000
 export const openBoxOfficeMemory = (shop: Pick<Shop, 'db' | 'holdPool' | 'log' | 'changes'>) => ({
   holdQueue: makeHoldQueue(shop),
   priceLists: openPriceLists(shop.changes),
-  stockNotices: openStockNotices(shop),
+  stockNotifications: openStockNotifications(shop),
   takenPlaces: new LoadingCache<number, TakenPlaces>(MOST_EVENTS),
   /** For as long as the price list of the event. */
   eventHalls: new WeakMap<PriceList, Promise<EventHall | undefined>>(),

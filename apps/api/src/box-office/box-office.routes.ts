@@ -3,13 +3,13 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { holdBestTickets } from './holding/hold-best-tickets.ts'
 import { holdTickets } from './holding/hold-tickets.ts'
 import { releaseTickets } from './holding/release-tickets.ts'
-import { answerWithStock } from './stock/answer-with-stock.ts'
 import { readPrices } from './stock/read-prices.ts'
+import { replyWithStock } from './stock/reply-with-stock.ts'
 
 /** Prices and holds (R7.3). */
 export const boxOfficeRoutes: Routes<Shop> = (shop, serve) => {
   serve('readPrices', ({ params: { id }, visitor }) =>
-    answerWithStock(shop, visitor, 'prices', id, () => readPrices(shop, visitor, id)),
+    replyWithStock(shop, visitor, 'prices', id, () => readPrices(shop, visitor, id)),
   )
   serve('holdTickets', ({ params, body, visitor }) => holdTickets(shop, visitor, params.id, body.tickets))
   serve('holdBestTickets', ({ params, body, visitor }) => holdBestTickets(shop, visitor, params.id, body))

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { countTry, noteWrongCard } from '../vouchers/count-tries.ts'
+import { countTry, recordFailedGiftCard } from '../vouchers/count-tries.ts'
 import { dropGiftCard, putGiftCard } from '../vouchers/gift-cards.ts'
 import { changeCart } from './change-cart.ts'
 
@@ -31,7 +31,7 @@ export async function activateGiftCard(
     if (eventIds.length > 0 && only.length === 0) throw new ShopError('cart_empty')
     await putGiftCard(shop, tx, visitor, cartId, { typed: code, eventIds: only.length === held.size ? [] : only })
   }).catch(async (error: unknown) => {
-    if (error instanceof ShopError && error.code === 'gift_card_invalid') await noteWrongCard(shop)
+    if (error instanceof ShopError && error.code === 'gift_card_invalid') await recordFailedGiftCard(shop)
     throw error
   })
 }

@@ -1,7 +1,7 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { answerWithCards } from './events/answer-with-cards.ts'
-import { keptByFigures, listEvents } from './events/list-events.ts'
+import { listEvents, maxListAge } from './events/list-events.ts'
+import { replyWithCards } from './events/reply-with-cards.ts'
 import { readEvent } from './read-event.ts'
 import { listSeries, readSeries } from './series.ts'
 
@@ -11,7 +11,7 @@ const browserSeconds = 3
 /** Reads of the catalogue: alike for everybody, so their bytes are made once and kept until something in them changes. */
 export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
   serve('readEvent', ({ params: { id }, visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `event ${id}`,
       browserSeconds,
       read: (view) => readEvent(shop, visitor.portal, id, view),
@@ -19,7 +19,7 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
     }),
   )
   serve('readSeries', ({ params: { id }, visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `series ${id}`,
       browserSeconds,
       read: (view) => readSeries(shop, visitor.portal, id, view),
@@ -27,7 +27,7 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
     }),
   )
   serve('listSeries', ({ visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: 'all series',
       browserSeconds,
       read: (view) => listSeries(shop, visitor.portal, view),
@@ -35,12 +35,12 @@ export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
     }),
   )
   serve('listEvents', ({ query: { language: _language, ...query }, visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `list ${JSON.stringify(query)}`,
       browserSeconds,
       read: (view) => listEvents(shop, visitor.portal, query, view),
       events: ({ events }) => events,
-      until: ({ now }) => now.getTime() + keptByFigures(query),
+      until: ({ now }) => now.getTime() + maxListAge(query),
     }),
   )
 }

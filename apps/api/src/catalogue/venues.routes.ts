@@ -2,9 +2,9 @@ import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { answerWithCards } from './events/answer-with-cards.ts'
 import type { View } from './events/event-card.rules.ts'
 import { readEventInfo } from './events/read-event-info.ts'
+import { replyWithCards } from './events/reply-with-cards.ts'
 import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './venues/venues.ts'
 
 /** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
@@ -18,7 +18,7 @@ export const venuesRoutes: Routes<Shop> = (shop, serve) => {
     read: (view: View) => Promise<T>,
     eventsOf: (reply: T) => readonly EventCard[] = () => [],
   ) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `places ${key}`,
       browserSeconds: 10,
       read,

@@ -10,12 +10,12 @@ import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { OpenChange } from './changes.store.ts'
 import { choiceToken } from './choice-token.ts'
-import { readEventWords } from './choices.store.ts'
+import { readChangedEventDetails } from './choices.store.ts'
 
 /** What the emails to buyers and holders have in common, in the reader’s language. */
-async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
+async function emailParts(shop: Shop, tx: Querying, change: OpenChange, order: Order, language: Language) {
   const portal = portalOfCode(order.portalCode, shop.portals)
-  const words = await readEventWords(tx, change.id, language, portal.defaultLocale)
+  const words = await readChangedEventDetails(tx, change.id, language, portal.defaultLocale)
   if (!words) throw new Error(`The event of the change ${change.id} is gone`)
   const say = translators[language]
   const dates = dateFormatsOf(portal, language)
@@ -46,7 +46,7 @@ async function wordsFor(shop: Shop, tx: Querying, change: OpenChange, order: Ord
 /** Tells a buyer what became of their event, what they may choose until when, and what holds otherwise. */
 export async function postChange(shop: Shop, tx: Querying, change: OpenChange, order: Order): Promise<void> {
   const { language, reference } = order
-  const { portal, say, dates, timeZone, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
+  const { portal, say, dates, timeZone, card, footer, subject } = await emailParts(shop, tx, change, order, language)
   const until = dates.weekdayForm(change.chooseUntil, timeZone)
   const page = order.origin + pathTo('eventChange', {}, language, portal)
   const mail = layOutEmail(portal, {
@@ -82,7 +82,7 @@ export async function postChangeToHolder(
   holder: { readonly ticketId: string; readonly email: string; readonly language: string },
 ): Promise<void> {
   const language = isLanguage(holder.language) ? holder.language : order.language
-  const { portal, say, card, footer, subject } = await wordsFor(shop, tx, change, order, language)
+  const { portal, say, card, footer, subject } = await emailParts(shop, tx, change, order, language)
   const mail = layOutEmail(portal, {
     language,
     title: subject,

@@ -2,7 +2,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { moveStart, moveVenue, setDisposition } from '../catalogue/writing/write-events.ts'
 import { moveLinesToVenue } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork } from '../platform/jobs/outbox.ts'
+import { enqueueWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { type ChangeKind, FEWEST_DAYS, isFarEnough, usualDeadline } from './change.rules.ts'
 import { planSettling } from './change-work.ts'
@@ -85,7 +85,7 @@ export async function changeEvent(
     const event = await lockEvent(tx, wish.eventId)
     const open = event && (await readOpenChange(tx, event.id))
     if (event && open && isSame(open, event, wish)) {
-      await askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId: open.id } })
+      await enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: open.id } })
       await planSettling(tx, open.id, open.chooseUntil)
       return { changeId: open.id, isNew: false }
     }
@@ -109,7 +109,7 @@ export async function changeEvent(
       startsAt,
       chooseUntil,
     })
-    await askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId } })
+    await enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId } })
     await planSettling(tx, changeId, chooseUntil)
     await alsoWrite?.(tx, id, portalCode)
     return { changeId, isNew: true }

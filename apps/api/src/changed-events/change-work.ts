@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForWork } from '../platform/jobs/outbox.ts'
+import { enqueueWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 
 declare module '../platform/jobs/outbox.ts' {
@@ -14,7 +14,7 @@ declare module '../platform/jobs/outbox.ts' {
 /** Plans the end of the time to choose, once for each deadline. */
 export async function planSettling(tx: Querying, changeId: number, chooseUntil: Date): Promise<void> {
   const dedupeKey = `settle_event_change:${changeId}`
-  await askForWork(tx, { kind: 'settle_event_change', payload: { changeId }, dedupeKey, runAt: chooseUntil })
+  await enqueueWork(tx, { kind: 'settle_event_change', payload: { changeId }, dedupeKey, runAt: chooseUntil })
 }
 
 /** A part of the work on a change: orders with numbers above `after`. */

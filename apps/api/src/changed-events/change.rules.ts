@@ -43,7 +43,7 @@ export const usualDeadline = (now: Date): Date => new Date(now.getTime() + USUAL
 export const isFarEnough = (until: Date, now: Date): boolean => until.getTime() - now.getTime() >= FEWEST_DAYS * DAY
 
 /** Orders notified or settled at once before a pause: mail servers and providers have limits. */
-export const TELL = { most: 50, pauseSeconds: 5 } as const
+export const NOTIFY = { most: 50, pauseSeconds: 5 } as const
 export const SETTLE = { most: 20, pauseSeconds: 10, pauseAfterFailure: 300 } as const
 /** Orders that were being paid when the event was changed are looked for so often, and so long. */
-export const LOOK_AGAIN = { pauseSeconds: 1800, hours: 49 } as const
+export const RECHECK = { pauseSeconds: 1800, hours: 49 } as const

@@ -85,7 +85,7 @@ export async function readHolders(db: Querying, orderId: number, eventId: number
 }
 
 /** When and where an event is, and was, in words of a language. */
-export interface EventWords {
+export interface ChangedEventDetails {
   readonly title: string
   readonly slug: string
   readonly startsAt: Date
@@ -96,16 +96,16 @@ export interface EventWords {
 }
 
 /** @param fallback the storefront's language, for what isn't written in the one asked for */
-export async function readEventWords(
+export async function readChangedEventDetails(
   db: Querying,
   changeId: number,
   language: string,
   fallback: string,
-): Promise<EventWords | undefined> {
+): Promise<ChangedEventDetails | undefined> {
   const nearest = sql`(x.language = ${language}) DESC, (x.language = ${fallback}) DESC, x.language`
   const venueName = (id: string) => sql`coalesce((SELECT name FROM venue_text x WHERE x.venue_id = ${sql.ref(id)}
     ORDER BY ${nearest} LIMIT 1), '')`
-  const { rows } = await sql<EventWords>`
+  const { rows } = await sql<ChangedEventDetails>`
     SELECT coalesce(t.title, '') AS title, coalesce(t.slug, '') AS slug, e.starts_at, v.time_zone, c.previous_starts_at,
       ${venueName('e.venue_id')} AS venue_name, ${venueName('c.previous_venue_id')} AS was_venue_name
     FROM event_change c JOIN event e ON e.id = c.event_id JOIN venue v ON v.id = e.venue_id

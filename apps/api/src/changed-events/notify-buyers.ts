@@ -1,8 +1,8 @@
 import { orderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
-import { LOOK_AGAIN, TELL } from './change.rules.ts'
+import { NOTIFY, RECHECK } from './change.rules.ts'
 import { postChange, postChangeToHolder } from './change-email.ts'
 import { forEachOrder, partOfChange } from './change-work.ts'
 import { type OpenChange, readChange } from './changes.store.ts'
@@ -22,14 +22,16 @@ export const notifyBuyers: WorkOf<'notify_of_event_change'> = {
   async run(shop, { changeId, after = 0 }) {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open') return
-    const waiting = await readNotNotified(shop.db, changeId, after, TELL.most)
-    await forEachOrder(shop, waiting, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
-    await planNext(shop, change, waiting.length === TELL.most ? waiting.at(-1) : undefined)
+    const waiting = await readNotNotified(shop.db, changeId, after, NOTIFY.most)
+    await forEachOrder(shop, waiting, (orderId) =>
+      inTransaction(shop.db, (tx) => notifyBuyer(shop, tx, change, orderId)),
+    )
+    await planNext(shop, change, waiting.length === NOTIFY.most ? waiting.at(-1) : undefined)
   },
 }
 
 /** Tells one order’s buyer and the recipients of its tickets, once. */
-export async function tell(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
+export async function notifyBuyer(shop: Shop, tx: Querying, change: OpenChange, orderId: number): Promise<void> {
   const order = await orderOf(tx, orderId)
   if (!order || !(await insertChoice(tx, change.id, orderId))) return
   await postChange(shop, tx, change, order)
@@ -39,12 +41,12 @@ export async function tell(shop: Shop, tx: Querying, change: OpenChange, orderId
 }
 
 async function planNext(shop: Shop, { id, createdAt, now }: OpenChange, after: number | undefined): Promise<void> {
-  if (after === undefined && now.getTime() - createdAt.getTime() > LOOK_AGAIN.hours * HOUR) return
-  const seconds = after === undefined ? LOOK_AGAIN.pauseSeconds : TELL.pauseSeconds
+  if (after === undefined && now.getTime() - createdAt.getTime() > RECHECK.hours * HOUR) return
+  const seconds = after === undefined ? RECHECK.pauseSeconds : NOTIFY.pauseSeconds
   const runAt = new Date(now.getTime() + seconds * SECOND)
   // work that is done twice after a crash doesn’t double what comes after it
-  const dedupeKey = `notify_of_event_change:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (LOOK_AGAIN.pauseSeconds * SECOND))}`
+  const dedupeKey = `notify_of_event_change:${id}:${after ?? 0}:${Math.floor(runAt.getTime() / (RECHECK.pauseSeconds * SECOND))}`
   await inTransaction(shop.db, (tx) =>
-    askForWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after }, dedupeKey, runAt }),
+    enqueueWork(tx, { kind: 'notify_of_event_change', payload: { changeId: id, after }, dedupeKey, runAt }),
   )
 }

@@ -10,7 +10,7 @@ import { partsOf, ticketsToReturn } from '../returns/returnable-order.ts'
 import { CHOICES, DEFAULT_CHOICE, isConcerned, mayChoose, moneyToOf } from './change.rules.ts'
 import { type OpenChange, readChange } from './changes.store.ts'
 import { readChoiceToken } from './choice-token.ts'
-import { type ChoiceRow, readChoice, readEventWords } from './choices.store.ts'
+import { type ChoiceRow, readChangedEventDetails, readChoice } from './choices.store.ts'
 
 type Reply = ReplyOf<'readEventChange'>
 
@@ -24,7 +24,7 @@ export async function readEventChange(shop: Shop, { portal, language }: Visitor,
   const change = await readChange(shop.db, changeId)
   const order = await orderOf(shop.db, orderId)
   const row = await readChoice(shop.db, changeId, orderId)
-  const words = await readEventWords(shop.db, changeId, language, portal.defaultLocale)
+  const words = await readChangedEventDetails(shop.db, changeId, language, portal.defaultLocale)
   if (!change || !order || !row || !words || order.portalCode !== portal.portalCode)
     throw new ShopError('token_invalid')
   const all = await ticketsToReturn(shop.db, orderId)

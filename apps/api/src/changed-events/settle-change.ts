@@ -1,13 +1,13 @@
 import { lockOrderOf } from '../orders/order/lock-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { DEFAULT_CHOICE, SETTLE } from './change.rules.ts'
 import { forEachOrder, partOfChange } from './change-work.ts'
 import { closeChange, type OpenChange, readChange } from './changes.store.ts'
 import { readChoice, readNotNotified, readUndecided } from './choices.store.ts'
 import { applyChoice } from './choose-after-change.ts'
-import { tell } from './notify-buyers.ts'
+import { notifyBuyer } from './notify-buyers.ts'
 
 const SECOND = 1000
 
@@ -23,7 +23,9 @@ export const settleChange: WorkOf<'settle_event_change'> = {
     const change = await readChange(shop.db, changeId)
     if (change?.state !== 'open' || change.now < change.chooseUntil) return
     const waiting = await readNotNotified(shop.db, changeId, after, SETTLE.most)
-    await forEachOrder(shop, waiting, (orderId) => inTransaction(shop.db, (tx) => tell(shop, tx, change, orderId)))
+    await forEachOrder(shop, waiting, (orderId) =>
+      inTransaction(shop.db, (tx) => notifyBuyer(shop, tx, change, orderId)),
+    )
     const undecided = await readUndecided(shop.db, changeId, after, SETTLE.most)
     await forEachOrder(shop, undecided, (orderId) => settleOne(shop, change, orderId))
     await planNext(shop, change, undecided.at(-1))
@@ -40,7 +42,7 @@ async function planNext(shop: Shop, { id: changeId, now }: OpenChange, after: nu
     if (isOver) return await closeChange(tx, changeId)
     const seconds = after === undefined ? SETTLE.pauseAfterFailure : SETTLE.pauseSeconds
     const runAt = new Date(now.getTime() + seconds * SECOND)
-    await askForWork(tx, { kind: 'settle_event_change', payload: { changeId, after }, runAt })
+    await enqueueWork(tx, { kind: 'settle_event_change', payload: { changeId, after }, runAt })
   })
 }
 

@@ -3,7 +3,7 @@ import { lockOrderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { closeRefund } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { askProvider, type RefundStatus } from './payment-providers/provider/payment-provider.ts'
@@ -44,7 +44,7 @@ export interface RefundWish {
  * @returns the refund’s number
  * @throws Error when so much isn’t left, which is our mistake: the transaction must be rolled back
  */
-export async function askForRefund(tx: Querying, payment: Payment, wish: RefundWish): Promise<number> {
+export async function requestRefund(tx: Querying, payment: Payment, wish: RefundWish): Promise<number> {
   const { orderId, id: paymentId } = payment
   const { reason, amount, key, runAt } = wish
   if (!(await reserveRefund(tx, paymentId, amount))) {
@@ -53,7 +53,7 @@ export async function askForRefund(tx: Querying, payment: Payment, wish: RefundW
   const idempotencyKey = `${payment.idempotencyKey}-${key}`
   const refundId = await insertRefund(tx, { orderId, paymentId, amount, reason, idempotencyKey })
   const dedupeKey = `refund:${refundId}`
-  await askForWork(tx, {
+  await enqueueWork(tx, {
     kind: 'refund_payment',
     payload: { refundId },
     dedupeKey,
@@ -92,7 +92,7 @@ export const refundPayment: WorkOf<'refund_payment'> = {
 async function close(tx: Querying, order: Order, refund: Refund): Promise<void> {
   await closeRefund(tx, order, refund)
   const next = await firstOpenRefund(tx, refund.paymentId)
-  if (next !== undefined) return void (await askForWork(tx, { kind: 'refund_payment', payload: { refundId: next } }))
+  if (next !== undefined) return void (await enqueueWork(tx, { kind: 'refund_payment', payload: { refundId: next } }))
   const payment = await readPayment(tx, refund.paymentId)
   const isAll = (await refundedBefore(tx, refund)) + refund.amount === payment?.amount
   await movePayment(tx, refund.paymentId, isAll ? 'refunded' : 'partly_refunded')

@@ -10,8 +10,8 @@ import { cartContents } from '../cart/contents/read-cart.ts'
 import { stepToDo } from '../cart/contents/steps.rules.ts'
 import { hasOnlyExpired, takeCart } from '../cart/owners/leave-cart.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
+import { mayReadContact } from '../platform/foundation/contact-access.rules.ts'
 import { FieldErrors, ShopError } from '../platform/foundation/shop-error.ts'
-import { mayReadTyped } from '../platform/foundation/typed-words.rules.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { beginOrder, openBegunPayment } from './begin-order.ts'
@@ -71,7 +71,7 @@ async function beginPayment(
   const cart = await takeCart(tx, cartId)
   if (!cart) throw new ShopError('cart_empty')
   // the token of its order would open what another has typed
-  if (!mayReadTyped(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
+  if (!mayReadContact(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
   const intent = intentOf(cartId, wish)
   const known = (intent && (await paymentOfKey(tx, intent))) ?? (await paymentUnderWay(tx, cartId))
   if (known) return known

@@ -1,7 +1,7 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
 import { isOpen, mayStillSettle, type Order } from '../orders/order/order.rules.ts'
-import { askForRefundEmail } from '../orders/refunds/refund-email.ts'
+import { enqueueRefundEmail } from '../orders/refunds/refund-email.ts'
 import { giveOrderUp, settleOrder } from '../orders/settle-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
@@ -16,7 +16,7 @@ import {
 import { secondsToNextSync } from './payments/payments.rules.ts'
 import { movePayment, noteMismatch, type Payment, readPayment, writeNextSync } from './payments/payments.store.ts'
 import { planSync } from './payments/plan-sync.ts'
-import { askForRefund } from './refund-payment.ts'
+import { requestRefund } from './refund-payment.ts'
 
 /** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
 type Seen = PaymentStatus['state'] | 'unknown'
@@ -99,6 +99,6 @@ async function settle(shop: Shop, tx: Querying, order: Order, payment: Payment):
   const outcome = await settleOrder(shop, tx, order, payment)
   if (outcome === 'paid') return
   const { amount } = payment
-  if (amount > 0) await askForRefund(tx, payment, { reason: outcome, amount, key: outcome })
-  await askForRefundEmail(tx, { orderId: order.id, paymentId: payment.id, amount, reason: outcome })
+  if (amount > 0) await requestRefund(tx, payment, { reason: outcome, amount, key: outcome })
+  await enqueueRefundEmail(tx, { orderId: order.id, paymentId: payment.id, amount, reason: outcome })
 }

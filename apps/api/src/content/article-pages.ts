@@ -1,7 +1,7 @@
 import type { ArticleCard, InfoSection } from '@parter/contract/content/articles.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html, trusted } from '../platform/http/html.ts'
-import type { DescribePage, PageContext } from '../platform/http/shell/page-words.ts'
+import type { DescribePage, PageContext } from '../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf, shortened, textOf } from '../platform/http/shell/summary-text.ts'
 
 const newsStep = ({ titleOf, absolute, path }: PageContext) => ({
@@ -26,7 +26,7 @@ const newsLinks = ({ path }: PageContext, articles: readonly ArticleCard[]): Htm
 const describeNews: DescribePage = (context) => {
   const { titleOf, portal, language } = context
   const title = titleOf('news')
-  const articles = context.answers('listNews').flatMap((page) => page.articles)
+  const articles = context.replies('listNews').flatMap((page) => page.articles)
   return {
     title,
     description: `${title}. ${portal.meta.description[language]}`,
@@ -36,7 +36,7 @@ const describeNews: DescribePage = (context) => {
 }
 
 const describeArticle: DescribePage = (context) => {
-  const [article] = context.answers('readArticle')
+  const [article] = context.replies('readArticle')
   if (!article) return 'article_not_found'
   const { portal, absolute, path } = context
   const { id, url, headline, lead, body, lang, picture, publishedAt } = article
@@ -83,7 +83,7 @@ const articleLinks = ({ path }: PageContext, { slug, articles }: InfoSection): H
 const describeGeneralInfo: DescribePage = (context) => {
   const { titleOf, portal, language, path } = context
   const title = titleOf('generalInfo')
-  const sections = context.answers('listInfo').flatMap((list) => list.sections)
+  const sections = context.replies('listInfo').flatMap((list) => list.sections)
   return {
     title,
     description: `${title}. ${portal.meta.description[language]}`,
@@ -96,7 +96,7 @@ const describeGeneralInfo: DescribePage = (context) => {
 }
 
 const describeInfoSection: DescribePage = (context) => {
-  const [section] = context.answers('readInfoSection')
+  const [section] = context.replies('readInfoSection')
   if (!section) return 'info_not_found'
   const { portal, language } = context
   const byLanguage = portal.locales.map(({ code }) => [code, { infosection: section.slugs[code] ?? section.slug }])
@@ -111,7 +111,7 @@ const describeInfoSection: DescribePage = (context) => {
 }
 
 const describeInfoArticle: DescribePage = (context) => {
-  const [article] = context.answers('readInfoArticle')
+  const [article] = context.replies('readInfoArticle')
   if (!article) return 'info_not_found'
   const { id, slug, slugs, title, body, section, lang } = article
   const { portal, absolute, path } = context
@@ -136,7 +136,7 @@ const describeContacts: DescribePage = (context) => {
   const { titleOf, portal, language, absolute, path } = context
   const title = titleOf('contacts')
   const at = absolute(path('contacts', {}))
-  const [reply] = context.answers('readContacts')
+  const [reply] = context.replies('readContacts')
   const { seller } = portal
   return {
     title,

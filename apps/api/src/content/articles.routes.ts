@@ -1,15 +1,15 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { answerWithContent } from './answer-with-content.ts'
 import { listInfo, readInfoArticle, readInfoSection } from './info.ts'
 import { listNews, readArticle } from './news.ts'
 import { readContacts } from './read-contacts.ts'
+import { replyWithContent } from './reply-with-content.ts'
 
 /** Reads of news, general information and contacts: alike for everybody. */
 export const articlesRoutes: Routes<Shop> = (shop, serve) => {
   const answer = ({ portal, language }: Visitor, key: string, read: () => Promise<unknown>) =>
-    answerWithContent(shop, portal, `${language} ${key}`, read)
+    replyWithContent(shop, portal, `${language} ${key}`, read)
   serve('listNews', ({ query: { after, limit }, visitor }) =>
     answer(visitor, `news ${after} ${limit}`, () => listNews(shop, visitor.portal, visitor.language, { after, limit })),
   )

@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 describe('the initial data of a storefront [R3.7]', () => {
   let test: TestShop
   beforeAll(async () => {
-    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [contentRoutes], hearers: {} })
+    const open = (shop: Shop) => openApp(shop, { readSession: () => null, rooms: [contentRoutes], listeners: {} })
     test = await openTestShop({ open, clock: { now: () => now } })
     const { db } = test.shop
     await addHouse(db, 'ee')

@@ -1,10 +1,10 @@
 import { html } from '../platform/http/html.ts'
-import type { DescribePage } from '../platform/http/shell/page-words.ts'
+import type { DescribePage } from '../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf, shortened } from '../platform/http/shell/summary-text.ts'
 
 /** A form needs the app; without scripts there is the address of those who would read it. */
 const describeForm: DescribePage = (context) => {
-  const [form] = context.answers('readForm')
+  const [form] = context.replies('readForm')
   if (!form) return 'form_not_found'
   const { portal, language, absolute, path } = context
   const { email } = portal.seller

@@ -38,6 +38,6 @@ export async function boughtGiftCard(
     validUntil: isAlive ? sale.validUntil.toISOString() : null,
     withdrawableUntil: canWithdraw ? until.toISOString() : null,
     withdrawnAt: sale.withdrawnAt?.toISOString() ?? null,
-    pdfLink: isAlive && !isUsed(sale) && sale.sealedCode !== null ? giftCardLink(order, language) : null,
+    pdfLink: isAlive && !isUsed(sale) && sale.encryptedCode !== null ? giftCardLink(order, language) : null,
   }
 }

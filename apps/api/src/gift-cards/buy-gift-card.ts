@@ -16,9 +16,9 @@ import { translators } from '../platform/foundation/translators.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
 import { giftCardOfOrder, prepareGiftCard } from '../vouchers/issue-gift-card.ts'
+import { encryptCode } from './encrypted-code.ts'
 import { type GiftCardSale, isSameWish, type SaleWish, sendingMoment } from './gift-card-sale.rules.ts'
 import { insertSale, readSale, updateWish } from './gift-card-sales.store.ts'
-import { sealCode } from './sealed-code.ts'
 
 export interface GiftCardWish {
   /** Minor units of the storefront's currency. */
@@ -179,7 +179,7 @@ async function keepWish(
   if (await giftCardOfOrder(tx, orderId)) return await updateWish(tx, orderId, wish)
   const value = money(wanted.amount, portal.currencyCode)
   const { giftCardId, code } = await prepareGiftCard(shop, tx, portal.portalCode, value, orderId)
-  await insertSale(tx, { ...wish, giftCardId, orderId, sealedCode: sealCode(shop, giftCardId, code) })
+  await insertSale(tx, { ...wish, giftCardId, orderId, encryptedCode: encryptCode(shop, giftCardId, code) })
 }
 
 /** The caller's key belongs to their session, and to just this wish. */

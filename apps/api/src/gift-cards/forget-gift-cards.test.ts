@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../testing/checkout/purchase.ts'
 import { buyCard } from '../../testing/gift-cards.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { decryptCode, encryptCode } from './encrypted-code.ts'
 import { forgetGiftCards } from './forget-gift-cards.ts'
-import { sealCode, unsealCode } from './sealed-code.ts'
 
 let scene: PurchaseScene
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const forget = () => inTransaction(scene.test.shop.db, (tx) => forgetGiftCards(t
 const kept = async () =>
   (
     await scene.rows<object>(
-      `SELECT sealed_code IS NOT NULL AS code, recipient_name, recipient_email, message FROM gift_card_sale`,
+      `SELECT encrypted_code IS NOT NULL AS code, recipient_name, recipient_email, message FROM gift_card_sale`,
     )
   )[0]
 const emailsAge = (days: number) =>
@@ -35,12 +35,12 @@ it('keeps a code for thirty days after its email, and who gave what to whom as l
   await scene.books()
 })
 
-it('opens a seal by the shop’s key for its own card only', () => {
+it('decrypts a code with the shop’s key for its own card only', () => {
   const { shop } = scene.test
-  const sealed = sealCode(shop, 7, 'K7M2-PX9R-D3AB-CDEF')
-  expect(unsealCode(shop, 7, sealed)).toBe('K7M2-PX9R-D3AB-CDEF')
-  expect(sealed.toString('latin1')).not.toContain('K7M2')
-  expect(() => unsealCode(shop, 8, sealed)).toThrow()
+  const encrypted = encryptCode(shop, 7, 'K7M2-PX9R-D3AB-CDEF')
+  expect(decryptCode(shop, 7, encrypted)).toBe('K7M2-PX9R-D3AB-CDEF')
+  expect(encrypted.toString('latin1')).not.toContain('K7M2')
+  expect(() => decryptCode(shop, 8, encrypted)).toThrow()
   const other = { settings: { ...shop.settings, GIFT_CARD_SECRET: 'x'.repeat(40) } }
-  expect(() => unsealCode(other, 7, sealed)).toThrow()
+  expect(() => decryptCode(other, 7, encrypted)).toThrow()
 })

@@ -6,16 +6,16 @@ import { translators } from '../platform/foundation/translators.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Attachment, MakeAttachments } from '../platform/mail/post-email.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { decryptCode } from './encrypted-code.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
 import { isUsed } from './gift-card-sale.rules.ts'
 import { readSale } from './gift-card-sales.store.ts'
-import { unsealCode } from './sealed-code.ts'
 
 /** The card that an order has bought, to print; undefined: unpaid, used, withdrawn, or its code is no longer known. */
 export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment | undefined> {
   const sale = await readSale(shop.db, order.id)
-  if (!sale || sale.issuedAt === null || sale.sealedCode === null || isUsed(sale)) return undefined
-  const code = unsealCode(shop, sale.giftCardId, sale.sealedCode)
+  if (!sale || sale.issuedAt === null || sale.encryptedCode === null || isUsed(sale)) return undefined
+  const code = decryptCode(shop, sale.giftCardId, sale.encryptedCode)
   const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
   return {
     name: `${translators[sale.language]('documents_gift_card_file_name')}.pdf`,

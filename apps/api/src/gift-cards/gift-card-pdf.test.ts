@@ -17,7 +17,7 @@ const sale: GiftCardSale = {
   language: 'lt',
   sendAt: new Date(0),
   sentAt: null,
-  sealedCode: null,
+  encryptedCode: null,
   withdrawnAt: null,
   amount: 12500,
   currency: 'EUR',

@@ -16,7 +16,7 @@ export interface GiftCardSale {
   readonly language: Language
   readonly sendAt: Date
   readonly sentAt: Date | null
-  readonly sealedCode: Buffer | null
+  readonly encryptedCode: Buffer | null
   readonly withdrawnAt: Date | null
   readonly amount: number
   readonly currency: Currency

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 import type { GiftCardSale, SaleWish } from './gift-card-sale.rules.ts'
 
-/** Writes a sale down with its card's code under a seal. */
+/** Inserts a sale with its card's encrypted code. */
 export async function insertSale(
   tx: Querying,
-  sale: SaleWish & Pick<GiftCardSale, 'giftCardId' | 'orderId'> & { readonly sealedCode: Buffer },
+  sale: SaleWish & Pick<GiftCardSale, 'giftCardId' | 'orderId'> & { readonly encryptedCode: Buffer },
 ): Promise<void> {
   await tx.insertInto('giftCardSale').values(sale).execute()
 }
@@ -29,7 +29,7 @@ const select = (db: Querying) =>
       'sale.language',
       'sale.sendAt',
       'sale.sentAt',
-      'sale.sealedCode',
+      'sale.encryptedCode',
       'sale.withdrawnAt',
       'card.issuedAmount as amount',
       'card.currency',
@@ -79,7 +79,7 @@ export async function markSent(tx: Querying, giftCardId: number): Promise<boolea
 export async function markWithdrawn(tx: Querying, giftCardId: number): Promise<Date> {
   const { withdrawnAt } = await tx
     .updateTable('giftCardSale')
-    .set({ withdrawnAt: sql<Date>`now()`, sealedCode: null })
+    .set({ withdrawnAt: sql<Date>`now()`, encryptedCode: null })
     .where('giftCardId', '=', giftCardId)
     .returning('withdrawnAt')
     .executeTakeFirstOrThrow()
@@ -89,9 +89,9 @@ export async function markWithdrawn(tx: Querying, giftCardId: number): Promise<D
 /** Deletes codes that needn't be sent any more: of used cards, of cards sent some days ago, of unpaid ones. */
 export async function dropOldCodes(tx: Querying, portalCode: string, days: number): Promise<void> {
   await sql`
-    UPDATE gift_card_sale AS sale SET sealed_code = NULL FROM gift_card AS card, orders AS o
+    UPDATE gift_card_sale AS sale SET encrypted_code = NULL FROM gift_card AS card, orders AS o
     WHERE card.id = sale.gift_card_id AND o.id = sale.order_id AND o.portal_code = ${portalCode}
-      AND sale.sealed_code IS NOT NULL AND (
+      AND sale.encrypted_code IS NOT NULL AND (
         sale.sent_at < now() - ${days}::int * interval '1 day'
         OR card.issued_at IS NOT NULL AND card.balance < card.issued_amount
         OR card.issued_at IS NULL AND o.created_at < now() - ${days}::int * interval '1 day')`.execute(tx)

@@ -10,7 +10,7 @@ import type { Order } from '../orders/order/order.rules.ts'
 import { orderPage, sellerLines } from '../orders/order/order-words.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { translators } from '../platform/foundation/translators.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import { layOutEmail } from '../platform/mail/email-layout.ts'
 import { postEmail } from '../platform/mail/post-email.ts'
 import type { Querying } from '../platform/shop/shop.ts'
@@ -35,13 +35,13 @@ declare module '../platform/jobs/outbox.ts' {
 }
 
 /** Asks for what has to be done with the gift card that a paid order sells. */
-export const askToHandOut = async (
+export const enqueueGiftCard = async (
   tx: Querying,
   { orderId, sellsGiftCard }: { readonly orderId: number; readonly sellsGiftCard: boolean },
 ): Promise<void> => {
   if (!sellsGiftCard) return
   const dedupeKey = `issue_gift_card:order:${orderId}`
-  await askForWork(tx, { kind: 'issue_gift_card', payload: { orderId }, dedupeKey })
+  await enqueueWork(tx, { kind: 'issue_gift_card', payload: { orderId }, dedupeKey })
 }
 
 /** Emails the buyer what they bought and how to withdraw, and plans the email that brings the card, once. */
@@ -89,7 +89,7 @@ export const issueGiftCard: WorkOf<'issue_gift_card'> = {
         dedupeKey: `order_confirmation:${orderId}`,
       })
       const isLater = sale.sendAt > shop.clock.now()
-      await askForWork(tx, {
+      await enqueueWork(tx, {
         kind: 'send_gift_card',
         payload: { orderId },
         dedupeKey: `send_gift_card:order:${orderId}`,
@@ -106,7 +106,7 @@ export const sendGiftCard: WorkOf<'send_gift_card'> = {
   async run(shop, { orderId }) {
     const order = await orderOf(shop.db, orderId)
     const sale = await readSale(shop.db, orderId)
-    if (!order || !sale || sale.sealedCode === null) return
+    if (!order || !sale || sale.encryptedCode === null) return
     const portal = portalOfCode(order.portalCode, shop.portals)
     const { language, giverName, recipientName } = sale
     const say = translators[language]

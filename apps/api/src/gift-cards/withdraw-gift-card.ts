@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
+import { paymentOfOrder, requestRefund } from '../checkout/refund-payment.ts'
 import { lockOrderOf, orderOf } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { readReference } from '../orders/order/order-reference.rules.ts'
@@ -84,8 +84,8 @@ async function withdraw(
     await undoGiftCardSale(tx, order, { giftCardId, amount })
     const payment = await paymentOfOrder(tx, orderId)
     if (!payment) throw new Error(`The order ${order.reference} was paid by nobody`)
-    await askForRefund(tx, payment, { reason: 'withdrawn', amount, key: 'withdrawn' })
-    const withdrawn = { ...sale, sealedCode: null, withdrawnAt }
+    await requestRefund(tx, payment, { reason: 'withdrawn', amount, key: 'withdrawn' })
+    const withdrawn = { ...sale, encryptedCode: null, withdrawnAt }
     await postWithdrawal(tx, portal, order, withdrawn, wish.name ?? order.contactName)
     return withdrawn
   })

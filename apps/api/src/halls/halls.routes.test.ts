@@ -6,10 +6,10 @@ import { smallPretixPlan } from '../../testing/hall-plans.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import { STOCK_CHANNEL } from '../box-office/stock/stock.store.ts'
-import { listenToNotices } from '../platform/database/notices.ts'
+import { listenToNotifications } from '../platform/database/notifications.ts'
 import { openApp } from '../platform/http/server/open-app.ts'
 import { hallsRoutes } from './halls.routes.ts'
-import { lookAgainWork, publishHall } from './publish-hall.ts'
+import { publishHall, recheckHallWork } from './publish-hall.ts'
 
 const TOKEN = 'a-token-of-the-staff-that-opens-nothing-else-anywhere'
 const EVENT = 200001
@@ -119,7 +119,7 @@ describe('halls for the staff', () => {
   it('become the next version of those who edited the latest, and open maps are told', async () => {
     const { model, version } = await read()
     const heard: string[] = []
-    const notices = listenToNotices(
+    const notices = listenToNotifications(
       house.shop.holdPool,
       { [STOCK_CHANNEL]: (message) => heard.push(message) },
       house.shop.log,
@@ -179,9 +179,9 @@ describe('halls for the staff', () => {
     })
     const look = async () => {
       const { rows } = await house.shop.holdPool.query<{ payload: unknown }>(
-        `SELECT payload FROM outbox WHERE kind = 'halls.look-again' ORDER BY id DESC LIMIT 1`,
+        `SELECT payload FROM outbox WHERE kind = 'halls.recheck' ORDER BY id DESC LIMIT 1`,
       )
-      await lookAgainWork.run(house.shop, lookAgainWork.payload.parse(rows[0]?.payload))
+      await recheckHallWork.run(house.shop, recheckHallWork.payload.parse(rows[0]?.payload))
       const { rows: events } = await house.shop.holdPool.query<{ version: number }>(
         'SELECT hall_version_id AS version FROM event WHERE id = $1',
         [EVENT],

@@ -3,7 +3,7 @@ import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import { z } from 'zod'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { reportEvents } from './check-hall.ts'
 import { checksumOf } from './content-hall.ts'
@@ -28,7 +28,7 @@ const LATEST_HOLD = 10
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
     /** The version that was published, and which one each event had before. */
-    'halls.look-again': {
+    'halls.recheck': {
       readonly hallVersionId: number
       readonly events: readonly { readonly eventId: number; readonly before: number }[]
     }
@@ -76,7 +76,7 @@ export const publishHall = async (
     await shop.announce(tx, 'hallVersionChosen', { eventIds: events, hallVersionId })
     const payload = { hallVersionId, events: versions.filter(({ eventId }) => events.includes(eventId)) }
     const runAt = new Date(shop.clock.now().getTime() + LATEST_HOLD * 1000)
-    if (events.length > 0) await askForWork(tx, { kind: 'halls.look-again', payload, runAt })
+    if (events.length > 0) await enqueueWork(tx, { kind: 'halls.recheck', payload, runAt })
     const saved = await hallPlanBy(shop, tx, hallVersionId)
     if (!saved) throw new Error(`Version ${hallVersionId} is not there`)
     return {
@@ -96,8 +96,8 @@ export const asWire = (model: HallModel): ReplyOf<'publishHall'>['model'] => mod
  * A hold that was judged by the version before may have been written when the event had the new one already: should it
  * be of a seat that is no more, the event goes back to the version that has it, and staff find it there.
  */
-export const lookAgainWork: WorkOf<'halls.look-again'> = {
-  kind: 'halls.look-again',
+export const recheckHallWork: WorkOf<'halls.recheck'> = {
+  kind: 'halls.recheck',
   payload: z.object({
     hallVersionId: z.int(),
     events: z.array(z.object({ eventId: z.int(), before: z.int() })),

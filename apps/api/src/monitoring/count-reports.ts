@@ -4,7 +4,7 @@ import { refusalCode } from '../platform/database/database-errors.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { addErrors, addVitals, type CountedError, type CountedVital, forgetCounts } from './counts.store.ts'
-import { errorsIn, likenessOf, vitalsIn } from './sightings.rules.ts'
+import { errorsIn, likenessOf, vitalsIn } from './reported-values.rules.ts'
 
 /** Milliseconds that counts wait in memory, so that a crowd's reports cost the database one statement. */
 const GATHERING_MS = 2000

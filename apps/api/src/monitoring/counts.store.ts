@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
-import type { ErrorSighting, VitalSighting } from './sightings.rules.ts'
+import type { ReportedError, ReportedVital } from './reported-values.rules.ts'
 import type { VitalCount } from './vital-summary.rules.ts'
 
-export interface CountedError extends ErrorSighting {
+export interface CountedError extends ReportedError {
   readonly portalCode: string
   readonly fingerprint: string
   readonly reported: number
 }
 
-export interface CountedVital extends VitalSighting {
+export interface CountedVital extends ReportedVital {
   readonly portalCode: string
   readonly measured: number
 }
@@ -57,7 +57,7 @@ export const forgetCounts = async (tx: Querying, days: number): Promise<void> =>
 }
 
 /** An error of the last days, on all its pages and storefronts together. */
-export interface SeenError {
+export interface RecentError {
   readonly release: string
   readonly kind: string
   readonly message: string
@@ -70,8 +70,8 @@ export interface SeenError {
 }
 
 /** The errors of so many days, today included: by release, the latest first, then those that were met most. */
-export const listErrors = async (db: Querying, days: number, most: number): Promise<SeenError[]> => {
-  const { rows } = await sql<SeenError>`
+export const listErrors = async (db: Querying, days: number, most: number): Promise<RecentError[]> => {
+  const { rows } = await sql<RecentError>`
     WITH recent AS (
       SELECT * FROM monitoring_error WHERE day > (now() AT TIME ZONE 'UTC')::date - ${days}::int
     ), releases AS (SELECT release, max(last_at) AS last_at FROM recent GROUP BY release)

@@ -1,6 +1,6 @@
 import { WEB_VITALS, type WebVital } from '@parter/portal/web-vitals.ts'
 import { type Html, html } from '../platform/http/html.ts'
-import type { SeenError } from './counts.store.ts'
+import type { RecentError } from './counts.store.ts'
 import type { PageVitals, VitalSummary } from './vital-summary.rules.ts'
 
 /** Days that can be looked at. */
@@ -8,7 +8,7 @@ export const PERIODS = [7, 1, 30] as const
 
 export interface MonitoringView {
   readonly days: number
-  readonly errors: readonly SeenError[]
+  readonly errors: readonly RecentError[]
   readonly pages: readonly PageVitals[]
   /** Whether browsers are asked to report at all. */
   readonly isOn: boolean
@@ -67,12 +67,12 @@ ${VITALS.map((vital) => vitalCell(vital, vitals[vital]))}<td class="number">${me
 
 const when = (moment: Date): string => moment.toISOString().replace('T', ' ').slice(0, 16)
 
-const errorRow = ({ kind, message, stack, browser, reported, pages, portals, lastAt }: SeenError): Html =>
+const errorRow = ({ kind, message, stack, browser, reported, pages, portals, lastAt }: RecentError): Html =>
   html`<tr><td class="number">${reported}</td><td class="message"><strong>${kind}</strong> ${message}
 ${stack !== '' && html`<details><summary>Where</summary><pre>${stack}</pre></details>`}</td>
 <td>${pages.join(', ')}</td><td>${portals.join(', ')}</td><td>${browser}</td><td>${when(lastAt)}</td></tr>`
 
-const releaseTable = (release: string, errors: readonly SeenError[]): Html => {
+const releaseTable = (release: string, errors: readonly RecentError[]): Html => {
   const sum = errors.reduce((all, { reported }) => all + reported, 0)
   return html`<h3 id="release-${release}">Release ${release} <small>${sum} reports of ${errors.length} errors</small></h3>
 <div class="wide" tabindex="0" role="region" aria-labelledby="release-${release}"><table><thead><tr><th scope="col" class="number">Reports</th><th scope="col">Error</th><th scope="col">Pages</th>

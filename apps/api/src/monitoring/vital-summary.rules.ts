@@ -1,5 +1,5 @@
 import { isWebVital, type VitalRating, WEB_VITALS, type WebVital } from '@parter/portal/web-vitals.ts'
-import { valueOfBucket } from './sightings.rules.ts'
+import { valueOfBucket } from './reported-values.rules.ts'
 
 /** How often a vital fell into a bucket, on a page of a storefront. */
 export interface VitalCount {

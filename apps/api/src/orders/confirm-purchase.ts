@@ -19,7 +19,7 @@ import { findOrder, readLastPayment, readLines } from './order/orders.store.ts'
 import { refundedOf } from './refunds/take-lines-back.ts'
 
 /** What a purchase's page shows that rooms above this one know: `rooms.ts` names who does. */
-export interface PurchaseDependencies {
+export interface PurchaseSources {
   /** Asks the provider of an order's payment, unless that was done in the last seconds. Never throws. */
   readonly syncNow: (shop: Shop, orderId: number) => Promise<void>
   /** The tickets of a paid order as they stand. */
@@ -51,13 +51,13 @@ export async function confirmPurchase(
   shop: Shop,
   visitor: Visitor,
   key: string,
-  dependencies: PurchaseDependencies,
+  sources: PurchaseSources,
 ): Promise<ReplyOf<'confirmPurchase'>> {
   const { portal, language } = visitor
   const find = () => findOrder(shop.db, portal.portalCode, key)
   let order = await find()
   if (order && (order.state === 'paying' || order.state === 'expired')) {
-    await dependencies.syncNow(shop, order.id)
+    await sources.syncNow(shop, order.id)
     order = await find()
   }
   if (!order) throw new ShopError('order_not_found')
@@ -65,21 +65,21 @@ export async function confirmPurchase(
   const { id, state, currency, totalAmount, reference, token } = order
   const payment = await readLastPayment(shop.db, id)
   const lines = await readLines(shop.db, id)
-  const tickets = await dependencies.boughtTickets(shop, order, language)
+  const tickets = await sources.boughtTickets(shop, order, language)
   const { contents } = await readOrderContents(shop.db, order, {
     language,
     portal,
     hidesAddress: !isOwnOrder(order, visitor),
   })
   const showEmail = (email: string) => (isOwnOrder(order, visitor) ? email : shortenedEmail(email))
-  const giftCard = await dependencies.boughtGiftCard(shop, order, language, showEmail)
+  const giftCard = await sources.boughtGiftCard(shop, order, language, showEmail)
   const ticketsReady = giftCard
     ? isHandedOut(giftCard, shop.clock.now())
     : tickets.length > 0 && tickets.length === lines.filter(({ kind }) => kind === 'ticket').length
   const { places } = placesOf(order, lines)
   const isUnpaid = state === 'failed' || state === 'expired' || state === 'cancelled'
   const held = isUnpaid ? await heldTickets(shop.db, order.cartId) : []
-  const mail = await readEmailNews(shop.db, id, dependencies.emailsWithTickets)
+  const mail = await readEmailNews(shop.db, id, sources.emailsWithTickets)
   const isHere = ticketsReady && tickets.some(({ code }) => code !== '')
   const stillHeld = held.filter((one) => places.some((p) => p.eventId === one.eventId && p.placeId === one.placeId))
   const ends = stillHeld.map(({ expiresAt }) => expiresAt.getTime())
@@ -108,9 +108,9 @@ export async function confirmPurchase(
       ...ticket,
       sentTo: ticket.sentTo && { ...ticket.sentTo, email: showEmail(ticket.sentTo.email) },
     })),
-    pdfLink: isHere ? dependencies.ticketsLink(order, language) : null,
-    appleWalletLink: isHere ? dependencies.passesLink(shop.settings, order, language) : null,
-    receiptLink: await dependencies.receiptLink(shop, order, language),
+    pdfLink: isHere ? sources.ticketsLink(order, language) : null,
+    appleWalletLink: isHere ? sources.passesLink(shop.settings, order, language) : null,
+    receiptLink: await sources.receiptLink(shop, order, language),
     mail: mail && { state: mail.state, at: mail.at.toISOString() },
   }
 }

@@ -1,16 +1,14 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { confirmPurchase, type PurchaseDependencies } from './confirm-purchase.ts'
+import { confirmPurchase, type PurchaseSources } from './confirm-purchase.ts'
 import { listBookings } from './list-bookings.ts'
 import { listActiveEvents, listTransactions } from './list-transactions.ts'
 
 export const ordersRoutes =
-  (dependencies: PurchaseDependencies): Routes<Shop> =>
+  (sources: PurchaseSources): Routes<Shop> =>
   (shop, serve) => {
     serve('listTransactions', ({ visitor }) => listTransactions(shop, visitor))
     serve('listActiveEvents', ({ visitor }) => listActiveEvents(shop, visitor))
     serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
-    serve('confirmPurchase', ({ visitor, query }) =>
-      confirmPurchase(shop, visitor, query.paymentReference, dependencies),
-    )
+    serve('confirmPurchase', ({ visitor, query }) => confirmPurchase(shop, visitor, query.paymentReference, sources))
   }

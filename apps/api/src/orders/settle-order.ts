@@ -13,7 +13,7 @@ import { canStillBePaid, type Order, placesOf } from './order/order.rules.ts'
 import { hasOtherOrder, markLate, moveOrder, readLines } from './order/orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
 import { hasBoughtAgain } from './other-places/other-places.store.ts'
-import { askForOtherPlacesEmail } from './other-places/other-places-email.ts'
+import { enqueueOtherPlacesEmail } from './other-places/other-places-email.ts'
 
 declare module '../platform/events.ts' {
   interface ShopEvents {
@@ -61,7 +61,7 @@ export async function settleOrder(
       isReplaced ? 'ordered_again' : isCovered ? 'places_gone' : 'vouchers_gone',
     )
   }
-  if (others.length > 0) await askForOtherPlacesEmail(tx, order.id, lines, others)
+  if (others.length > 0) await enqueueOtherPlacesEmail(tx, order.id, lines, others)
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
   await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
   for (const use of await spendVouchers(tx, order.id)) {

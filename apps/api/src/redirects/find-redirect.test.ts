@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { keptTargets, redirectFinder } from './find-redirect.ts'
+import { redirectFinder, targetCache } from './find-redirect.ts'
 
 describe('redirects on the first request', () => {
   let test: TestShop
@@ -147,7 +147,7 @@ describe('redirects on the first request', () => {
 describe('a memory of targets [R9.2]', () => {
   it('forgets what is a day old, and of too many the one that nobody used', () => {
     let now = 0
-    const kept = keptTargets<string>(2, 1000, () => now)
+    const kept = targetCache<string>(2, 1000, () => now)
     kept.set('a', '1')
     kept.set('b', '2')
     expect(kept.get('a')).toBe('1')

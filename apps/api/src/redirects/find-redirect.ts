@@ -14,13 +14,13 @@ import { inLanguage, splitPrefix } from './in-language.ts'
 import { type RedirectRule, readRedirectRules } from './redirects.store.ts'
 
 /** A memory of at most `most` entries, each for `milliseconds`; the one that was used longest ago goes first. */
-export interface KeptTargets<T> {
+export interface TargetCache<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
 }
 
 /** @param now milliseconds of a clock that only goes forward */
-export const keptTargets = <T>(most: number, milliseconds: number, now: () => number): KeptTargets<T> => {
+export const targetCache = <T>(most: number, milliseconds: number, now: () => number): TargetCache<T> => {
   const kept = new Map<string, { readonly value: T; readonly until: number }>()
   return {
     get(key) {
@@ -41,7 +41,7 @@ export const keptTargets = <T>(most: number, milliseconds: number, now: () => nu
 }
 
 /** What redirects ask of the rooms that have the content: `app.ts` names who answers. */
-export interface RedirectDependencies {
+export interface ContentLookup {
   /** The present slug of an event or a series; undefined: there is none. */
   slugOf(portal: Portal, kind: LegacyLink['kind'], id: number, language: Language): Promise<string | undefined>
   /** Grows whenever the storefront's content changes. */
@@ -55,7 +55,7 @@ const DAY = 24 * 60 * 60 * 1000
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** Rules of a storefront by their source, read again when its content changes. */
-const ruleFinder = (shop: Shop, versionOf: RedirectDependencies['versionOf']) => {
+const ruleFinder = (shop: Shop, versionOf: ContentLookup['versionOf']) => {
   const known = new Map<string, { readonly version: number; readonly rules: Promise<Map<string, RedirectRule>> }>()
   return async (portal: Portal, path: string): Promise<RedirectRule | undefined> => {
     const version = await versionOf(portal)
@@ -113,9 +113,9 @@ const innerOf = (location: string): { path: string; search: URLSearchParams } | 
  * targets are remembered by number and language (R2.10, R2.11). It leads there at once however many steps there are;
  * what would lead back to itself leads nowhere. Nothing is redirected to what doesn't exist.
  */
-export const redirectFinder = (shop: Shop, { slugOf, versionOf }: RedirectDependencies): RedirectOf => {
+export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup): RedirectOf => {
   const ruleOf = ruleFinder(shop, versionOf)
-  const targets = keptTargets<string>(MOST_TARGETS, DAY, () => performance.now())
+  const targets = targetCache<string>(MOST_TARGETS, DAY, () => performance.now())
 
   const targetOf = async (portal: Portal, link: LegacyLink): Promise<string | undefined> => {
     const key = `${portal.portalCode} ${link.kind} ${link.id} ${link.language}`

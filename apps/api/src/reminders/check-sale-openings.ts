@@ -2,7 +2,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { z } from 'zod'
 import { refreshOffers } from '../catalogue/writing/write-events.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { findEvent } from './find-event.ts'
 import { nextCheckAt } from './reminder.rules.ts'
@@ -24,7 +24,7 @@ const MINUTE = 60_000
 
 const planSaleCheckAt = async (tx: Querying, runAt: Date): Promise<void> => {
   const at = runAt.toISOString()
-  await askForWork(tx, { kind: 'check_sale_openings', payload: { at }, runAt, dedupeKey: `check_sale_openings:${at}` })
+  await enqueueWork(tx, { kind: 'check_sale_openings', payload: { at }, runAt, dedupeKey: `check_sale_openings:${at}` })
 }
 
 /** Plans a check for opened sales within two minutes: at a full minute that wasn't checked yet. */
@@ -50,7 +50,7 @@ export const checkSaleOpenings: WorkOf<'check_sale_openings'> = {
     await inTransaction(db, async (tx) => refreshOffers(tx, await readWaitedEvents(tx)))
     await inTransaction(db, async (tx) => {
       const { open, next } = await readWaitedSales(tx)
-      for (const eventId of open) await askForWork(tx, { kind: 'send_reminders', payload: { eventId } })
+      for (const eventId of open) await enqueueWork(tx, { kind: 'send_reminders', payload: { eventId } })
       if (next) await planSaleCheckAt(tx, nextCheckAt(next, after))
     })
   },
@@ -80,7 +80,7 @@ export const sendReminders: WorkOf<'send_reminders'> = {
       const sent = await sendSome(shop, tx, eventId)
       if (sent < BATCH) return
       const runAt = new Date(shop.clock.now().getTime() + PAUSE)
-      await askForWork(tx, { kind: 'send_reminders', payload: { eventId }, runAt })
+      await enqueueWork(tx, { kind: 'send_reminders', payload: { eventId }, runAt })
     })
   },
 }

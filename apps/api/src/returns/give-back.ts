@@ -1,11 +1,11 @@
 import { money } from '@parter/portal/language/money.ts'
 import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
-import { askForRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
-import { sealCode } from '../gift-cards/sealed-code.ts'
+import { requestRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
+import { encryptCode } from '../gift-cards/encrypted-code.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { refundedOf, takeLinesBack } from '../orders/refunds/take-lines-back.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
-import { askForWork } from '../platform/jobs/outbox.ts'
+import { enqueueWork } from '../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { endTickets } from '../tickets/ticket/end-tickets.ts'
 import { issueGiftCard } from '../vouchers/issue-gift-card.ts'
@@ -83,7 +83,7 @@ export async function giveBack(
     shares,
     refundId,
     giftCardId: newCard?.giftCardId ?? null,
-    sealedCode: newCard && sealCode(shop, newCard.giftCardId, newCard.code),
+    encryptedCode: newCard && encryptCode(shop, newCard.giftCardId, newCard.code),
     lineNos: lines.map(({ lineNo }) => lineNo),
   })
   await takeLinesBack(tx, order, {
@@ -96,10 +96,10 @@ export async function giveBack(
   })
   await releaseOrderPlaces(tx, { orderId, cartId: order.cartId, places: [...chosen] })
   const payload = { returnId }
-  await askForWork(tx, { kind: 'write_return_email', payload, dedupeKey: `return email:${returnId}` })
+  await enqueueWork(tx, { kind: 'write_return_email', payload, dedupeKey: `return email:${returnId}` })
   if (newCard) {
     const runAt = await daysFromNow(tx, DAYS_WITH_CODE)
-    await askForWork(tx, { kind: 'forget_return_code', payload, dedupeKey: `return code:${returnId}`, runAt })
+    await enqueueWork(tx, { kind: 'forget_return_code', payload, dedupeKey: `return code:${returnId}`, runAt })
   }
   return returnId
 }
@@ -115,5 +115,5 @@ async function refund(
   const payment = await paymentOfOrder(tx, order.id)
   if (!payment) throw new Error(`The order ${order.id} was paid by nothing that could be given back`)
   // a line comes back once, so its number tells this refund from all others of the payment
-  return await askForRefund(tx, payment, { reason, amount, key: `line-${lines[0]?.lineNo}`, runAt })
+  return await requestRefund(tx, payment, { reason, amount, key: `line-${lines[0]?.lineNo}`, runAt })
 }

@@ -1,7 +1,7 @@
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { z } from 'zod'
+import { decryptCode } from '../gift-cards/encrypted-code.ts'
 import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
-import { unsealCode } from '../gift-cards/sealed-code.ts'
 import { orderOf } from '../orders/order/lock-order.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import type { WorkOf } from '../platform/jobs/outbox.ts'
@@ -33,7 +33,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
   const card = await readNewCard(shop.db, id)
   if (!card) return []
   const order = orderId === null ? undefined : await orderOf(shop.db, orderId)
-  if (!order || card.sealedCode === null) {
+  if (!order || card.encryptedCode === null) {
     if (state === 'waiting') throw new Error(`The code of the gift card ${card.giftCardId} is no longer known`)
     return []
   }
@@ -48,7 +48,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
     language,
     sendAt: issuedAt,
     sentAt: null,
-    sealedCode: null,
+    encryptedCode: null,
     withdrawnAt: null,
     amount,
     currency: order.currency,
@@ -57,7 +57,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
     issuedAt,
     validUntil,
   }
-  const code = unsealCode(shop, giftCardId, card.sealedCode)
+  const code = decryptCode(shop, giftCardId, card.encryptedCode)
   const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
   return [{ name: `${translators[language]('documents_gift_card_file_name')}.pdf`, type: 'application/pdf', content }]
 }

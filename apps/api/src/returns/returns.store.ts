@@ -43,7 +43,7 @@ export interface NewReturn {
   readonly shares: Shares
   readonly refundId: number | null
   readonly giftCardId: number | null
-  readonly sealedCode: Buffer | null
+  readonly encryptedCode: Buffer | null
   readonly lineNos: readonly number[]
 }
 
@@ -128,7 +128,7 @@ export async function readNewCard(db: Querying, emailId: string) {
     .where('ticketReturn.emailId', '=', emailId)
     .select([
       'giftCard.id as giftCardId',
-      'ticketReturn.sealedCode',
+      'ticketReturn.encryptedCode',
       'giftCard.issuedAmount as amount',
       'giftCard.validUntil',
       'giftCard.lastCharacters',
@@ -139,7 +139,7 @@ export async function readNewCard(db: Querying, emailId: string) {
 }
 
 export async function forgetCode(db: Querying, id: number): Promise<void> {
-  await db.updateTable('ticketReturn').set({ sealedCode: null }).where('id', '=', id).execute()
+  await db.updateTable('ticketReturn').set({ encryptedCode: null }).where('id', '=', id).execute()
 }
 
 /** So many days from now, by the database’s clock. */

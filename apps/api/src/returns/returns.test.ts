@@ -123,7 +123,7 @@ describe('the return of single tickets [R10.5]', () => {
     expect(mail).toMatchObject({ state: 'sent', attachments: [{ type: 'application/pdf' }] })
     await scene.elapse(60 * 24 * 31)
     await scene.work()
-    expect(await scene.count('ticket_return', 'sealed_code IS NOT NULL')).toBe(0)
+    expect(await scene.count('ticket_return', 'encrypted_code IS NOT NULL')).toBe(0)
   })
 
   it('is refused when the sum has changed, and changes nothing', async () => {

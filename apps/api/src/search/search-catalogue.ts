@@ -7,13 +7,13 @@ import { dayOf } from '@parter/portal/time/dates.ts'
 import type { View } from '../catalogue/events/event-card.rules.ts'
 import { readCards } from '../catalogue/events/read-cards.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { type Counts, countAll, countDays, countFacets, pageOf, type SearchSort } from './shelf/counting.rules.ts'
-import { type DateChoice, dateChoices, daysOfMonth, priceSteps, spanOf } from './shelf/facets.rules.ts'
-import { findEvents, findThings } from './shelf/found.store.ts'
-import { thingsIn } from './shelf/found-things.rules.ts'
-import { type Filters, type Found, reasonsOf } from './shelf/narrowing.rules.ts'
-import type { ShelfOf } from './shelf/open-shelves.ts'
-import { placeIn } from './shelf/shelf.rules.ts'
+import { type Counts, countAll, countDays, countFacets, pageOf, type SearchSort } from './event-index/counting.rules.ts'
+import { placeIn } from './event-index/event-index.rules.ts'
+import { type DateChoice, dateChoices, daysOfMonth, priceSteps, spanOf } from './event-index/facets.rules.ts'
+import { findEvents, findThings } from './event-index/found.store.ts'
+import { thingsIn } from './event-index/found-things.rules.ts'
+import { type Filters, type Found, reasonsOf } from './event-index/narrowing.rules.ts'
+import type { EventIndexOf } from './event-index/open-event-indexes.ts'
 import { readableQuery } from './words/search-query.rules.ts'
 import { type Understood, understandQuery } from './words/understand-query.ts'
 
@@ -76,13 +76,13 @@ const daysAsked = (
  */
 export const searchCatalogue = async (
   { db }: Pick<Shop, 'db'>,
-  shelfOf: ShelfOf,
+  indexOf: EventIndexOf,
   portal: Portal,
   { q = '', from, to, when, month, after, limit = USUAL_LIMIT, sort, hideSoldOut, ...filters }: SearchQuery,
   view: View,
 ): Promise<ReplyOf<'searchCatalogue'>> => {
   const { portalCode, timezone, currencyCode } = portal
-  const [shelf, understood] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q, view)])
+  const [index, understood] = await Promise.all([indexOf(portalCode), understandQuery(db, portalCode, q, view)])
   const isFirst = after === undefined
   const [{ found, isRelaxed }, things] = await Promise.all([
     find(db, portalCode, understood),
@@ -95,11 +95,11 @@ export const searchCatalogue = async (
   const days = monthShown === undefined ? [] : daysOfMonth(monthShown)
   const asked = daysAsked({ from, to, when }, choices, days)
   const span = spanOf(asked.from, asked.to, timezone)
-  const reasons = reasonsOf(shelf, { ...filters, hideSoldOut: hideSoldOut === '1', span, now }, found)
-  const count = () => countFacets(shelf, reasons, choices, timezone, priceSteps(currencyCode), filters.priceTo)
+  const reasons = reasonsOf(index, { ...filters, hideSoldOut: hideSoldOut === '1', span, now }, found)
+  const count = () => countFacets(index, reasons, choices, timezone, priceSteps(currencyCode), filters.priceTo)
   const offset = Number(after ?? 0)
   const total = countAll(reasons)
-  const page = pageOf(shelf, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
+  const page = pageOf(index, reasons, sort ?? (found ? 'relevance' : 'date'), { offset, limit })
   return {
     query: readableQuery(q),
     meant: understood.meant ?? null,
@@ -108,7 +108,7 @@ export const searchCatalogue = async (
     total,
     next: offset + limit < Math.min(total, 10_000) ? String(offset + limit) : null,
     others: thingsIn(things, view),
-    calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(shelf, reasons, days, timezone) },
+    calendar: monthShown === undefined ? null : { month: monthShown, days: countDays(index, reasons, days, timezone) },
     facets: isFirst ? facetsIn(count(), view) : null,
   }
 }

@@ -1,11 +1,11 @@
 import { eventLinks } from '../catalogue/pages/event-pages.ts'
 import { html } from '../platform/http/html.ts'
-import type { DescribePage } from '../platform/http/shell/page-words.ts'
+import type { DescribePage } from '../platform/http/shell/page-meta.ts'
 
 /** What was found is a page for people: search engines have the pages that it leads to. */
 const describeSearch: DescribePage = (context) => {
   const { t, portal, language } = context
-  const [found] = context.answers('searchCatalogue')
+  const [found] = context.replies('searchCatalogue')
   const title = found?.query ? `${t('shell_search')}: ${found.query}` : t('shell_title_search')
   return {
     title,

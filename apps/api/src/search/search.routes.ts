@@ -1,9 +1,9 @@
-import { answerWithCards } from '../catalogue/events/answer-with-cards.ts'
+import { replyWithCards } from '../catalogue/events/reply-with-cards.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { nextMidnight } from './event-index/facets.rules.ts'
+import { openEventIndexes } from './event-index/open-event-indexes.ts'
 import { searchCatalogue } from './search-catalogue.ts'
-import { nextMidnight } from './shelf/facets.rules.ts'
-import { openShelves } from './shelf/open-shelves.ts'
 import { suggest } from './suggest.ts'
 import { wordsKey } from './words/search-query.rules.ts'
 
@@ -14,21 +14,21 @@ const BY_STOCK = 60_000
 
 /** Search and suggestions: alike for everybody who types the same. */
 export const searchRoutes: Routes<Shop> = (shop, serve) => {
-  const shelfOf = openShelves(shop)
+  const indexOf = openEventIndexes(shop)
   serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `search ${wordsKey(q)} ${JSON.stringify(query)}`,
       browserSeconds,
-      read: (view) => searchCatalogue(shop, shelfOf, visitor.portal, { ...query, q }, view),
+      read: (view) => searchCatalogue(shop, indexOf, visitor.portal, { ...query, q }, view),
       events: ({ events }) => events,
       until: ({ now }) => Math.min(nextMidnight(now, visitor.portal.timezone), now.getTime() + BY_STOCK),
     }),
   )
   serve('suggest', ({ query: { q }, visitor }) =>
-    answerWithCards(shop, visitor, {
+    replyWithCards(shop, visitor, {
       key: `suggest ${wordsKey(q)}`,
       browserSeconds,
-      read: (view) => suggest(shop, shelfOf, visitor.portal.portalCode, q, view),
+      read: (view) => suggest(shop, indexOf, visitor.portal.portalCode, q, view),
       events: ({ events }) => events,
       until: ({ now }) => now.getTime() + BY_STOCK,
     }),

@@ -2,10 +2,10 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { View } from '../catalogue/events/event-card.rules.ts'
 import { readCards } from '../catalogue/events/read-cards.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { findEventsBy, findThings } from './shelf/found.store.ts'
-import { thingsIn } from './shelf/found-things.rules.ts'
-import type { ShelfOf } from './shelf/open-shelves.ts'
-import { mostPopular } from './shelf/shelf.rules.ts'
+import { mostPopular } from './event-index/event-index.rules.ts'
+import { findEventsBy, findThings } from './event-index/found.store.ts'
+import { thingsIn } from './event-index/found-things.rules.ts'
+import type { EventIndexOf } from './event-index/open-event-indexes.ts'
 import { readableQuery } from './words/search-query.rules.ts'
 import { understandQuery } from './words/understand-query.ts'
 
@@ -15,17 +15,17 @@ const MOST_OTHERS = 6
 /** What a visitor may mean who is still typing: events by that name first, then those at such a place or of such a kind. */
 export const suggest = async (
   { db }: Pick<Shop, 'db'>,
-  shelfOf: ShelfOf,
+  indexOf: EventIndexOf,
   portalCode: string,
   q: string,
   view: View,
 ): Promise<ReplyOf<'suggest'>> => {
-  const [shelf, { strict, meant }] = await Promise.all([shelfOf(portalCode), understandQuery(db, portalCode, q, view)])
+  const [index, { strict, meant }] = await Promise.all([indexOf(portalCode), understandQuery(db, portalCode, q, view)])
   const query = readableQuery(q)
   if (strict === undefined) return { query, meant: null, events: [], others: [] }
   const best = async (column: 'names' | 'words', most: number, besides: readonly number[]) => {
     const found = await findEventsBy(db, column, portalCode, strict)
-    return mostPopular(shelf, found, view.now.getTime(), most, besides)
+    return mostPopular(index, found, view.now.getTime(), most, besides)
   }
   const findBest = async () => {
     const named = await best('names', MOST_EVENTS, [])

@@ -6,12 +6,12 @@ import {
   beginStock,
   differingSeats,
   type EventStock,
-  type StockSeen,
+  type StockReading,
   stockSince,
 } from './event-stock.rules.ts'
 
 const SEATS = 400
-const look = (asOf: number, gone: readonly number[], left = 10): StockSeen => {
+const look = (asOf: number, gone: readonly number[], left = 10): StockReading => {
   const bits = new Uint8Array(SEATS / 8)
   for (const seat of gone) bits[seat >> 3] = (bits[seat >> 3] ?? 0) | (1 << (seat & 7))
   return { hallVersionId: 5, seatCount: SEATS, gone: bits, standing: new Map([[11, left]]), asOf }

@@ -1,7 +1,7 @@
 import type { Availability, AvailabilityChanges, AvailabilitySnapshot } from '@parter/contract/seat-map/availability.ts'
 
 /** What was seen of an event's stock, in the terms of its hall. */
-export interface StockSeen {
+export interface StockReading {
   readonly hallVersionId: number
   readonly seatCount: number
   /** Bit n: seat n of the geometry is held, sold or not for sale. */
@@ -32,7 +32,7 @@ const MOST_LOOKS = 3600
 /** A change takes a byte and some bits; more of them than this are longer than a snapshot. */
 const mostChanges = (seatCount: number): number => Math.max(16, seatCount / 10)
 
-export const beginStock = (seen: StockSeen): EventStock => ({
+export const beginStock = (seen: StockReading): EventStock => ({
   now: snapshotOf(seen),
   told: seen.asOf,
   looks: new Set([seen.asOf]),
@@ -40,7 +40,7 @@ export const beginStock = (seen: StockSeen): EventStock => ({
   zoneChangedAt: new Map(),
 })
 
-const snapshotOf = ({ hallVersionId, seatCount, gone, standing, asOf }: StockSeen): AvailabilitySnapshot => ({
+const snapshotOf = ({ hallVersionId, seatCount, gone, standing, asOf }: StockReading): AvailabilitySnapshot => ({
   kind: 'snapshot',
   hallVersionId,
   version: asOf,
@@ -72,7 +72,7 @@ const remembered = (looks: ReadonlySet<number>, version: number): ReadonlySet<nu
  */
 export const advanceStock = (
   before: EventStock,
-  seen: StockSeen,
+  seen: StockReading,
 ): { readonly stock: EventStock; readonly changes: AvailabilityChanges | undefined } => {
   const seats = differingSeats(before.now.gone, seen.gone)
   const zones = [...seen.standing].filter(([zone, left]) => before.now.standing.get(zone) !== left)

@@ -1,6 +1,6 @@
 import type { Availability } from '@parter/contract/seat-map/availability.ts'
-import { listenToStock } from '../box-office/stock/stock-notices.ts'
-import type { Notices } from '../platform/database/notices.ts'
+import { listenToStock } from '../box-office/stock/stock-notifications.ts'
+import type { NotificationListener } from '../platform/database/notifications.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { availabilityEvent, type Listener, type Watch, watchEvent } from './watch-event.ts'
 
@@ -28,7 +28,7 @@ export interface LiveStock {
 
 export const openLiveStock = (shop: Shop): LiveStock => {
   const watches = new Map<number, Watch>()
-  let notices: Notices | undefined
+  let notices: NotificationListener | undefined
   let sweeper: NodeJS.Timeout | undefined
 
   /** Without open maps nothing is listened to and nothing runs. */

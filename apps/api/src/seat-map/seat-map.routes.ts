@@ -3,7 +3,7 @@ import {
   CHANGES_ADDRESS,
   GEOMETRY_ADDRESS,
 } from '@parter/contract/seat-map/seat-map-addresses.ts'
-import { answerWithStock } from '../box-office/stock/answer-with-stock.ts'
+import { replyWithStock } from '../box-office/stock/reply-with-stock.ts'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { openLiveStock } from './live-stock.ts'
@@ -19,7 +19,7 @@ export const seatMapRoutes: Routes<Shop> = (shop, serve, plain, onClose) => {
   onClose(() => live.close())
 
   serve('readSeatMap', ({ params: { id }, visitor }) =>
-    answerWithStock(shop, visitor, 'map', id, () => readSeatMap(shop, visitor, id)),
+    replyWithStock(shop, visitor, 'map', id, () => readSeatMap(shop, visitor, id)),
   )
   serve('readSectionSeatMap', ({ params, visitor, reply }) =>
     readSectionSeatMap(shop, visitor, params.id, params.sectionId, reply),

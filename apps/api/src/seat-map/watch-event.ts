@@ -1,7 +1,7 @@
 import { type Availability, encodeAvailability, toBase64 } from '@parter/contract/seat-map/availability.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { advanceStock, beginStock, type EventStock, stockSince } from './event-stock.rules.ts'
-import { lookAtStock } from './look-at-stock.ts'
+import { readCurrentStock } from './read-current-stock.ts'
 
 /** Milliseconds. Changes are shown within a second: half of it may pass before we look. */
 const NEXT_LOOK_AT_LEAST = 250
@@ -56,7 +56,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
 
   const lookNow = async () => {
     const began = performance.now()
-    const seen = await lookAtStock(shop, eventId)
+    const seen = await readCurrentStock(shop, eventId)
     lookedAt = began
     pause = Math.max(NEXT_LOOK_AT_LEAST, (performance.now() - began) / PART_OF_TIME)
     if (!seen) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { z } from 'zod'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../platform/jobs/outbox.ts'
 import type { Querying } from '../platform/shop/shop.ts'
 import { giveNumber } from './receipt/receipt.store.ts'
 import { postConfirmation } from './sending/confirmation-email.ts'
@@ -16,8 +16,8 @@ declare module '../platform/jobs/outbox.ts' {
 }
 
 /** Asks for the tickets of a paid order. */
-export const askForTickets = (tx: Querying, { orderId }: { readonly orderId: number }): Promise<boolean> =>
-  askForWork(tx, { kind: 'issue_tickets', payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
+export const enqueueTickets = (tx: Querying, { orderId }: { readonly orderId: number }): Promise<boolean> =>
+  enqueueWork(tx, { kind: 'issue_tickets', payload: { orderId }, dedupeKey: `tickets:order:${orderId}` })
 
 /**
  * Makes the tickets of a paid order, one living ticket a place, gives it its receipt's number and posts the email, once. Run twice, or cut

@@ -90,7 +90,7 @@ export const sendApplePasses: SendFile = async (shop, asked) => {
 }
 
 /** Leads to Google's wallet with one ticket. @throws ShopError not_found */
-export const leadToGoogleWallet: SendFile = async (shop, asked) => {
+export const redirectToGoogleWallet: SendFile = async (shop, asked) => {
   const [facts] = factsOf(asked, await openTickets(shop, asked))
   if (!facts || !hasGoogleWallet(shop.settings)) throw new ShopError('not_found')
   const origin = ownOrigin(shop.settings, asked.visitor.portal, asked.request)

@@ -4,7 +4,7 @@ import { findPurchase } from './finding/find-purchase.ts'
 import { resendConfirmation } from './finding/resend-confirmation.ts'
 import { readReceipt } from './receipt/read-receipt.ts'
 import {
-  leadToGoogleWallet,
+  redirectToGoogleWallet,
   type SendFile,
   sendApplePass,
   sendApplePasses,
@@ -35,5 +35,5 @@ export const ticketsRoutes: Routes<Shop> = (shop, serve, plain) => {
   fileOfTicket('calendar.ics', sendCalendar)
   fileOfTicket('qr.svg', sendQrCode)
   fileOfTicket('ticket.pkpass', sendApplePass)
-  fileOfTicket('google-wallet', leadToGoogleWallet)
+  fileOfTicket('google-wallet', redirectToGoogleWallet)
 }

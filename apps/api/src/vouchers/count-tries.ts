@@ -18,13 +18,13 @@ export async function countTry({ memory }: Shop, kind: keyof typeof MOST_TRIES, 
 
 const HOUR = 3600
 /** Wrong codes of gift cards in an hour, of all visitors together, that are no slips of the pen any more. */
-export const ALARMING_WRONG_CARDS = 200
+export const ALARMING_FAILED_CARDS = 200
 
 /**
  * Counts wrong gift card codes of everyone: limits by session and address miss attackers who have many of both. An
  * alarming number in an hour is reported to the operator, once.
  */
-export async function noteWrongCard({ memory, log }: Pick<Shop, 'memory' | 'log'>): Promise<void> {
+export async function recordFailedGiftCard({ memory, log }: Pick<Shop, 'memory' | 'log'>): Promise<void> {
   const wrong = await memory.count('wrong gift cards', HOUR)
-  if (wrong === ALARMING_WRONG_CARDS) log.error({ wrong }, 'Somebody is guessing the codes of gift cards')
+  if (wrong === ALARMING_FAILED_CARDS) log.error({ wrong }, 'Somebody is guessing the codes of gift cards')
 }

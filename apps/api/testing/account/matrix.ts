@@ -93,7 +93,7 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   removeFavourite: own(({ eventId }) => ({ query: { kind: 'event', id: String(eventId) } })),
   listAcceptedTerms: own(),
   exportAccount: own(),
-  askVerification: own(() => ({ body: { language: 'et' } })),
+  requestVerification: own(() => ({ body: { language: 'et' } })),
   listPasskeys: own(),
   beginPasskey: own(({ password }) => ({ body: { password } })),
   addPasskey: {
@@ -276,7 +276,7 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
   listForms: open,
   readForm: openRefused(() => ({ params: { slug: 'none' } })),
   submitForm: openRefused(() => ({ params: { slug: 'none' }, body: { answers: {}, token: 'x' } })),
-  askReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
+  requestReminder: openRefused(({ eventId, email }) => ({ body: { eventId, email } })),
   readReminder: secret('the email’s link', () => ({ params: { token: 'x'.repeat(30) } })),
   confirmReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),
   cancelReminder: secret('the email’s link', () => ({ body: { token: 'x'.repeat(30) } })),

@@ -65,7 +65,7 @@ export const openEveryCall = async () => {
     removeFavourite: own(() => ({ query: { kind: 'event', id: '210001' } })),
     listAcceptedTerms: own(),
     exportAccount: own(),
-    askVerification: own(() => ({ body: { language: 'et' } })),
+    requestVerification: own(() => ({ body: { language: 'et' } })),
     listPasskeys: own(),
     beginPasskey: own(() => ({ body: { password: PASSWORD } })),
     addPasskey: own(async (browser) => ({
@@ -208,7 +208,7 @@ export const openEveryCall = async () => {
       const token = issueFormToken({ settings: test.shop.settings, clock: { now: () => opened } }, 101)
       return { by: stranger().ask, params: { slug: 'refund' }, body: { answers: { email: 'a@example.com' }, token } }
     },
-    askReminder: async () => {
+    requestReminder: async () => {
       return { by: stranger().ask, body: { eventId: LATER, email: nextEmail() } }
     },
     readReminder: async () => ({ by: stranger().ask, params: { token: await people.reminder() } }),

@@ -16,7 +16,7 @@ export const EventTools = ({ event }: { event: EventDetail }) => {
           icon="calendarAdd"
           label={shop.t('catalogue_add_to_calendar')}
           look="outlined"
-          onClick={() => void ways().then(({ noteDownEvent }) => noteDownEvent(event, shop))}
+          onClick={() => void ways().then(({ downloadCalendarFile }) => downloadCalendarFile(event, shop))}
         />
       )}
       <IconButton

@@ -19,7 +19,7 @@ export const shareEvent = async ({ title }: EventDetail, { t }: ShopContext): Pr
 }
 
 /** Hands a calendar file over to the browser, which keeps it or opens the calendar with it. */
-export const noteDownEvent = (event: EventDetail, { portal, t }: ShopContext): void => {
+export const downloadCalendarFile = (event: EventDetail, { portal, t }: ShopContext): void => {
   const { id, slug, title, lead, venue, eventStartAt, eventEndAt } = event
   const change = changeOf(event)
   const isCancelled = change.date === null

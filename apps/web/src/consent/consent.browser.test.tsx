@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../testing/app-on-show.tsx'
+import { openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 import { flagsNow } from './choice.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, openPage } from '../../testing/app-on-show.tsx'
+import { addressOf, openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 import { navigate } from '../platform/address/location.ts'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../testing/app-on-show.tsx'
+import { openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { refused } from '../../testing/contract-shop.ts'
 import { filledReply } from '../../testing/filled-reply.ts'

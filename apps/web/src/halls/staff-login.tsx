@@ -9,7 +9,7 @@ import { callStaffApi, rememberToken } from './call-staff-api.ts'
 import type { HallInList } from './hall-choice.tsx'
 
 /** Asks for the token of the staff, and opens with it. */
-export const StaffDoor = ({ onOpen }: { onOpen: (halls: readonly HallInList[]) => void }) => {
+export const StaffLogin = ({ onOpen }: { onOpen: (halls: readonly HallInList[]) => void }) => {
   const { t, language } = useShop()
   const form = useTextForm({
     id: 'staff',

@@ -1,4 +1,4 @@
-import { isMachine } from '@parter/portal/machines.ts'
+import { isBot } from '@parter/portal/bots.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ApiError, isRefusal, isUnreachable } from '../platform/calls/api-error.ts'
 import { errorMessage } from '../platform/calls/error-message.ts'
@@ -36,7 +36,7 @@ export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () =>
         <MissingScreen />
       </Suspense>
     )
-  if (isMachine(navigator.userAgent)) return null
+  if (isBot(navigator.userAgent)) return null
   // the session has ended: the form to log in opens in a moment (R4.4)
   if (isRefusal(error, 'login_required')) return <Waiting />
   return (

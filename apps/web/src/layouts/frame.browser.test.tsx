@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../testing/app-on-show.tsx'
+import { openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 

@@ -1,5 +1,5 @@
 import { pageNotFound } from '@parter/contract/wire/technical-message.ts'
-import { isMachine } from '@parter/portal/machines.ts'
+import { isBot } from '@parter/portal/bots.ts'
 import { useShop } from '../platform/shop/shop-context.tsx'
 import { useTitle } from '../platform/shop/title.ts'
 import { ButtonLink } from '../ui/actions/button.tsx'
@@ -23,7 +23,7 @@ export const MissingScreen = () => {
   const { t, path } = useShop()
   const title = t('web_error_page_not_found')
   useTitle(title)
-  if (isMachine(navigator.userAgent)) return null
+  if (isBot(navigator.userAgent)) return null
   return (
     <Placeholder type="404" className={styles.screen}>
       <EmptyHall alt={t('shell_empty_hall')} className={styles.hall} />

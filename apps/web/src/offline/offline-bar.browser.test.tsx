@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPage } from '../../testing/app-on-show.tsx'
+import { openPage } from '../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../testing/browser-page.tsx'
 import { filledReply } from '../../testing/filled-reply.ts'
 import { openFilledShop } from '../../testing/filled-shop.ts'

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { areHeld, pauseBeforeLook, referenceIn } from './polling.rules.ts'
+import { areHeld, pauseBeforePoll, referenceIn } from './polling.rules.ts'
 
 describe('looking how a purchase stands [R7.4]', () => {
   it('is done quickly at first and then less often, as long as something is to come', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 20].map((looks) =>
-      pauseBeforeLook({ state: 'pending', ticketsReady: false }, looks),
+      pauseBeforePoll({ state: 'pending', ticketsReady: false }, looks),
     )
     expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
     expect(pauses.at(-1)).toBe(10_000)
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: false }, 1)).toBe(800)
-    expect(pauseBeforeLook({ state: 'late', ticketsReady: false }, 1)).toBe(20_000)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: false }, 1)).toBe(800)
+    expect(pauseBeforePoll({ state: 'late', ticketsReady: false }, 1)).toBe(20_000)
   })
 
   it('ends when nothing more is to come', () => {
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true }, 1)).toBe(false)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: true }, 1)).toBe(false)
     for (const state of ['failed', 'expired', 'cancelled', 'refunded', 'partly_refunded'] as const)
-      expect(pauseBeforeLook({ state, ticketsReady: false }, 1)).toBe(false)
-    expect(pauseBeforeLook(undefined, 0)).toBe(false)
+      expect(pauseBeforePoll({ state, ticketsReady: false }, 1)).toBe(false)
+    expect(pauseBeforePoll(undefined, 0)).toBe(false)
     const mail = (state: 'waiting' | 'sent') => ({ state, at: '2026-11-20T10:00:00Z' })
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 1)).toBe(20_000)
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 31)).toBe(false)
-    expect(pauseBeforeLook({ state: 'paid', ticketsReady: true, mail: mail('sent') }, 1)).toBe(false)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 1)).toBe(20_000)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: true, mail: mail('waiting') }, 31)).toBe(false)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: true, mail: mail('sent') }, 1)).toBe(false)
   })
 
   it('knows whether the places are still the buyer’s', () => {

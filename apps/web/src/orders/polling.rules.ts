@@ -20,7 +20,7 @@ const awaits = ({ state, ticketsReady, mail }: Looked): 'soon' | 'later' | 'noth
  * How long to wait before the purchase is looked at again, in milliseconds; false when nothing more is to come.
  * @param looks how often it was looked at already
  */
-export const pauseBeforeLook = (purchase: Looked | undefined, looks: number): number | false => {
+export const pauseBeforePoll = (purchase: Looked | undefined, looks: number): number | false => {
   if (!purchase) return false
   const wait = awaits(purchase)
   if (wait === 'nothing') return false

@@ -131,7 +131,9 @@ const Careless = () => {
   const [email, type] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    callApi('askReminder', { query: { language: 'en' }, body: { eventId: 210001, email } }).catch(() => say(SENTENCE))
+    callApi('requestReminder', { query: { language: 'en' }, body: { eventId: 210001, email } }).catch(() =>
+      say(SENTENCE),
+    )
   }
   return (
     <form onSubmit={submit}>
@@ -145,7 +147,7 @@ const Careless = () => {
 it('finds a form that marks no field and leads nowhere', async () => {
   const careless: FormCase = {
     schema: reminderForm,
-    call: 'askReminder',
+    call: 'requestReminder',
     show: () => <Careless />,
     fields: { email: 'Address' },
     typed: { email: 'mari@post.ee' },

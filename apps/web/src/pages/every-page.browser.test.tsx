@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parter/portal/language/languages.ts'
 import { PAGES } from '@parter/portal/pages/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { accessibilityProblems, complaints, isBlank, openPage, shownPages } from '../../testing/app-on-show.tsx'
+import { accessibilityProblems, complaints, isBlank, openPage, shownPages } from '../../testing/mounted-app.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 
 openFilledShop()

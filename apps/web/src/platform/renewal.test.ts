@@ -75,7 +75,7 @@ describe('what is shown, in step with what was done', () => {
     const event = queryFor('readEvent', { params: { id: '200001' }, query: { language } })
     queryClient.setQueryData(event.queryKey, {} as never)
     queryClient.setQueryData(cart.queryKey, { storeCart: [] })
-    await callApi('askVerification', { body: { language } })
+    await callApi('requestVerification', { body: { language } })
     vi.stubGlobal(
       'fetch',
       async () =>

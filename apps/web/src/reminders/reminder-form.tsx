@@ -21,7 +21,7 @@ export const ReminderForm = ({ event }: { event: EventDetail }) => {
     initial: { email: '' },
     rules: async () => checkBy((await import('@parter/contract/reminders/reminders.forms.ts')).reminderForm),
     async send({ email }) {
-      await callApi('askReminder', {
+      await callApi('requestReminder', {
         query: { language },
         body: { eventId: event.id, email: email.trim(), ...(website ? { website } : {}) },
       })

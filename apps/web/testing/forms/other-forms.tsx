@@ -14,7 +14,7 @@ import { page } from 'vitest/browser'
 import { EventChoice } from '../../src/changed-events/event-choice.tsx'
 import { VisitorForm } from '../../src/forms/visitor-form.tsx'
 import { WithdrawalForm } from '../../src/gift-cards/withdrawal-form.tsx'
-import { StaffDoor } from '../../src/halls/staff-login.tsx'
+import { StaffLogin } from '../../src/halls/staff-login.tsx'
 import { FindPurchase } from '../../src/orders/find-purchase.tsx'
 import type { ShopContext } from '../../src/platform/shop/shop-context.tsx'
 import { ReminderForm } from '../../src/reminders/reminder-form.tsx'
@@ -100,7 +100,7 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
   },
   'a reminder': {
     schema: reminderForm,
-    call: 'askReminder',
+    call: 'requestReminder',
     show: () => <ReminderForm event={{ ...smallestOf(eventDetail), id: 210001, status: 'sold_out' }} />,
     fields: { email: t('content_reminder_email') },
     typed: { email: 'mari@post.ee' },
@@ -141,7 +141,7 @@ export const otherForms = ({ t, money }: ShopContext): Readonly<Record<string, F
   'the login of the staff': {
     schema: staffForm,
     call: 'listHalls',
-    show: () => <StaffDoor onOpen={nothing} />,
+    show: () => <StaffLogin onOpen={nothing} />,
     fields: { token: t('halls_token') },
     typed: { token: 'a token of the staff' },
     button: t('halls_open'),

@@ -187,7 +187,7 @@ export const accountCalls = {
       'too_many_requests',
     ],
   }),
-  askVerification: call({
+  requestVerification: call({
     address: 'POST /api/v1/account/verification',
     summary: 'Send the email again',
     session: 'customer',

@@ -14,7 +14,7 @@ export const reminder = z.object({
 })
 
 export const reminderCalls = {
-  askReminder: call({
+  requestReminder: call({
     address: 'POST /api/v1/reminders',
     summary: 'Ask to be told when a sale opens; an email asks for confirmation, whoever is known already gets none',
     session: 'none',

@@ -78,7 +78,7 @@ describe('the pages that are declared', () => {
   })
 
   it('are declared once: no two files have one name', () => {
-    const rooms = ['account', 'catalogue', 'content', 'house', 'sale']
+    const rooms = ['account', 'catalogue', 'content', 'sale', 'technical']
     const texts = rooms.map((room) => readFileSync(new URL(`${room}.pages.ts`, import.meta.url), 'utf8'))
     const declared = texts.flatMap((text) => [...text.matchAll(/^ {2}(\w+): \{\n {4}path:/gm)].map(([, name]) => name))
     expect(new Set(declared)).toEqual(new Set(PAGE_NAMES))

@@ -3,15 +3,15 @@ import { accountPages } from './account.pages.ts'
 import { cataloguePages, cataloguePathSegments } from './catalogue.pages.ts'
 import { contentPages, contentPathSegments } from './content.pages.ts'
 import type { PageDeclaration } from './declare-page.ts'
-import { housePages } from './house.pages.ts'
 import { salePages, salePathSegments } from './sale.pages.ts'
+import { technicalPages } from './technical.pages.ts'
 
 /** Path segments in each language: lower-case ASCII, none is a language's code (R2.5, R2.6). */
 export const PATH_SEGMENTS = { ...cataloguePathSegments, ...contentPathSegments, ...salePathSegments } as const
 
 export type SectionName = keyof typeof PATH_SEGMENTS
 
-const declared = { ...cataloguePages, ...contentPages, ...salePages, ...accountPages, ...housePages } as const
+const declared = { ...cataloguePages, ...contentPages, ...salePages, ...accountPages, ...technicalPages } as const
 
 export type PageName = keyof typeof declared
 

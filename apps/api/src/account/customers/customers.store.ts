@@ -126,7 +126,7 @@ export const changeCustomer = async (
   if (Object.keys(set).length > 0) await tx.updateTable('customer').set(set).where('id', '=', id).execute()
 }
 
-export const noteLogin = async (tx: Querying, id: number): Promise<void> => {
+export const recordLogin = async (tx: Querying, id: number): Promise<void> => {
   await tx.updateTable('customer').set({ seenAt: sql`now()` }).where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { findByEmail, findById } from '../customers/customers.store.ts'
@@ -38,8 +38,8 @@ declare module '../../platform/jobs/outbox.ts' {
 }
 
 /** Asks for an email within a transaction. */
-export const askForEmail = async (tx: Querying, mail: AccountEmail): Promise<void> => {
-  await askForWork(tx, { kind: 'account_email', payload: mail })
+export const enqueueAccountEmail = async (tx: Querying, mail: AccountEmail): Promise<void> => {
+  await enqueueWork(tx, { kind: 'account_email', payload: mail })
 }
 
 /** What a token is kept under. */

@@ -51,7 +51,7 @@ export const findToken = async (
     .executeTakeFirst()) as TokenRow | undefined
 
 /** Uses a token up: of two who come with the same one only the first gets it. */
-export const takeToken = async (
+export const consumeToken = async (
   tx: Querying,
   id: Buffer,
   purposes: readonly TokenPurpose[],

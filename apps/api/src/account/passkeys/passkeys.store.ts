@@ -45,7 +45,7 @@ export const findPasskey = async (db: Querying, portalCode: string, id: string):
  * Notes that a passkey was used. Of two answers with the same count only one is noted: the other is a copy.
  * @param counter what the key counts now; keys that don't count say 0 for ever
  */
-export const noteUse = async (tx: Querying, id: string, counter: number): Promise<boolean> => {
+export const recordPasskeyUse = async (tx: Querying, id: string, counter: number): Promise<boolean> => {
   const { rows } = await sql`
     UPDATE passkey SET used_at = now(), counter = ${counter}
     WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0)) RETURNING id`.execute(tx)

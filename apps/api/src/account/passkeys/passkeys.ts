@@ -7,13 +7,13 @@ import type { Served } from '../../platform/http/serve.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findById } from '../customers/customers.store.ts'
-import { noteEvent } from '../customers/note-event.ts'
-import { askForEmail } from '../emails/account-email.ts'
+import { logAccountEvent } from '../customers/log-account-event.ts'
+import { enqueueAccountEmail } from '../emails/account-email.ts'
 import type { Notice } from '../emails/write-email.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import { type Entering, enterAccount } from '../sessions/enter-account.ts'
-import { enteringOf, letIn } from '../sessions/entering-of.ts'
-import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, noteUse } from './passkeys.store.ts'
+import { enterAccount, type LoginContext } from '../sessions/enter-account.ts'
+import { loginContext, startSession } from '../sessions/login-context.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, recordPasskeyUse } from './passkeys.store.ts'
 
 /** Seconds that a browser has to answer. */
 const LIFETIME = 300
@@ -48,7 +48,7 @@ const takeChallenge = async (shop: Shop, purpose: string, text: string): Promise
 const library = () => import('@simplewebauthn/server')
 
 /** A passkey belongs to a host; each storefront is one of its own. */
-const partyOf = ({ origin, visitor }: Entering) => ({
+const partyOf = ({ origin, visitor }: LoginContext) => ({
   origin,
   rpID: new URL(origin).hostname,
   rpName: visitor.portal.storeName,
@@ -62,7 +62,7 @@ const userHandle = (shop: Shop, customerId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey user ${customerId}`).digest())
 
 const addPurpose = (customerId: number): string => `add ${customerId}`
-const loginPurpose = ({ visitor }: Entering): string => `login ${visitor.portal.portalCode}`
+const loginPurpose = ({ visitor }: LoginContext): string => `login ${visitor.portal.portalCode}`
 
 /** The passkeys of a customer, by the names that they gave them. */
 export const listPasskeys = async (shop: Shop, customerId: number): Promise<ReplyOf<'listPasskeys'>> => ({
@@ -78,7 +78,7 @@ export const listPasskeys = async (shop: Shop, customerId: number): Promise<Repl
  * What a browser needs to make a passkey. The password is asked for: a passkey is a second key to the same door.
  * @throws ShopError login_failed, too_many_requests
  */
-export const beginPasskey = async (shop: Shop, entering: Entering, customerId: number, password: string) => {
+export const beginPasskey = async (shop: Shop, entering: LoginContext, customerId: number, password: string) => {
   await countGuess(shop, 'password', entering.visitor, customerId)
   const own = await findById(shop.db, customerId)
   if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
@@ -102,7 +102,7 @@ export const beginPasskey = async (shop: Shop, entering: Entering, customerId: n
 /** Keeps the passkey that a browser has made. @returns all of the customer's @throws ShopError passkey_refused */
 export const addPasskey = async (
   shop: Shop,
-  entering: Entering,
+  entering: LoginContext,
   customerId: number,
   { credential, label }: { readonly credential: object; readonly label: string },
 ): Promise<ReplyOf<'addPasskey'>> => {
@@ -120,8 +120,8 @@ export const addPasskey = async (
   await inTransaction(shop.db, async (tx) => {
     const row = { id, customerId, publicKey: Buffer.from(publicKey), counter, transports: [...transports], label }
     if (!(await insertPasskey(tx, row))) throw new ShopError('passkey_refused')
-    await tell(tx, entering, customerId, 'passkey_added')
-    noteEvent(shop, 'passkey_added', entering.visitor, { customerId })
+    await sendNotice(tx, entering, customerId, 'passkey_added')
+    logAccountEvent(shop, 'passkey_added', entering.visitor, { customerId })
   })
   return await listPasskeys(shop, customerId)
 }
@@ -129,32 +129,39 @@ export const addPasskey = async (
 /** Forgets a passkey, if there is such a one. @returns those that are left */
 export const removePasskey = async (
   shop: Shop,
-  entering: Entering,
+  entering: LoginContext,
   customerId: number,
   id: string,
 ): Promise<ReplyOf<'removePasskey'>> => {
   await inTransaction(shop.db, async (tx) => {
     if (!(await deletePasskey(tx, customerId, id))) return
-    await tell(tx, entering, customerId, 'passkey_removed')
-    noteEvent(shop, 'passkey_removed', entering.visitor, { customerId })
+    await sendNotice(tx, entering, customerId, 'passkey_removed')
+    logAccountEvent(shop, 'passkey_removed', entering.visitor, { customerId })
   })
   return await listPasskeys(shop, customerId)
 }
 
-const tell = async (
-  tx: Parameters<typeof askForEmail>[0],
-  { visitor, origin }: Entering,
+const sendNotice = async (
+  tx: Parameters<typeof enqueueAccountEmail>[0],
+  { visitor, origin }: LoginContext,
   customerId: number,
   notice: Notice,
 ): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own) return
   const { portal, language } = visitor
-  await askForEmail(tx, { kind: 'notice', notice, to: own.email, portalCode: portal.portalCode, language, origin })
+  await enqueueAccountEmail(tx, {
+    kind: 'notice',
+    notice,
+    to: own.email,
+    portalCode: portal.portalCode,
+    language,
+    origin,
+  })
 }
 
 /** What a browser needs to sign in: the same for everybody, since the key itself says whose it is. */
-export const beginPasskeyLogin = async (shop: Shop, entering: Entering): Promise<ReplyOf<'beginPasskeyLogin'>> => {
+export const beginPasskeyLogin = async (shop: Shop, entering: LoginContext): Promise<ReplyOf<'beginPasskeyLogin'>> => {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(entering).rpID,
@@ -172,7 +179,7 @@ export const logInByPasskey = async (
   shop: Shop,
   { visitor, request, reply, body: { credential, rememberMe } }: Served<'logInByPasskey'>,
 ): Promise<ReplyOf<'logInByPasskey'>> => {
-  const entering = enteringOf(shop, visitor, request)
+  const entering = loginContext(shop, visitor, request)
   const { verifyAuthenticationResponse } = await library()
   const { origin, rpID } = partyOf(entering)
   const known = await findPasskey(shop.db, entering.visitor.portal.portalCode, credential.id)
@@ -191,14 +198,14 @@ export const logInByPasskey = async (
     requireUserVerification: true,
   }).catch(() => undefined)
   if (!checked?.verified) {
-    noteEvent(shop, 'passkey_refused', entering.visitor, { customerId: known.customerId })
+    logAccountEvent(shop, 'passkey_refused', entering.visitor, { customerId: known.customerId })
     throw new ShopError('passkey_refused')
   }
-  noteEvent(shop, 'logged_in', entering.visitor, { customerId: known.customerId })
+  logAccountEvent(shop, 'logged_in', entering.visitor, { customerId: known.customerId })
   const { newCounter } = checked.authenticationInfo
   const session = await inTransaction(shop.db, async (tx) => {
-    if (!(await noteUse(tx, known.id, newCounter))) throw new ShopError('passkey_refused')
+    if (!(await recordPasskeyUse(tx, known.id, newCounter))) throw new ShopError('passkey_refused')
     return await enterAccount(tx, entering, known.customerId, rememberMe)
   })
-  return await letIn(shop, visitor, reply, session)
+  return await startSession(shop, visitor, reply, session)
 }

@@ -5,7 +5,7 @@ import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import type { KnownDevice } from '../customers/known-device.ts'
-import { noteEvent } from '../customers/note-event.ts'
+import { logAccountEvent } from '../customers/log-account-event.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
@@ -63,14 +63,14 @@ const judge = async (shop: Shop, guess: Guess, visitor: Visitor, name: string): 
  * @param account what names the account: an address as it was typed, or a number
  * @returns the refusal, where there were too many
  */
-export const judgeGuess = async (
+export const checkGuess = async (
   shop: Shop,
   guess: Guess,
   visitor: Visitor,
   account: string | number,
 ): Promise<ShopError | null> => {
   const verdict = await judge(shop, guess, visitor, nameOf(shop, visitor, account))
-  if (verdict) noteEvent(shop, 'too_many_tries', visitor, { guess, account })
+  if (verdict) logAccountEvent(shop, 'too_many_tries', visitor, { guess, account })
   return verdict
 }
 
@@ -81,7 +81,7 @@ export const countGuess = async (
   visitor: Visitor,
   account: string | number,
 ): Promise<void> => {
-  const verdict = await judgeGuess(shop, guess, visitor, account)
+  const verdict = await checkGuess(shop, guess, visitor, account)
   if (verdict) throw verdict
 }
 

@@ -1,7 +1,7 @@
 import { forgetEndedSubscriptions } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { deleteOldKeys } from '../../platform/idempotency/idempotency-keys.store.ts'
-import { askForWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
+import { enqueueWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { emptyCustomers } from '../customers/customers.store.ts'
@@ -61,7 +61,7 @@ export const deleteExpiredData = async (shop: Shop): Promise<void> => {
 export const planNextNight = (shop: Shop): Promise<boolean> => {
   const runAt = nextNight(shop.clock.now())
   return inTransaction(shop.db, (tx) =>
-    askForWork(tx, {
+    enqueueWork(tx, {
       kind: 'delete_expired_data',
       payload: {},
       dedupeKey: `delete_expired_data:${runAt.toISOString().slice(0, 10)}`,

@@ -6,11 +6,11 @@ import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { forgetRemindersOf } from '../../reminders/reminders-of-address.ts'
 import { emptyCustomers, findById } from '../customers/customers.store.ts'
-import { noteEvent } from '../customers/note-event.ts'
-import { askForEmail } from '../emails/account-email.ts'
+import { logAccountEvent } from '../customers/log-account-event.ts'
+import { enqueueAccountEmail } from '../emails/account-email.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
-import { enteringOf } from '../sessions/entering-of.ts'
 import { forgetSession } from '../sessions/guest-session.ts'
+import { loginContext } from '../sessions/login-context.ts'
 
 /**
  * Erases an account (GDPR, article 17): the person, sessions, passkeys, favourites, reminders and newsletters. Orders
@@ -23,7 +23,7 @@ export const eraseAccount = async (
   { visitor, request, reply, body: { password } }: Served<'eraseAccount'>,
 ): Promise<ReplyOf<'eraseAccount'>> => {
   const { customerId } = visitor
-  const { origin } = enteringOf(shop, visitor, request)
+  const { origin } = loginContext(shop, visitor, request)
   await countGuess(shop, 'password', visitor, customerId)
   const own = await findById(shop.db, customerId)
   if (!own || !(await shop.passwords.isPassword(own.passwordHash, password)))
@@ -36,9 +36,9 @@ export const eraseAccount = async (
       await forgetRemindersOf(tx, own.email)
     }
     await emptyCustomers(tx, [customerId])
-    noteEvent(shop, 'erased', visitor, { customerId })
+    logAccountEvent(shop, 'erased', visitor, { customerId })
     const notice = { kind: 'notice', notice: 'erased', to: own.email } as const
-    await askForEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
+    await enqueueAccountEmail(tx, { ...notice, portalCode: portal.portalCode, language, origin })
   })
   forgetSession(shop, reply)
   reply.header('clear-site-data', '"cache"')

@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Served } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findById, readCustomerRow } from '../customers/customers.store.ts'
-import { noteEvent } from '../customers/note-event.ts'
+import { logAccountEvent } from '../customers/log-account-event.ts'
 import { countGuess } from '../passwords/guess-limits.ts'
 import { exportRows } from './export.store.ts'
 
@@ -21,7 +21,7 @@ export const exportAccount = async (
   const own = await findById(shop.db, customerId)
   const row = await readCustomerRow(shop.db, customerId)
   if (!own || !row) throw new ShopError('login_required')
-  noteEvent(shop, 'exported', visitor, { customerId })
+  logAccountEvent(shop, 'exported', visitor, { customerId })
   const { portalCode, storeName } = visitor.portal
   const { id, createdAt, seenAt, ...profile } = row
   reply.header('content-disposition', `attachment; filename="${portalCode}-account.json"`)

@@ -1,14 +1,14 @@
 import { joinOrders } from '../../orders/history/customer-orders.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { claimantsBeside, findById, noteLogin } from '../customers/customers.store.ts'
+import { claimantsBeside, findById, recordLogin } from '../customers/customers.store.ts'
 import type { KnownDevice } from '../customers/known-device.ts'
 import { beginSession, type OpenedSession } from './customer-session.ts'
-import { drawCartId } from './guest-token.ts'
-import { takeCartAlong } from './session-cart.ts'
+import { generateCartId } from './guest-token.ts'
+import { transferCart } from './session-cart.ts'
 
 /** Who stands at the door, and with what. */
-export interface Entering {
+export interface LoginContext {
   readonly visitor: Visitor
   /** The secret of the customer's session that the browser showed, if any. */
   readonly oldSecret: string | null
@@ -25,7 +25,7 @@ export interface Entering {
  */
 export const enterAccount = async (
   tx: Querying,
-  { visitor, oldSecret, device }: Entering,
+  { visitor, oldSecret, device }: LoginContext,
   customerId: number,
   rememberMe: boolean,
 ): Promise<OpenedSession> => {
@@ -35,14 +35,14 @@ export const enterAccount = async (
   const cartId =
     keepsOwn && visitor.cartId !== null
       ? visitor.cartId
-      : await takeCartAlong(tx, {
+      : await transferCart(tx, {
           guestCartId: isGuest ? visitor.cartId : null,
-          freshId: drawCartId(),
+          freshId: generateCartId(),
           customerId,
           portalCode,
         })
   await joinPurchases(tx, portalCode, customerId)
-  await noteLogin(tx, customerId)
+  await recordLogin(tx, customerId)
   return await beginSession(tx, { customerId, cartId, rememberMe, device, oldSecret })
 }
 

@@ -3,7 +3,7 @@ import { shopCookies } from '../../platform/http/cookies.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
-import { drawCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
+import { generateCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
 
 /** Seconds after which a guest who comes back gets a fresh date in the cookie. */
 const RENEW_AFTER = 24 * 60 * 60
@@ -26,7 +26,7 @@ const writeGuest = (
 
 /** Begins a guest's session (R1.5). @returns the number of its cart, which is drawn at random */
 export const openGuestSession = (shop: Shop, visitor: Visitor, reply: FastifyReply): number => {
-  const cartId = drawCartId()
+  const cartId = generateCartId()
   writeGuest(shop, visitor, reply, cartId, null)
   return cartId
 }
@@ -40,7 +40,7 @@ export const renewGuestSession = (shop: Shop, visitor: Visitor, request: Fastify
 }
 
 /** Gives a guest's browser the key to what was just typed, in its cookie; a copy of the earlier cookie lacks it. */
-export const giveCartKey = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string): void => {
+export const setCartKeyCookie = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string): void => {
   if (visitor.cartId !== null) writeGuest(shop, visitor, reply, visitor.cartId, cartKey)
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { drawCartId, GUEST_LIFETIME, guestMarker, readGuest, signGuest } from './guest-token.ts'
+import { GUEST_LIFETIME, generateCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
 
 const KEY = 'k'.repeat(43)
 const now = 1_795_000_000
-const guest = { cartId: drawCartId(), issuedAt: now, cartKey: null }
+const guest = { cartId: generateCartId(), issuedAt: now, cartKey: null }
 
 describe('a guest’s token [R1.5]', () => {
   it('gives back the cart that it was made for', () => {
@@ -49,7 +49,7 @@ describe('a guest’s token [R1.5]', () => {
   })
 
   it('draws carts that a number holds exactly, never the same', () => {
-    const drawn = Array.from({ length: 1000 }, drawCartId)
+    const drawn = Array.from({ length: 1000 }, generateCartId)
     expect(new Set(drawn).size).toBe(1000)
     expect(drawn.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true)
   })

@@ -17,9 +17,9 @@ const CLOCK_TOLERANCE = 300
 const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
 
 /** A cart's number that can't be guessed. */
-export const drawCartId = (): number => {
+export const generateCartId = (): number => {
   const number = Number(randomBytes(8).readBigUInt64BE() >> 11n)
-  return number === 0 ? drawCartId() : number
+  return number === 0 ? generateCartId() : number
 }
 
 const signature = (key: string, portalCode: string, content: string): Buffer =>

@@ -1,6 +1,6 @@
 import { heldTickets } from '../../box-office/holding/holds-of-cart.ts'
 import { handOverCart, leaveGuestCart } from '../../cart/owners/hand-over-cart.ts'
-import { partOrdersFromSession, takeOrdersAlong } from '../../orders/history/customer-orders.ts'
+import { partOrdersFromSession, transferOrders } from '../../orders/history/customer-orders.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 
 /** How many tickets a session's cart holds. */
@@ -8,9 +8,9 @@ export const ticketsInBasket = async ({ db }: Pick<Shop, 'db'>, cartId: number):
   (await heldTickets(db, cartId)).length
 
 /** Gives a guest's cart and the order that is being paid to the customer who logs in. @returns the session's cart */
-export const takeCartAlong = async (tx: Querying, wish: Parameters<typeof handOverCart>[1]): Promise<number> => {
+export const transferCart = async (tx: Querying, wish: Parameters<typeof handOverCart>[1]): Promise<number> => {
   const cartId = await handOverCart(tx, wish)
-  await takeOrdersAlong(tx, { ...wish, cartId })
+  await transferOrders(tx, { ...wish, cartId })
   return cartId
 }
 

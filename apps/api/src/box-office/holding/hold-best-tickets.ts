@@ -77,7 +77,7 @@ export const holdBestTickets = async (
       const { held, now: databaseNow, fresh } = orRefuse(outcome)
       ending = 'held'
       others.add(fresh)('held')
-      shop.boxOffice.stockNotices.changed(eventId)
+      shop.boxOffice.stockNotifications.changed(eventId)
       const granted = offers.find(({ places }) => places.every(({ placeId }) => fresh.includes(placeId)))
       const lone = await loneAfterChoice(shop, list, { cartId: cart.id, held }, fresh)
       return {

@@ -51,7 +51,7 @@ export const holdTickets = async (
       const granted = orRefuse(await withOtherSeats(shop, list, cart.id, tickets.places, outcome))
       const { held, now: databaseNow, fresh } = granted
       if (fresh.length > 0) reservedSuggestions(shop, eventId).add(fresh)('held')
-      shop.boxOffice.stockNotices.changed(eventId)
+      shop.boxOffice.stockNotifications.changed(eventId)
       const lone = await loneAfterHold(shop, list, { cartId: cart.id, held }, fresh)
       return holdReply(list, held, databaseNow, lone)
     }

@@ -3,7 +3,7 @@ import {
   mergeTables,
   type Refusal,
   type RowsOf,
-  stageLoose,
+  stageColumns,
   stageTables,
   wantedTable,
 } from '../../platform/database/wanted-rows.ts'
@@ -75,10 +75,10 @@ export const prepareSale = async (
   events: readonly SoldEvent[],
   rows: SaleRows,
 ): Promise<PreparedSale> => {
-  await stageLoose(tx, 'sold_event', 'id int, hall_version_id int', events)
+  await stageColumns(tx, 'sold_event', 'id int, hall_version_id int', events)
   await stageTables(tx, TABLES, rows)
-  await stageLoose(tx, 'standing_zone', 'event_id int, zone_id int, capacity int', rows.standing_zone)
-  await stageLoose(tx, 'kept_back', KEPT_BACK_COLUMNS, rows.kept_back)
+  await stageColumns(tx, 'standing_zone', 'event_id int, zone_id int, capacity int', rows.standing_zone)
+  await stageColumns(tx, 'kept_back', KEPT_BACK_COLUMNS, rows.kept_back)
   const { staffs, stayed } = await keepOldHallVersions(tx)
   const leftZones = await lockLeftZones(tx)
   const refusals = [...(await findLostZones(tx)), ...(await findTooSmallZones(tx)), ...(await findUnknownKeptSeats(tx))]

@@ -9,7 +9,7 @@ import { priceListAt } from '../../box-office/prices/price-list.ts'
 import { labelIn } from '../../box-office/stock/event-hall.rules.ts'
 import { seatNameOf } from '../../halls/plan/hall-plan.rules.ts'
 import { hallPlanBy } from '../../halls/plan/hall-plan.ts'
-import { mayReadTyped } from '../../platform/foundation/typed-words.rules.ts'
+import { mayReadContact } from '../../platform/foundation/contact-access.rules.ts'
 import { paymentMethodsOf } from '../../platform/settings/payment-methods.rules.ts'
 import { hasWallet } from '../../platform/settings/wallet-settings.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
@@ -75,7 +75,7 @@ export async function cartAsRead(
   const whole = await readWholeCart(db, cartId)
   if (!whole) return undefined
   const { held, row, ticketWords } = whole
-  const mayRead = mayReadTyped(row.contactSessionKey, { cartKey })
+  const mayRead = mayReadContact(row.contactSessionKey, { cartKey })
   const events = await eventsInCart(shop, db, whole, { portal, language })
   const parts: CartParts = {
     row: mayRead ? row : withoutPerson(row),

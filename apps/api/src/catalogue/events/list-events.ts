@@ -48,5 +48,5 @@ const BY_FIGURES = 5000
 const BY_STOCK = 30_000
 
 /** How many milliseconds a list may be kept at most. */
-export const keptByFigures = ({ priceTo, sort }: Pick<ListQuery, 'priceTo' | 'sort'>): number =>
+export const maxListAge = ({ priceTo, sort }: Pick<ListQuery, 'priceTo' | 'sort'>): number =>
   priceTo !== undefined || sort === 'price' || sort === 'selling' ? BY_FIGURES : BY_STOCK

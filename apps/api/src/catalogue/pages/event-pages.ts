@@ -5,7 +5,7 @@ import { joinAddress } from '@parter/portal/addresses.ts'
 import { formatMoney, type Money } from '@parter/portal/language/money.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html, trusted } from '../../platform/http/html.ts'
-import type { DescribePage, PageContext } from '../../platform/http/shell/page-words.ts'
+import type { DescribePage, PageContext } from '../../platform/http/shell/page-meta.ts'
 import { breadcrumbs, shortened } from '../../platform/http/shell/summary-text.ts'
 import { eventJsonLd } from './event-json-ld.rules.ts'
 
@@ -49,7 +49,7 @@ ${eventLinks(context, [...event.otherDates, ...event.similar])}`
 const describeEvent =
   (page: 'event' | 'seatMap'): DescribePage =>
   (context) => {
-    const [event] = context.answers('readEvent')
+    const [event] = context.replies('readEvent')
     if (!event || (page === 'seatMap' && !event.hasSeatMap)) return 'event_not_found'
     const { t, absolute, path, portal } = context
     const at = absolute(path('event', { id: event.id, slug: event.slug }))

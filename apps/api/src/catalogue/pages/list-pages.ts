@@ -1,11 +1,11 @@
 import { bannersAt } from '@parter/portal/banners.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html } from '../../platform/http/html.ts'
-import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-words.ts'
+import type { DescribePage, FirstPicture, PageContext } from '../../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf } from '../../platform/http/shell/summary-text.ts'
 import { eventLinks } from './event-pages.ts'
 
-const listed = (context: PageContext) => context.answers('searchCatalogue').flatMap(({ events }) => events)
+const listed = (context: PageContext) => context.replies('searchCatalogue').flatMap(({ events }) => events)
 
 /** Two cards stand abreast on a phone. */
 const firstCards = (context: PageContext): FirstPicture[] =>

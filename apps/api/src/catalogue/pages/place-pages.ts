@@ -3,7 +3,7 @@ import { joinAddress } from '@parter/portal/addresses.ts'
 import type { PageName } from '@parter/portal/pages/pages.ts'
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { type Html, html, trusted } from '../../platform/http/html.ts'
-import type { DescribePage, PageContext } from '../../platform/http/shell/page-words.ts'
+import type { DescribePage, PageContext } from '../../platform/http/shell/page-meta.ts'
 import { breadcrumbs, homeOf, shortened, textOf } from '../../platform/http/shell/summary-text.ts'
 import { placeOf } from './event-json-ld.rules.ts'
 import { eventLinks } from './event-pages.ts'
@@ -30,7 +30,7 @@ const describeList =
 
 const venueLinks = (context: PageContext): Html =>
   html`<ul>${context
-    .answers('listVenues')
+    .replies('listVenues')
     .flatMap(({ venues }) => venues)
     .map(
       (venue) =>
@@ -39,13 +39,13 @@ const venueLinks = (context: PageContext): Html =>
 
 const promoterLinks = (context: PageContext): Html =>
   html`<ul>${context
-    .answers('listPromoters')
+    .replies('listPromoters')
     .flatMap(({ promoters }) => promoters)
     .map(({ id, slug, name }) => html`<li><a href="${context.path('promoter', { id, slug })}">${name}</a></li>`)}</ul>`
 
 const tagLinks = (context: PageContext): Html =>
   html`<ul>${context
-    .answers('listTags')
+    .replies('listTags')
     .flatMap(({ tags }) => tags)
     .map(({ slug, name }) => html`<li><a href="${context.path('tag', { slug })}">${name}</a></li>`)}</ul>`
 
@@ -53,7 +53,7 @@ const largest = ({ absolute }: PageContext, { picture }: VenueDetail | PromoterD
   picture ? { image: [absolute(`/pictures/${picture.id}-${picture.widths.at(-1) ?? picture.width}.webp`)] } : {}
 
 const describeVenue: DescribePage = (context) => {
-  const [venue] = context.answers('readVenue')
+  const [venue] = context.replies('readVenue')
   if (!venue) return 'venue_not_found'
   const at = context.absolute(context.path('venue', { id: venue.id, slug: venue.slug }))
   const facts = [joinAddress(venue), textOf(venue.description)].filter((fact) => fact !== '')
@@ -74,7 +74,7 @@ ${trusted(venue.description)}${trusted(venue.directions)}${trusted(venue.accessi
 }
 
 const describePromoter: DescribePage = (context) => {
-  const [promoter] = context.answers('readPromoter')
+  const [promoter] = context.replies('readPromoter')
   if (!promoter) return 'promoter_not_found'
   const { name, companyName, email, phone, website } = promoter
   const at = context.absolute(context.path('promoter', { id: promoter.id, slug: promoter.slug }))
@@ -103,7 +103,7 @@ ${eventLinks(context, promoter.events.events)}`,
 }
 
 const describeTag: DescribePage = (context) => {
-  const [tag] = context.answers('readTag')
+  const [tag] = context.replies('readTag')
   if (!tag) return 'tag_not_found'
   const at = context.absolute(context.path('tag', { slug: tag.slug }))
   return {
@@ -119,7 +119,7 @@ const describeTag: DescribePage = (context) => {
 }
 
 const describeEventInfo: DescribePage = (context) => {
-  const [info] = context.answers('readEventInfo')
+  const [info] = context.replies('readEventInfo')
   if (!info) return 'info_not_found'
   const { event, slug, slugs, title, body } = info
   const { absolute, path, portal } = context

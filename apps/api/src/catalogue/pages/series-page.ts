@@ -1,12 +1,12 @@
 import { PICTURE_SIZES } from '@parter/portal/pictures.ts'
 import { html, trusted } from '../../platform/http/html.ts'
-import type { DescribePage } from '../../platform/http/shell/page-words.ts'
+import type { DescribePage } from '../../platform/http/shell/page-meta.ts'
 import { breadcrumbs } from '../../platform/http/shell/summary-text.ts'
 import { placeOf } from './event-json-ld.rules.ts'
 import { eventLinks } from './event-pages.ts'
 
 const describeSeries: DescribePage = (context) => {
-  const [series] = context.answers('readSeries')
+  const [series] = context.replies('readSeries')
   if (!series) return 'series_not_found'
   const { absolute, path, portal } = context
   const at = absolute(path('series', { id: series.id, slug: series.slug }))

@@ -1,6 +1,11 @@
 import { isOpen } from '../../orders/order/order.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
-import { type KeyedCall, keepReply, lockKey, recallReply } from '../../platform/idempotency/idempotency-keys.store.ts'
+import {
+  type KeyedCall,
+  lockKey,
+  readStoredReply,
+  storeReply,
+} from '../../platform/idempotency/idempotency-keys.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { countTries, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
 
@@ -22,7 +27,7 @@ const begun = (payment: Payment): BegunPayment => ({
  * @throws ShopError invalid_request for a key that was used for something else
  */
 export async function paymentOfKey(tx: Querying, intent: KeyedCall): Promise<BegunPayment | undefined> {
-  const known = await recallReply(tx, intent)
+  const known = await readStoredReply(tx, intent)
   const payment = known && (await readPayment(tx, (known.reply as { paymentId: number }).paymentId))
   if (!payment || payment.state === 'failed' || payment.state === 'abandoned') return undefined
   if (!known.isSame) throw new ShopError('invalid_request', { field: 'idempotency-key' })
@@ -51,5 +56,5 @@ export async function waitForKey(tx: Querying, intent: KeyedCall): Promise<void>
 
 /** Keeps which payment a key has begun. */
 export async function rememberKey(tx: Querying, intent: KeyedCall, paymentId: number): Promise<void> {
-  await keepReply(tx, intent, { paymentId })
+  await storeReply(tx, intent, { paymentId })
 }

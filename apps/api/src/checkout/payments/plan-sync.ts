@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork } from '../../platform/jobs/outbox.ts'
+import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { bringNextSyncForward, type Payment, writeFirstSync, writeNextSync } from './payments.store.ts'
 
@@ -17,18 +17,18 @@ declare module '../../platform/jobs/outbox.ts' {
  */
 export async function planSync(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {
   const runAt = await writeNextSync(tx, payment.id, seconds)
-  if (runAt) await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt })
+  if (runAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt })
 }
 
 /** The same for a payment that was just written down. */
 export async function planFirstSync(tx: Querying, payment: Payment, seconds: number): Promise<void> {
-  await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
+  await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
 }
 
 /** Brings the next look at a payment forward, when it was looked at only just now. */
 export async function bringSyncForward(shop: Shop, payment: Payment, seconds: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const runAt = await bringNextSyncForward(tx, payment.id, seconds)
-    if (runAt) await askForWork(tx, { kind: 'sync_payments', payload: {}, runAt })
+    if (runAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt })
   })
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { askForWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
+import { enqueueWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
+import type { Metric } from '../../platform/shop/metric.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { WatchedFigure } from '../../platform/shop/watched-figure.ts'
 import { lastCheck, noteCheck, takeTime } from './books-check.store.ts'
 import { checkBooks } from './check-books.ts'
 import { nextCheck } from './next-check.rules.ts'
@@ -21,7 +21,7 @@ export const planBooksCheck = async (shop: Shop): Promise<void> => {
   if (BOOKS_HOURS === 0) return
   const runAt = nextCheck(shop.clock.now(), BOOKS_HOURS)
   const dedupeKey = `check_books:${runAt.toISOString()}`
-  await inTransaction(shop.db, (tx) => askForWork(tx, { kind: 'check_books', payload: {}, dedupeKey, runAt }))
+  await inTransaction(shop.db, (tx) => enqueueWork(tx, { kind: 'check_books', payload: {}, dedupeKey, runAt }))
 }
 
 /** Holds the books against their invariants every few hours, whichever process comes to it (R15.4). */
@@ -45,7 +45,7 @@ export const watchBooks: WorkOf<'check_books'> = {
 }
 
 /** What the last check of the books said, and when it was. */
-export const bookFigures: readonly WatchedFigure[] = [
+export const bookMetrics: readonly Metric[] = [
   {
     name: 'books_broken',
     help: 'Invariants that were broken when the shop last checked its books; each needs a person',

@@ -1,4 +1,4 @@
-import { mayReadTyped } from '../../platform/foundation/typed-words.rules.ts'
+import { mayReadContact } from '../../platform/foundation/contact-access.rules.ts'
 
 interface OwnedOrder {
   readonly cartId: number
@@ -18,7 +18,7 @@ interface Asking {
 export const isOwnOrder = (order: OwnedOrder, { cartId, customerId, cartKey }: Asking): boolean =>
   (cartId !== null &&
     (order.cartId === cartId || order.sessionCartId === cartId) &&
-    mayReadTyped(order.contactSessionKey ?? null, { cartKey })) ||
+    mayReadContact(order.contactSessionKey ?? null, { cartKey })) ||
   (customerId !== null && order.customerId === customerId)
 
 /**

@@ -83,26 +83,26 @@ const WORDS = {
 const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
 
 /** The language that contents are written in, and the storefront's way to write dates. */
-export interface ContentsWords {
+export interface ContentsFormat {
   readonly say: Translate
   readonly language: Language
   readonly dates: Pick<DateFormats, 'date' | 'pattern'>
 }
 
 /** The days that a day ticket was sold for, by the times of the event when it was sold; none for the whole event. */
-function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dates }: ContentsWords): string {
+function dayWords({ days, eventStartAt, eventEndAt, timeZone }: LineLabel, { dates }: ContentsFormat): string {
   if (!days || eventStartAt === undefined || timeZone === undefined) return ''
   return formatDays(dates, validDays(days, { startsAt: eventStartAt, endsAt: eventEndAt, timeZone }) ?? [])
 }
 
 /** A seat or a zone with the type of ticket and its days: `Parter · Rida 5 · Koht 8 · Täispilet`, `Ala · Päevapilet · R 16.07.2027`. */
-const ticketWords = (label: LineLabel, words: ContentsWords): string =>
+const ticketWords = (label: LineLabel, words: ContentsFormat): string =>
   joined([placeLabel(label, words.say), label.ticketTypeName, dayWords(label, words)])
 
 /** The name of a way of delivery. */
 export const deliveryTitle = (method: DeliveryMethod, say: Translate): string => say(`checkout_delivery_${method}`)
 
-function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMethod, words: ContentsWords) {
+function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMethod, words: ContentsFormat) {
   const { kind, label } = line
   const { say } = words
   if (kind === 'ticket') {
@@ -162,7 +162,7 @@ export function contentsOfOrder(
   order: OrderOfContents,
   lines: readonly OrderLine[],
   extras: OrderExtras,
-  { hidesAddress = false, ...words }: ContentsWords & { readonly hidesAddress?: boolean },
+  { hidesAddress = false, ...words }: ContentsFormat & { readonly hidesAddress?: boolean },
 ): OrderContents {
   const { say, language } = words
   const inCurrency = (amount: number) => money(amount, order.currency)

@@ -13,7 +13,7 @@ import {
  * @param guestCartId the number that the cart had for the guest; null: there was none
  * @param cartId the cart that the session goes on with
  */
-export async function takeOrdersAlong(
+export async function transferOrders(
   tx: Querying,
   {
     guestCartId,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { OtherSeat } from '../../box-office/choosing/find-equal-places.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
@@ -32,7 +32,7 @@ declare module '../../platform/jobs/outbox.ts' {
 const label = z.custom<LineLabel>((value) => typeof value === 'object' && value !== null)
 
 /** Asks for an honest email about seats that are others than those that were chosen, once for each order. */
-export async function askForOtherPlacesEmail(
+export async function enqueueOtherPlacesEmail(
   tx: Querying,
   orderId: number,
   lines: readonly OrderLine[],
@@ -43,7 +43,7 @@ export async function askForOtherPlacesEmail(
     return line ? [{ was: line.label, now: { ...line.label, section, row, seat, isTable } }] : []
   })
   const payload = { orderId, swaps }
-  await askForWork(tx, { kind: 'write_other_places_email', payload, dedupeKey: `other places:order:${orderId}` })
+  await enqueueWork(tx, { kind: 'write_other_places_email', payload, dedupeKey: `other places:order:${orderId}` })
 }
 
 /** Writes the email: why, which seats it are now, and that they can be returned whole until the event begins. */

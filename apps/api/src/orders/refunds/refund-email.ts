@@ -3,7 +3,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { translators } from '../../platform/foundation/translators.ts'
-import { askForWork, type WorkOf } from '../../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { layOutEmail } from '../../platform/mail/email-layout.ts'
 import { postEmail } from '../../platform/mail/post-email.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
@@ -32,8 +32,8 @@ export interface RefundNews {
 }
 
 /** Asks for an honest email about money that goes back, once for each payment. */
-export async function askForRefundEmail(tx: Querying, news: RefundNews): Promise<void> {
-  await askForWork(tx, {
+export async function enqueueRefundEmail(tx: Querying, news: RefundNews): Promise<void> {
+  await enqueueWork(tx, {
     kind: 'write_refund_email',
     payload: news,
     dedupeKey: `refund email:payment:${news.paymentId}`,

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { keptSessionKey, keyFingerprint } from '../settings/secrets.ts'
+import { keyFingerprint, storedSessionKey } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { DATA_FOLDER, MANIFEST_FILE, type Manifest } from './backup-format.ts'
 import { copyChecked, writeRows } from './checked-files.ts'
@@ -83,7 +83,7 @@ export const writeBackup = async (
     await mkdir(half, { mode: 0o700 })
     const tables = await writeTables(snapshot, half)
     const sequences = [...(await snapshot.sequences())]
-    const key = settings.GIFT_CARD_SECRET ?? settings.SESSION_SECRET ?? (await keptSessionKey(settings.dataDir))
+    const key = settings.GIFT_CARD_SECRET ?? settings.SESSION_SECRET ?? (await storedSessionKey(settings.dataDir))
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),

@@ -356,6 +356,7 @@ export interface GiftCard {
 }
 
 export interface GiftCardSale {
+  encryptedCode: Buffer | null;
   giftCardId: number;
   giverName: string | null;
   language: string;
@@ -363,7 +364,6 @@ export interface GiftCardSale {
   orderId: number;
   recipientEmail: string | null;
   recipientName: string | null;
-  sealedCode: Buffer | null;
   sendAt: Timestamp;
   sentAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
@@ -975,6 +975,7 @@ export interface Ticket {
 export interface TicketReturn {
   createdAt: Generated<Timestamp>;
   emailId: string | null;
+  encryptedCode: Buffer | null;
   feeAmount: number;
   giftCardId: number | null;
   id: Generated<number>;
@@ -984,7 +985,6 @@ export interface TicketReturn {
   paymentAmount: number;
   reason: string;
   refundId: number | null;
-  sealedCode: Buffer | null;
   valueAmount: number;
 }
 

@@ -129,7 +129,7 @@ export const stageTables = async <Table extends TableName>(
 }
 
 /** The same for rows that have no table of their own. @param columns `name type, …` */
-export const stageLoose = async (
+export const stageColumns = async (
   tx: Querying,
   name: string,
   columns: string,

@@ -5,7 +5,7 @@ import { waitingMigrations } from '../database/migrate.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import type { Log } from '../foundation/log.ts'
 import { writeToDatabase } from '../http/server/health.store.ts'
-import { lookAtOutbox } from '../jobs/outbox.store.ts'
+import { readOutboxState } from '../jobs/outbox.store.ts'
 import { countEmails } from '../mail/undelivered.store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, fine, note, trouble, wordsOf } from './finding.ts'
@@ -13,7 +13,7 @@ import { type Finding, fine, note, trouble, wordsOf } from './finding.ts'
 const DAYS = 7
 
 const examineWork = async ({ db }: Pick<Database, 'db'>): Promise<Finding[]> => {
-  const [{ failed, due, oldestSeconds }, mails] = await Promise.all([lookAtOutbox(db), countEmails(db, DAYS)])
+  const [{ failed, due, oldestSeconds }, mails] = await Promise.all([readOutboxState(db), countEmails(db, DAYS)])
   const lost = mails.failed
   return [
     failed > 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '../foundation/log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { inProcessMemory } from '../shared-memory/in-process-memory.ts'
-import { answerErrors } from './server/answer-errors.ts'
+import { handleErrors } from './server/handle-errors.ts'
 import { requireStaff } from './staff-token.ts'
 
 const TOKEN = 'correct-horse-battery-staple'
@@ -11,7 +11,7 @@ const TOKEN = 'correct-horse-battery-staple'
 const openDoor = async (env: Record<string, string>): Promise<FastifyInstance> => {
   const shop = { settings: readSettings({ NODE_ENV: 'test', ...env }), memory: inProcessMemory() }
   const app = fastify()
-  answerErrors(app, () => 'en', openLog('silent'))
+  handleErrors(app, () => 'en', openLog('silent'))
   app.get('/staff', async (request, reply) => {
     await requireStaff(shop, request, reply)
     return 'inside'

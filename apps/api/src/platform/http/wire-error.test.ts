@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseDownError } from '../database/database-errors.ts'
 import { ShopError } from '../foundation/shop-error.ts'
-import { faultOf } from './server/answer-errors.ts'
+import { faultOf } from './server/handle-errors.ts'
 import { refusalOf } from './wire-error.ts'
 
 const sqlError = (code: string) => Object.assign(new Error('from the database'), { code, severity: 'ERROR' })

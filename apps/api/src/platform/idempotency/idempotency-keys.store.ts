@@ -38,7 +38,7 @@ export const lockKey = async (tx: Querying, { scope, key, hash }: KeyedCall): Pr
  * What was kept for that key, as long as it is kept or within a number of days.
  * @returns undefined if the key is new, or its call isn't done yet
  */
-export const recallReply = async (
+export const readStoredReply = async (
   db: Querying,
   { scope, key, hash }: KeyedCall,
   withinDays?: number,
@@ -56,7 +56,7 @@ export const recallReply = async (
 }
 
 /** Keeps what a call did, in the transaction that does it; a later one with the same key takes its place. */
-export const keepReply = async (tx: Querying, { scope, key, hash }: KeyedCall, reply: object): Promise<void> => {
+export const storeReply = async (tx: Querying, { scope, key, hash }: KeyedCall, reply: object): Promise<void> => {
   const row = { requestHash: hash, status: 200, reply: JSON.stringify(reply) }
   await tx
     .insertInto('idempotencyKey')

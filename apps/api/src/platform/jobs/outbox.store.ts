@@ -91,7 +91,9 @@ export const markFailed = async (db: Database, leased: LeasedWork, error: string
 }
 
 /** How many pieces are due, for how many seconds the oldest of them has been, and how many were given up. */
-export const lookAtOutbox = async (db: Database): Promise<{ due: number; oldestSeconds: number; failed: number }> => {
+export const readOutboxState = async (
+  db: Database,
+): Promise<{ due: number; oldestSeconds: number; failed: number }> => {
   const { rows } = await sql<{ due: number; oldestSeconds: number; failed: number }>`
     SELECT count(*) AS due, coalesce(extract(epoch FROM now() - min(run_at)), 0)::float AS "oldestSeconds",
       (SELECT count(*) FROM outbox WHERE failed_at IS NOT NULL) AS failed

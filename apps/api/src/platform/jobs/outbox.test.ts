@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { leaseDueWork, markDone } from './outbox.store.ts'
-import { askForWork, type Work, type WorkOrder } from './outbox.ts'
+import { enqueueWork, type Work, type WorkOrder } from './outbox.ts'
 import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
 import { doWork, startWorkers } from './start-workers.ts'
 
@@ -18,7 +18,7 @@ describe('the outbox', () => {
   const orderOf = (kind: string, payload: unknown, rest: { dedupeKey?: string; runAt?: Date } = {}) =>
     ({ kind, payload, ...rest }) as WorkOrder
   const ask = (...order: Parameters<typeof orderOf>) =>
-    test.shop.db.transaction().execute((tx) => askForWork(tx, orderOf(...order)))
+    test.shop.db.transaction().execute((tx) => enqueueWork(tx, orderOf(...order)))
   const rowsOf = (kind: string) =>
     test.shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
   const recorder = (kind: string) => {
@@ -38,7 +38,7 @@ describe('the outbox', () => {
   it('does nothing that was rolled back', async () => {
     const { seen, worker } = recorder('rolled-back')
     const failing = test.shop.db.transaction().execute(async (tx) => {
-      await askForWork(tx, orderOf('rolled-back', {}))
+      await enqueueWork(tx, orderOf('rolled-back', {}))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -47,7 +47,7 @@ export type WorkOrder = {
  * long done, makes this do nothing.
  * @returns whether the work is new
  */
-export const askForWork = async (tx: Querying, order: WorkOrder): Promise<boolean> => {
+export const enqueueWork = async (tx: Querying, order: WorkOrder): Promise<boolean> => {
   const isNew = await insertWork(tx, order)
   if (isNew && order.runAt === undefined) wakeWorkers()
   return isNew
@@ -58,5 +58,5 @@ export const askForWork = async (tx: Querying, order: WorkOrder): Promise<boolea
  * may have read its data already.
  */
 export const ensureWork = async (tx: Querying, order: WorkOrder & { readonly runAt: Date }): Promise<void> => {
-  if (!(await isWaiting(tx, order.kind, order.runAt))) await askForWork(tx, order)
+  if (!(await isWaiting(tx, order.kind, order.runAt))) await enqueueWork(tx, order)
 }

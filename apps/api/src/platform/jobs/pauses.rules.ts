@@ -14,4 +14,4 @@ export const MOST_ATTEMPTS = PAUSES.length + 1
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 /** Milliseconds between looks after a wake-up: the transaction that asked may still need a moment to commit. */
-export const LOOKS_AFTER_WAKING: readonly number[] = [0, 5, 15, 40, 100, 250, 500]
+export const POLLS_AFTER_WAKE: readonly number[] = [0, 5, 15, 40, 100, 250, 500]

@@ -10,7 +10,7 @@ import {
   renewLease,
 } from './outbox.store.ts'
 import type { Work } from './outbox.ts'
-import { LOOKS_AFTER_WAKING, MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
+import { MOST_ATTEMPTS, POLLS_AFTER_WAKE, pauseAfter } from './pauses.rules.ts'
 import { onWake } from './wake-workers.ts'
 
 const LONGEST_ERROR = 1000
@@ -114,7 +114,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   }
 
   const ignore = onWake(() => {
-    looksLeft = [...LOOKS_AFTER_WAKING]
+    looksLeft = [...POLLS_AFTER_WAKE]
     look(looksLeft.shift() ?? 0)
   })
   look(0)

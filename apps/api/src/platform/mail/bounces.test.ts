@@ -6,7 +6,7 @@ import { MOST_ATTEMPTS } from '../jobs/pauses.rules.ts'
 import { listEmails } from './email.store.ts'
 import { postEmail } from './post-email.ts'
 import { isRefusedRecipient, readBounce } from './refusal.rules.ts'
-import { noteBounce, tryAgain } from './retry-failed-emails.ts'
+import { recordBounce, tryAgain } from './retry-failed-emails.ts'
 import { sendEmails } from './send-email.ts'
 import { countEmails, listUndelivered } from './undelivered.store.ts'
 
@@ -98,10 +98,10 @@ describe('emails that don’t arrive [R7.5]', () => {
 
   it('come back later by a notice, which is taken once and from nobody else’s emails', async () => {
     const id = (await newest())?.id ?? ''
-    expect(await noteBounce(test.shop.db, notice(id))).toBe(id)
+    expect(await recordBounce(test.shop.db, notice(id))).toBe(id)
     expect(await newest()).toMatchObject({ state: 'bounced' })
-    expect(await noteBounce(test.shop.db, notice(id))).toBeNull()
-    expect(await noteBounce(test.shop.db, notice('00000000-0000-4000-8000-000000000000'))).toBeNull()
+    expect(await recordBounce(test.shop.db, notice(id))).toBeNull()
+    expect(await recordBounce(test.shop.db, notice('00000000-0000-4000-8000-000000000000'))).toBeNull()
   })
 
   it('are known by the number that the notice brings back, folded lines and all', () => {

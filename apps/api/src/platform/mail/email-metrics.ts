@@ -1,10 +1,10 @@
-import type { WatchedFigure } from '../shop/watched-figure.ts'
+import type { Metric } from '../shop/metric.ts'
 import { countEmails } from './undelivered.store.ts'
 
 const DAYS = 7
 
 /** How emails fare, so that a mail server that refuses them is noticed. */
-export const emailMetrics: readonly WatchedFigure[] = [
+export const emailMetrics: readonly Metric[] = [
   {
     name: 'emails',
     help: `Emails of the last ${DAYS} days, by how they fare`,

@@ -113,7 +113,7 @@ export const markSent = async (
     .execute()
 }
 
-export const noteSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
+export const recordSendingError = async (db: Querying, id: string, error: string): Promise<void> => {
   await db
     .updateTable('emailMessage')
     .set({ lastError: error })

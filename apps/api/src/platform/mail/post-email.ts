@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { email } from '@parter/contract/wire/fields.forms.ts'
-import { askForWork } from '../jobs/outbox.ts'
+import { enqueueWork } from '../jobs/outbox.ts'
 import type { Querying, Shop } from '../shop/shop.ts'
 import { type EmailRow, insertEmail, type NewEmail } from './email.store.ts'
 import type { EmailKind, ShopEmails } from './email-kinds.ts'
@@ -50,7 +50,7 @@ export const postEmail = async (
   const { dedupeKey, ...rest } = mail
   const to = email.parse(mail.to)
   const id = randomUUID()
-  const isNew = await askForWork(tx, {
+  const isNew = await enqueueWork(tx, {
     kind: 'send_email',
     payload: { emailId: id },
     dedupeKey: `email:${dedupeKey ?? id}`,

@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/in-transaction.ts'
-import { askForWork } from '../jobs/outbox.ts'
+import { enqueueWork } from '../jobs/outbox.ts'
 import type { Database } from '../shop/shop.ts'
 import { readBounce } from './refusal.rules.ts'
 import { markUndelivered, waitAgain } from './undelivered.store.ts'
@@ -8,7 +8,7 @@ import { markUndelivered, waitAgain } from './undelivered.store.ts'
 export const tryAgain = (db: Database, emailId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await waitAgain(tx, emailId))) return false
-    await askForWork(tx, { kind: 'send_email', payload: { emailId } })
+    await enqueueWork(tx, { kind: 'send_email', payload: { emailId } })
     return true
   })
 
@@ -16,7 +16,7 @@ export const tryAgain = (db: Database, emailId: string): Promise<boolean> =>
  * Notes an email that came back, by the notice that the mail server sent (RFC 3464).
  * @returns the email's number; null when the notice speaks of no email of ours, or of one that was noted before
  */
-export async function noteBounce(db: Database, notice: string): Promise<string | null> {
+export async function recordBounce(db: Database, notice: string): Promise<string | null> {
   const bounce = readBounce(notice)
   if (!bounce || !(await markUndelivered(db, bounce.emailId, 'bounced', bounce.reason))) return null
   return bounce.emailId

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WorkOf } from '../jobs/outbox.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type EmailRow, findEmail, markSent, noteSendingError } from './email.store.ts'
+import { type EmailRow, findEmail, markSent, recordSendingError } from './email.store.ts'
 import { hasMailbox } from './mailbox.ts'
 import { type Attachment, type AttachmentsByKind } from './post-email.ts'
 import { isRefusedRecipient } from './refusal.rules.ts'
@@ -80,7 +80,7 @@ export const sendEmails = (makers: AttachmentsByKind): WorkOf<'send_email'> => {
           shop.log.warn({ emailId: mail.id, kind: mail.kind }, 'An email’s recipient was refused for good')
           return
         }
-        await noteSendingError(shop.db, mail.id, words)
+        await recordSendingError(shop.db, mail.id, words)
         throw error
       }
     },

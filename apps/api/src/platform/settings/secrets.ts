@@ -31,7 +31,7 @@ export const withSecrets = async (settings: Settings): Promise<Settings> => {
 }
 
 /** The key in a data folder; undefined where there is none. */
-export const keptSessionKey = (dataDir: string): Promise<string | undefined> =>
+export const storedSessionKey = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, KEPT_KEY_FILE), 'utf8').then(
     (text) => text.trim(),
     () => undefined,

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { openShopApp } from '../../app.ts'
-import { askForWork, type Work } from '../jobs/outbox.ts'
+import { enqueueWork, type Work } from '../jobs/outbox.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {
@@ -76,7 +76,7 @@ describe('traces', () => {
     await test.ask('GET /api/v1/events/123456?language=et')
     await test.shop.db
       .transaction()
-      .execute((tx) => askForWork(tx, { kind: 'send_email', payload: { emailId: 'mari' } }))
+      .execute((tx) => enqueueWork(tx, { kind: 'send_email', payload: { emailId: 'mari' } }))
     const greet: Work = {
       kind: 'send_email',
       payload: z.unknown(),

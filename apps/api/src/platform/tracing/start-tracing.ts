@@ -75,7 +75,7 @@ export const startTracing = (
     app.addHook('onResponse', (request, { statusCode }, done) => {
       const span = known.get(request)?.span
       span?.setAttribute('http.response.status_code', statusCode)
-      if (request.refusedWith !== undefined) span?.setAttribute('error.type', request.refusedWith)
+      if (request.errorCode !== undefined) span?.setAttribute('error.type', request.errorCode)
       if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
       span?.end()
       done()

@@ -10,7 +10,7 @@ import { translators } from '../../platform/foundation/translators.ts'
 import {
   changeLine,
   doorsOf,
-  doorWords,
+  entryInstructions,
   holderOf,
   paidFor,
   readableCode,
@@ -178,7 +178,7 @@ function drawNotes(paper: Paper, { ticket, say, order, portal, language, locale 
   const price = formatMoney(money(paidFor(ticket), order.currency), language)
   const vat = ticket.vatBasisPoints > 0 ? `, ${say('documents_vat_included', { rate })}` : ''
   const spot = { x: LEFT, width: CARD.width - 52 }
-  let y = paper.write('P', doorWords(ticket, say, dateFormats(locale, portal.mediumDate)), {
+  let y = paper.write('P', entryInstructions(ticket, say, dateFormats(locale, portal.mediumDate)), {
     ...spot,
     y: BOTTOM + 26,
     size: 12,

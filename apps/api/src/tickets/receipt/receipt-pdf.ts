@@ -22,7 +22,7 @@ const LINES = [
 ]
 
 /** A rate as people write it: `24 %`, `2,1 %`. */
-export const rateWords = (basisPoints: number, language: Language): string =>
+export const formatRate = (basisPoints: number, language: Language): string =>
   `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
 
 /** How the discount came about, how the tickets reach the buyer, and that they are insured. */
@@ -85,7 +85,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
       [name, details, discount && say('tickets_receipt_discount', { amount: show(discount) })]
         .filter(Boolean)
         .join('\n'),
-      rateWords(vatBasisPoints, language),
+      formatRate(vatBasisPoints, language),
       show(vat),
       show(amount),
     ],
@@ -110,7 +110,7 @@ export async function receiptPdf(portal: Portal, receipt: Receipt, language: Lan
     },
     ...receipt.rates.map(({ vatBasisPoints, net, vat, gross }) => ({
       cells: [
-        `${rateWords(vatBasisPoints, language)} · ${say('tickets_receipt_net', { amount: show(net) })}`,
+        `${formatRate(vatBasisPoints, language)} · ${say('tickets_receipt_net', { amount: show(net) })}`,
         '',
         show(vat),
         show(gross),

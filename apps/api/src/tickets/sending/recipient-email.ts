@@ -10,7 +10,7 @@ import { type MakeAttachments, postEmail } from '../../platform/mail/post-email.
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { calendarOf } from '../paper/calendar-of-order.ts'
 import { ticketPdf } from '../paper/ticket-pdf.ts'
-import { changeLine, doorWords, holderOf, lives, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
+import { changeLine, entryInstructions, holderOf, lives, type Ticket, whenOf } from '../ticket/ticket.rules.ts'
 import { ticketLink, walletLinks } from '../ticket/ticket-links.ts'
 import { type OrderOfTickets, readOrderOfTickets, readTickets } from '../ticket/tickets.store.ts'
 
@@ -69,7 +69,10 @@ export async function postToRecipient(
     paragraphs: [say('emails_tickets_greeting'), say(`tickets_${kind}_lead`)],
     cards: [await card(shop, order, ticket, language)],
     ...(kind === 'ticket_sent' ? hasTicket : {}),
-    footer: [...(kind === 'ticket_sent' ? [doorWords(ticket, say, dates)] : []), ...sellerLines(portal.seller, say)],
+    footer: [
+      ...(kind === 'ticket_sent' ? [entryInstructions(ticket, say, dates)] : []),
+      ...sellerLines(portal.seller, say),
+    ],
   })
   await postEmail(tx, {
     portalCode: order.portalCode,

@@ -7,7 +7,7 @@ import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import { ticketPdf } from '../paper/ticket-pdf.ts'
 import { canSend, takeBackUntil } from '../sending/sending.rules.ts'
-import { changeLine, doorsOf, doorWords, spanOf, type Ticket, whenOf } from './ticket.rules.ts'
+import { changeLine, doorsOf, entryInstructions, spanOf, type Ticket, whenOf } from './ticket.rules.ts'
 
 const ee = portalOfCode('ee', PORTALS)
 const say = translators.en
@@ -46,8 +46,8 @@ describe('when a ticket is good, on paper, in emails and in wallets', () => {
 
   it('has no evening where no date holds', () => {
     for (const ticket of [cancelled, postponed]) expect([spanOf(ticket), doorsOf(ticket)]).toEqual([null, null])
-    expect(doorWords(cancelled, say, dates)).toContain('won’t take place')
-    expect(doorWords(postponed, say, dates)).toContain('Tickets stay valid')
+    expect(entryInstructions(cancelled, say, dates)).toContain('won’t take place')
+    expect(entryInstructions(postponed, say, dates)).toContain('Tickets stay valid')
   })
 
   it('of a day ticket is its own day: beginning, end and doors [R9.2]', () => {

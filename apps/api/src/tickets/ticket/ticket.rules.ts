@@ -122,7 +122,7 @@ export function doorsOf(ticket: Announced & Pick<Ticket, 'doorsAt'>): Date | nul
 }
 
 /** What to do with the code, and how often it opens the door: once, or once on each of the ticket’s days. */
-export const doorWords = (ticket: Announced, say: Translate, dates: DateFormats): string => {
+export const entryInstructions = (ticket: Announced, say: Translate, dates: DateFormats): string => {
   const { kind } = ticket.change
   if (kind === 'cancelled') return say('shell_cancelled_text')
   if (kind === 'postponed') return `${say('shell_postponed_text')} ${say('tickets_show_at_door')}`

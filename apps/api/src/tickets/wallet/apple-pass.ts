@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'
 import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { AppleCertificate } from './apple-certificate.ts'
-import { type PassFacts, passWords } from './pass-words.ts'
+import { type PassFacts, passTexts } from './pass-texts.ts'
 
 /** Sides of the icon in dots; a pass without one is refused. */
 const ICONS = [
@@ -37,7 +37,7 @@ const rgb = (hex: string): string =>
 async function passOf(facts: PassFacts, signer: AppleCertificate): Promise<PKPass> {
   const { PKPass: Pass } = await import('passkit-generator')
   const { portal, order, ticket } = facts
-  const words = await passWords(facts)
+  const words = await passTexts(facts)
   const { say } = words
   const { accent } = paperColours(portal.accentHue)
   const description = `${say('tickets_ticket')}: ${words.title}`

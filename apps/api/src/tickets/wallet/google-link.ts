@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { paperColours } from '../../platform/foundation/accent-colour.ts'
 import { doorsOf, readableCode, spanOf } from '../ticket/ticket.rules.ts'
 import type { GoogleAccount } from './google-account.ts'
-import { type PassFacts, passWords } from './pass-words.ts'
+import { type PassFacts, passTexts } from './pass-texts.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 /** Google advises against longer addresses: browsers cut them off. */
@@ -22,7 +22,7 @@ const SHORT_TITLE = 30
  * @param origin where the link stands
  */
 export async function googleLink(facts: PassFacts, account: GoogleAccount, origin: string): Promise<string> {
-  const words = await passWords(facts)
+  const words = await passTexts(facts)
   for (let dropped = 0; ; dropped++) {
     const without = DISPENSABLE.slice(0, dropped)
     const payload = payloadOf(facts, words, account, (part) => !without.includes(part))
@@ -45,7 +45,7 @@ export async function googleLink(facts: PassFacts, account: GoogleAccount, origi
 
 function payloadOf(
   { portal, order, ticket, language }: PassFacts,
-  words: Awaited<ReturnType<typeof passWords>>,
+  words: Awaited<ReturnType<typeof passTexts>>,
   account: GoogleAccount,
   has: (part: Dispensable) => boolean,
 ) {

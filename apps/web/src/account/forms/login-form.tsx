@@ -21,7 +21,7 @@ import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
 /** After a login: to the page that was asked for, or back to where one was (R2.12). */
-export const goOn = (portal: PublicPortal, onDone: () => void): void => {
+export const continueAfterLogin = (portal: PublicPortal, onDone: () => void): void => {
   const wanted = takeReturnPath(currentLocation().path, portal)
   if (wanted === null) onDone()
   else navigate(wanted, { replace: true })
@@ -37,7 +37,7 @@ const PasskeyLogin = ({ rememberMe, onDone }: { rememberMe: boolean; onDone: () 
     try {
       await logInByPasskey(language, rememberMe)
       syncSession()
-      goOn(portal, onDone)
+      continueAfterLogin(portal, onDone)
     } catch (error) {
       if (!wasGivenUp(error)) setFault(errorMessage(error, t))
     } finally {
@@ -72,7 +72,7 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
       )
       syncSession()
       void sendNewsletterRequest(language)
-      goOn(portal, onDone)
+      continueAfterLogin(portal, onDone)
     },
   })
   return (

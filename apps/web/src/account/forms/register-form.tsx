@@ -14,7 +14,7 @@ import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { requestNewsletter } from '../request-newsletter.ts'
 import { AuthForm } from './auth-form.tsx'
-import { goOn } from './login-form.tsx'
+import { continueAfterLogin } from './login-form.tsx'
 
 /**
  * A new account; the customer is logged in at once (R4.4). Its purpose stands above, what is stored below. The newsletter is no
@@ -39,7 +39,7 @@ export const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       if (wantsNewsletter) requestNewsletter(email)
       syncSession()
       showToast(t('account_registered', { email: email.trim() }), { tone: 'good' })
-      goOn(portal, onDone)
+      continueAfterLogin(portal, onDone)
     },
   })
   const privacy = [...portal.footer.right, ...portal.footer.left].find(({ label }) => label === 'shell_link_privacy')

@@ -92,7 +92,7 @@ export const SendAgain = () => {
   const send = async () => {
     setBusy(true)
     try {
-      await callApi('askVerification', { query: { language }, body: { language } })
+      await callApi('requestVerification', { query: { language }, body: { language } })
       showToast(t('account_verify_sent_again'), { tone: 'good' })
     } catch (error) {
       showToast(errorMessage(error, t), { tone: 'bad' })

@@ -11,7 +11,7 @@ import { MapBar } from './map-bar.tsx'
 import { mapHall, soldZones, zoneLooksOf } from './map-hall.ts'
 import { SeatTip } from './seat-tip.tsx'
 import { StandingCard } from './standing-card.tsx'
-import { UnseenHall } from './unseen-hall.tsx'
+import { AccessibleHall } from './accessible-hall.tsx'
 import { useHallMap } from './use-hall-map.ts'
 
 interface Props {
@@ -180,7 +180,7 @@ export const HallMap = (props: Props) => {
         data-near={state.canChoose || undefined}
       >
         <canvas ref={canvas} className={styles.canvas} aria-hidden="true" data-map={geometry ? 'seats' : 'sections'} />
-        <UnseenHall
+        <AccessibleHall
           map={map}
           sections={sections}
           section={section}

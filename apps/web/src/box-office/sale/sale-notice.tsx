@@ -5,7 +5,7 @@ import { type ShopContext, useShop } from '../../platform/shop/shop-context.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/actions/icon.tsx'
 import { invalidateSale } from '../box-office.queries.ts'
-import { lookAgainIn, type Sale } from './sale.rules.ts'
+import { saleRecheckDelay, type Sale } from './sale.rules.ts'
 import { SaleCountdown } from './sale-countdown.tsx'
 import styles from './sale-notice.module.css'
 
@@ -22,7 +22,7 @@ const icons: Readonly<Record<Exclude<Sale, 'open'>, IconName>> = {
 /** The page opens the sale by itself when its moment comes. */
 const useOpening = ({ saleStartsAt }: EventDetail, isAwaited: boolean) => {
   useEffect(() => {
-    const wait = isAwaited ? lookAgainIn(saleStartsAt, shopNow()) : null
+    const wait = isAwaited ? saleRecheckDelay(saleStartsAt, shopNow()) : null
     if (wait === null) return
     const timer = setInterval(invalidateSale, wait)
     return () => clearInterval(timer)

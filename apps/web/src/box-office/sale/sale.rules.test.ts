@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAgainIn, saleOf, timeLeft } from './sale.rules.ts'
+import { saleRecheckDelay, saleOf, timeLeft } from './sale.rules.ts'
 
 const times = { saleStartsAt: '2026-11-01T10:00:00Z', saleEndsAt: '2026-12-01T10:00:00Z' }
 const [before, during, after] = ['2026-10-01', '2026-11-15', '2026-12-15'].map((day) => Date.parse(day)) as [
@@ -31,9 +31,9 @@ describe('how a sale stands', () => {
   })
 
   it('is looked at again when it begins, unless that is long off', () => {
-    expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T09:59:30Z'))).toBe(30_000)
-    expect(lookAgainIn('2026-11-01T10:00:00Z', Date.parse('2026-11-01T10:00:30Z'))).toBe(1000)
-    expect(lookAgainIn('2026-11-01T10:00:00Z', before)).toBeNull()
+    expect(saleRecheckDelay('2026-11-01T10:00:00Z', Date.parse('2026-11-01T09:59:30Z'))).toBe(30_000)
+    expect(saleRecheckDelay('2026-11-01T10:00:00Z', Date.parse('2026-11-01T10:00:30Z'))).toBe(1000)
+    expect(saleRecheckDelay('2026-11-01T10:00:00Z', before)).toBeNull()
   })
 
   it('opens in so many days, hours, minutes and seconds, and never in less than none', () => {

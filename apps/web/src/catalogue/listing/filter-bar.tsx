@@ -5,7 +5,7 @@ import { useIsWide } from '../../platform/device/use-is-wide.ts'
 import { Chip, ChipLink, ChipRow } from '../../ui/actions/chip.tsx'
 import { filterGroups, takenFilters } from './filter-groups.ts'
 import { isTaken, withChanges, withChoice, withoutFilters } from './filters.rules.ts'
-import { ListLooks } from './list-looks.tsx'
+import { ListOptions } from './list-options.tsx'
 import styles from './filter-bar.module.css'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -64,7 +64,7 @@ export const FilterBar = ({ facets, total, search, hasCategories = false }: Prop
             </ChipLink>
           ) : null}
         </div>
-        <ListLooks />
+        <ListOptions />
       </div>
       {taken.length === 0 ? null : (
         <ChipRow label={t('catalogue_filter')}>

@@ -1,7 +1,7 @@
 import { dayOf } from '@parter/portal/time/dates.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addressOf, openApp, openPage } from '../../../testing/app-on-show.tsx'
+import { addressOf, openApp, openPage } from '../../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../../testing/browser-page.tsx'
 import { filledReply } from '../../../testing/filled-reply.ts'
 import { openFilledShop } from '../../../testing/filled-shop.ts'

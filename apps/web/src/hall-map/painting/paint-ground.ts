@@ -6,10 +6,10 @@ import { planIn } from '../pixels/splat.rules.ts'
 import { type Bounds, boundsAround } from '../plan/place-index.rules.ts'
 import { mixedOf } from '../shown/palette.ts'
 import type { Picture } from '../shown/picture.ts'
-import type { GroundPaper } from './ground-paper.ts'
+import type { GroundSurface } from './ground-surface.ts'
 
 /** What everybody looks at; all else on a plan is only there to find one's way. */
-export const LOOKED_AT = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
+export const FOCAL_KINDS = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
 
 export const overlaps = (one: Bounds, other: Bounds): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
@@ -22,13 +22,13 @@ export const isOnFloor = (own: string | null, floor: string | null): boolean =>
 const outer = newCorners()
 const inner = newCorners()
 
-const paintShapes = (to: GroundPaper, { hall, palette, ratio, floor }: Picture, place: Place) => {
+const paintShapes = (to: GroundSurface, { hall, palette, ratio, floor }: Picture, place: Place) => {
   for (const isWall of [true, false])
     for (const { kind, points, floor: own } of hall.shapes) {
       if ((kind === 'wall') !== isWall || kind === 'text' || points.length < 3 || !isOnFloor(own, floor)) continue
       const corners = to.cornersOf(points, place, outer)
       if (isWall) to.fill(corners, palette.hall)
-      else if (LOOKED_AT.includes(kind)) {
+      else if (FOCAL_KINDS.includes(kind)) {
         to.fillBordered(corners, inset(corners, ratio * 1.25, inner), palette.lineStrong, palette.touched)
       } else to.fill(corners, palette.touched)
     }
@@ -50,7 +50,7 @@ const sectionColours = ({ hall, palette, onlyZone, pointed }: Picture, at: numbe
   return { face: mixedOf(colour, palette.raised, share), edge: colour }
 }
 
-const paintSections = (to: GroundPaper, picture: Picture, place: Place) => {
+const paintSections = (to: GroundSurface, picture: Picture, place: Place) => {
   const { hall, palette, detail, sectionBounds, pointed, floor, ratio } = picture
   const seen = planIn(to, place, 1)
   for (const [at, { outline, floor: own, isStanding }] of hall.sections.entries()) {
@@ -72,7 +72,7 @@ const paintSections = (to: GroundPaper, picture: Picture, place: Place) => {
 }
 
 /** Walls, stage, sections and tables. */
-export const paintGround = (to: GroundPaper, picture: Picture, place: Place): void => {
+export const paintGround = (to: GroundSurface, picture: Picture, place: Place): void => {
   to.clear(picture.palette.sunken)
   paintShapes(to, picture, place)
   paintSections(to, picture, place)
@@ -109,7 +109,7 @@ export const tableCentres = ({ head: { tables } }: HallGeometry): ReadonlyMap<nu
 }
 
 /** Tables, where seats are near enough to be seen. */
-const paintTables = (to: GroundPaper, picture: Picture, place: Place): void => {
+const paintTables = (to: GroundSurface, picture: Picture, place: Place): void => {
   const { hall, palette, ratio, detail, floor } = picture
   if (!hall.geometry || detail.seats === 0) return
   const seen = planIn(to, place, 1)

@@ -3,7 +3,7 @@ import { fitsInto, isInside } from '../../../../../packages/contract/src/seat-ma
 import type { MapSection, MapShape } from '../shown/map-hall.rules.ts'
 import type { MaskMaker } from './masks.ts'
 import { nameSpot } from '../plan/label-spots.rules.ts'
-import { isOnFloor, LOOKED_AT, overlaps } from './paint-ground.ts'
+import { isOnFloor, FOCAL_KINDS, overlaps } from './paint-ground.ts'
 import { SEAT_RADIUS } from './paint-seats.ts'
 import type { Picture } from '../shown/picture.ts'
 import type { Bounds } from '../plan/place-index.rules.ts'
@@ -11,7 +11,7 @@ import { type Pixels, type Place, stamp } from '../pixels/pixels.rules.ts'
 import { plate } from '../pixels/corners.rules.ts'
 import { fillPolygon } from '../pixels/polygon.rules.ts'
 import { type Sprite, spritesOf } from '../pixels/seat-sprites.rules.ts'
-import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type Words, wordsFor } from './section-text.rules.ts'
+import { COUNT, LINE, middleOf, NAME, SIGN, textWidth, type SectionText, sectionTextFor } from './section-text.rules.ts'
 import { planIn, put } from '../pixels/splat.rules.ts'
 
 /** The height of a name's plate, in CSS pixels. */
@@ -39,17 +39,17 @@ const isCovered = (shape: MapShape, shapes: readonly MapShape[]): boolean => {
 
 /** Remembers where words are put at the last scale. @returns a function that writes names into pixels */
 export const namePainter = (masks: MaskMaker) => {
-  let known = new WeakMap<MapSection, Words>()
+  let known = new WeakMap<MapSection, SectionText>()
   let knownScale = 0
 
-  const wordsOf = (section: MapSection, scale: number): Words => {
+  const wordsOf = (section: MapSection, scale: number): SectionText => {
     // between sizes that nobody tells apart the same words fit
     const rounded = 2 ** (Math.floor(Math.log2(scale) * 5) / 5)
     if (rounded !== knownScale) {
       known = new WeakMap()
       knownScale = rounded
     }
-    const words = known.get(section) ?? wordsFor(section, rounded)
+    const words = known.get(section) ?? sectionTextFor(section, rounded)
     known.set(section, words)
     return words
   }
@@ -114,7 +114,7 @@ export const namePainter = (masks: MaskMaker) => {
       const [x, y] = middleOf(points)
       const width = textWidth(label, NAME + 2) / camera.scale
       if (kind !== 'text' && !fitsInto(points, [x, y], width, NAME / camera.scale)) continue
-      const isLookedAt = LOOKED_AT.includes(kind)
+      const isLookedAt = FOCAL_KINDS.includes(kind)
       const mask = masks.text(label, Math.round(NAME * ratio), isLookedAt ? 600 : 500, font)
       const colour = isLookedAt ? palette.ink : palette.inkSoft
       if (mask) stamp(to, mask, x * place.scale + place.left, y * place.scale + place.top, colour)

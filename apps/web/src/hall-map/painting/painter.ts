@@ -4,7 +4,7 @@ import { maskMaker, signPath } from './masks.ts'
 import { cssOf } from '../shown/palette.ts'
 import { cameraAt, inFramePixels, type Picture, placeOf } from '../shown/picture.ts'
 import { SEAT_RADIUS, seatPainter } from './paint-seats.ts'
-import { canvasPaper, pixelPaper } from './ground-paper.ts'
+import { canvasSurface, pixelSurface } from './ground-surface.ts'
 import { beside, drawPart, movePixels, type Part, type Pixels, type Place } from '../pixels/pixels.rules.ts'
 import { paintLabels } from './paint-labels.ts'
 import { paintGround } from './paint-ground.ts'
@@ -105,7 +105,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
     return image
   }
   const paintAll = (to: Pixels, picture: Picture, place: Place) => {
-    paintGround(pixelPaper(to), picture, place)
+    paintGround(pixelSurface(to), picture, place)
     paintSeats(to, picture, place)
     // whoever comes back to a view of seats sees them first, and their words in the next frame
     if (!isFirst) paintNames(to, picture, place)
@@ -124,7 +124,7 @@ export const hallPainter = (canvas: HTMLCanvasElement) => {
       context.setTransform(1, 0, 0, 1, 0, 0)
       if (isFirst && picture.detail.seats === 0) {
         isFirst = false
-        paintGround(canvasPaper(context), picture, wanted)
+        paintGround(canvasSurface(context), picture, wanted)
         paintChosen(context, picture)
         paintLabels(context, picture)
         return false

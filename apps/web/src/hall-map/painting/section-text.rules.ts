@@ -52,7 +52,7 @@ const inTwo = (name: string): [string, string] => {
 }
 
 /** What there is room for on a section. */
-export interface Words {
+export interface SectionText {
   readonly x: number
   readonly y: number
   readonly title: string | null
@@ -65,7 +65,10 @@ export interface Words {
  * Chooses words for a section: its name or only the number at its end, then the price, then what is left.
  * @param scale CSS pixels for one unit of the plan
  */
-export const wordsFor = ({ name, outline, left, price, zones, isStanding }: MapSection, scale: number): Words => {
+export const sectionTextFor = (
+  { name, outline, left, price, zones, isStanding }: MapSection,
+  scale: number,
+): SectionText => {
   const [x, y] = middleOf(outline)
   // the widest that lies within, by the height that it has in lines
   const widths = new Map<number, number>()

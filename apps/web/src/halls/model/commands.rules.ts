@@ -21,7 +21,7 @@ import { isAmong, mapRows, mapSeats, numbered, rowsWith, type SeatIds } from './
 import { addedCorner, copiedThing, movedCorner, reformed, withoutCorner } from './outlines.rules.ts'
 import { bent, type Chosen, copied, mirrored, moved, resized, turned, withoutChosen } from './place-things.rules.ts'
 import { drawnRows, type RowDrag } from './row-shape.rules.ts'
-import { laidAnew, type TableNumbering, withTables } from './table-parts.rules.ts'
+import { withTableShape, type TableNumbering, withTables } from './table-parts.rules.ts'
 import type { TableShape } from './table-shape.rules.ts'
 
 /** Where seats go: a section that is there, or a new one with this name. */
@@ -124,7 +124,7 @@ const DOINGS: {
   addRows: (plan, { section, zone, drag }) => withRows(plan, section, zone, drawnRows(drag, plan.focalPoint)),
   addTables: (plan, { section, zone, centres, label, shape, numbering }) =>
     withTables(plan, section, zone, centres, label, shape, numbering),
-  layTables: (plan, { seats, shape, numbering }) => laidAnew(plan, seats, shape, numbering),
+  layTables: (plan, { seats, shape, numbering }) => withTableShape(plan, seats, shape, numbering),
   move: (plan, { chosen, dx, dy }) => moved(plan, chosen, dx, dy),
   moveToSection: (plan, { seats, to }) => movedToSection(plan, seats, to),
   turn: (plan, { chosen, degrees }) => turned(plan, chosen, degrees),

@@ -48,7 +48,12 @@ export const tablesAmong = (plan: HallModel, ids: SeatIds): ModelRow[] =>
  * Lays the chosen tables anew: their seats keep their places' numbers as long as there are enough of them, further ones
  * are added at the end, and all are counted as wished.
  */
-export const laidAnew = (plan: HallModel, ids: SeatIds, shape: TableShape, numbering: TableNumbering): HallModel => {
+export const withTableShape = (
+  plan: HallModel,
+  ids: SeatIds,
+  shape: TableShape,
+  numbering: TableNumbering,
+): HallModel => {
   const chosen = new Set(tablesAmong(plan, ids))
   const labels = labelsOf(shape.seats, numbering)
   const laid = mapRows(plan, (row) => {

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import styles from './my-tickets-page.module.css'
 
 /** Loads what shows a code at the door. */
-export const loadDoor = () => import('../../tickets/ticket-at-door.tsx')
-const TicketAtDoor = lazy(() => loadDoor().then((module) => ({ default: module.TicketAtDoor })))
+export const loadTicketCodes = () => import('../../tickets/ticket-at-door.tsx')
+const TicketAtDoor = lazy(() => loadTicketCodes().then((module) => ({ default: module.TicketAtDoor })))
 const SendTicket = lazy(() =>
   import('../../tickets/send-ticket.tsx').then((module) => ({ default: module.SendTicket })),
 )

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Badge } from '../../ui/cards/badge.tsx'
 import { When } from '../../ui/cards/when.tsx'
 import { PosterImage } from '../../ui/pictures/poster-image.tsx'
-import { type Coming, comingOf, loadDoor, ShowCode, useTickets } from './my-tickets-codes.tsx'
+import { type Coming, comingOf, loadTicketCodes, ShowCode, useTickets } from './my-tickets-codes.tsx'
 import styles from './my-tickets-page.module.css'
 
 const EmptyState = lazy(() =>
@@ -66,7 +66,7 @@ const MyTicketsPage = () => {
   const [next, ...further] = comingOf(data?.transactions ?? [])
   useEffect(() => {
     // at the door the network may be gone: what shows the code is there before it is asked for
-    void loadDoor().catch(() => undefined)
+    void loadTicketCodes().catch(() => undefined)
   }, [])
   return (
     <ProfileLayout section="myTickets" title={t('shell_my_tickets')}>

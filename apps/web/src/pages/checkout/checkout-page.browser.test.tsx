@@ -1,7 +1,7 @@
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPage } from '../../../testing/app-on-show.tsx'
+import { openPage } from '../../../testing/mounted-app.tsx'
 import { shopInBrowser } from '../../../testing/browser-page.tsx'
 import { refused, sentenceOf } from '../../../testing/contract-shop.ts'
 import { filledReply } from '../../../testing/filled-reply.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CartLines } from '../../cart/cart-lines.tsx'
 import { useCartChange } from '../../cart/changes/cart-changes.ts'
 import { ClearCart } from '../../cart/clear-cart.tsx'
-import { BeingPaid } from '../../checkout/being-paid.tsx'
+import { PaymentInProgress } from '../../checkout/payment-in-progress.tsx'
 import { StepActions } from '../../checkout/steps/step-section.tsx'
 import { useShop } from '../../platform/shop/shop-context.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -37,7 +37,7 @@ export const Paying = ({ cart, payment }: { cart: StoreCart; payment: NonNullabl
   const leaving = useCartChange('leavePayment')
   return (
     <div className={styles.paying}>
-      <BeingPaid payment={payment} leaving={leaving} />
+      <PaymentInProgress payment={payment} leaving={leaving} />
       <CartLines events={cart.events} heading="h2" fixed />
     </div>
   )

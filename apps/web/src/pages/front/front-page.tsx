@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { EventRail } from '../../catalogue/rails/event-rail.tsx'
 import { HeroBanners } from '../../content/banners/hero-banners.tsx'
 import { CategoryChips } from '../../catalogue/listing/category-chips.tsx'
-import { rowOf } from '../../catalogue/rails/row-of.rules.ts'
+import { railEvents } from '../../catalogue/rails/rail-events.rules.ts'
 import { DateChips } from '../../catalogue/listing/date-chips.tsx'
 import { SearchBox } from '../../catalogue/search-box.tsx'
 import { useApiDataOf } from '../../platform/calls/queries.ts'
@@ -44,7 +44,7 @@ const FrontPage = () => {
         </div>
       </Container>
       <Container className={styles.rails}>
-        <EventRail title={t('catalogue_rail_soon')} events={rowOf(events, MOST)} more={tickets} />
+        <EventRail title={t('catalogue_rail_soon')} events={railEvents(events, MOST)} more={tickets} />
         <div ref={below} className={styles.below}>
           {isNear ? (
             <Suspense fallback={null}>

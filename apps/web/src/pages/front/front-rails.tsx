@@ -6,7 +6,7 @@ import { EventRail } from '../../catalogue/rails/event-rail.tsx'
 import { useNearYou } from '../../catalogue/rails/near-you.ts'
 import { NearYouRail } from '../../catalogue/rails/near-you-rail.tsx'
 import { RailOf } from '../../catalogue/rails/rail.tsx'
-import { rowOf } from '../../catalogue/rails/row-of.rules.ts'
+import { railEvents } from '../../catalogue/rails/rail-events.rules.ts'
 import { ArticleCard } from '../../content/article-card.tsx'
 import { LateBanners } from '../../content/banners/late-banners.tsx'
 import { GiftCardTeaser } from '../../gift-cards/gift-card-teaser.tsx'
@@ -49,15 +49,15 @@ const useFrontAnswers = (counties: Facets['counties']) => {
   const all = [selling, weekend, popular, announced, gifts, series, news, near]
   return {
     isPending: all.some(({ isLoading }) => isLoading),
-    selling: rowOf(selling.data?.events ?? [], MOST),
-    weekend: rowOf(weekend.data?.events ?? [], MOST),
-    popular: rowOf(popular.data?.events ?? [], MOST),
-    announced: rowOf(announced.data?.events ?? [], MOST),
-    gifts: rowOf(gifts.data?.events ?? [], MOST),
+    selling: railEvents(selling.data?.events ?? [], MOST),
+    weekend: railEvents(weekend.data?.events ?? [], MOST),
+    popular: railEvents(popular.data?.events ?? [], MOST),
+    announced: railEvents(announced.data?.events ?? [], MOST),
+    gifts: railEvents(gifts.data?.events ?? [], MOST),
     series: series.data?.series ?? [],
     news: (news.data?.articles ?? []).slice(0, MOST_NEWS),
     // the counties stand above this row, whatever the one that was chosen has
-    near: { ...near, events: rowOf(near.data?.events ?? [], MOST, 1) },
+    near: { ...near, events: railEvents(near.data?.events ?? [], MOST, 1) },
   }
 }
 

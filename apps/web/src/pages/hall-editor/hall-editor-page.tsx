@@ -2,8 +2,8 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { callStaffApi } from '../../halls/call-staff-api.ts'
 import { HallChoice, type HallInList } from '../../halls/hall-choice.tsx'
-import { StaffDoor } from '../../halls/staff-login.tsx'
-import { useEditorStyles } from '../../halls/wear-styles.ts'
+import { StaffLogin } from '../../halls/staff-login.tsx'
+import { useEditorStyles } from '../../halls/use-editor-styles.ts'
 import { errorMessage } from '../../platform/calls/error-message.ts'
 import type { PageModule } from '../../platform/shop/route-state.ts'
 import { useShop } from '../../platform/shop/shop-context.tsx'
@@ -52,7 +52,7 @@ const HallEditorPage = () => {
       ) : halls ? (
         <HallChoice halls={halls} onChoose={open} />
       ) : (
-        <StaffDoor onOpen={setHalls} />
+        <StaffLogin onOpen={setHalls} />
       )}
     </Container>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { askForWork, type WorkOf } from '../../../platform/jobs/outbox.ts'
+import { enqueueWork, type WorkOf } from '../../../platform/jobs/outbox.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 import { postJson } from './post-json.ts'
 import { decideSandboxPayment, readSandboxPayment } from './sandbox.store.ts'
@@ -24,7 +24,7 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
     const runAt = decided.settlesAt !== null && settlesIn ? { runAt: decided.settlesAt } : {}
     for (let count = 1; count <= callbacks; count++) {
       const dedupeKey = `send_sandbox_webhook:${reference}:${count}`
-      await askForWork(tx, {
+      await enqueueWork(tx, {
         kind: 'send_sandbox_webhook',
         payload: { reference, eventId: `${reference}-${state}` },
         dedupeKey,

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DOWN_WORDS, type DownReason, downReason } from '../../database/database-errors.ts'
 import { diskRoom } from '../../foundation/disk-room.ts'
+import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { WatchedFigure } from '../../shop/watched-figure.ts'
 import { askDatabase } from './health.store.ts'
 
 /** Milliseconds that the database may take to say that it is there. */
@@ -41,7 +41,7 @@ export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
 }
 
 /** What a machine's disk, database and shared memory say of themselves. */
-export const healthFigures: readonly WatchedFigure[] = [
+export const healthMetrics: readonly Metric[] = [
   {
     name: 'data_disk_bytes',
     help: 'The disk that DATA_DIR is on: bytes that are free, and all of them',

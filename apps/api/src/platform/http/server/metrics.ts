@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ShopError } from '../../foundation/shop-error.ts'
+import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { WatchedFigure } from '../../shop/watched-figure.ts'
-import type { LaterCause } from '../later-cause.ts'
+import type { BusyCause } from '../busy-cause.ts'
 import { isStaff } from '../staff-token.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -14,9 +14,9 @@ const PATIENCE = 2000
 declare module 'fastify' {
   interface FastifyRequest {
     /** The code of its error. */
-    refusedWith?: string
+    errorCode?: string
     /** The cause of a reply of 503. */
-    toldLater?: LaterCause
+    busyCause?: BusyCause
   }
 }
 
@@ -52,11 +52,11 @@ const countRequests = (app: FastifyInstance, registry: Registry): void => {
     labelNames: ['cause'],
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ method, routeOptions, refusedWith, toldLater }, { statusCode, elapsedTime }) => {
-    if (toldLater) later.inc({ cause: toldLater })
+  app.addHook('onResponse', async ({ method, routeOptions, errorCode, busyCause }, { statusCode, elapsedTime }) => {
+    if (busyCause) later.inc({ cause: busyCause })
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
     const { call } = routeOptions.config
-    if (call) calls.inc({ call, outcome: refusedWith ?? (statusCode < 400 ? 'ok' : 'other') })
+    if (call) calls.inc({ call, outcome: errorCode ?? (statusCode < 400 ? 'ok' : 'other') })
   })
 }
 
@@ -71,7 +71,7 @@ const within = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /** Shows figures; one that can't be read now is left out and counted as unread. */
-const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Registry): void => {
+const registerMetrics = (shop: Shop, figures: readonly Metric[], registry: Registry): void => {
   const unread = new Counter({
     name: 'figures_unread_total',
     help: 'Figures that could not be read',
@@ -107,13 +107,13 @@ const showFigures = (shop: Shop, figures: readonly WatchedFigure[], registry: Re
  * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given figures. Open to this
  * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all.
  */
-export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly WatchedFigure[]): void => {
+export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly Metric[]): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  app.decorateRequest('refusedWith', undefined)
-  app.decorateRequest('toldLater', undefined)
+  app.decorateRequest('errorCode', undefined)
+  app.decorateRequest('busyCause', undefined)
   countRequests(app, registry)
-  showFigures(shop, figures, registry)
+  registerMetrics(shop, figures, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { settings } = shop

@@ -4,34 +4,34 @@ import underPressure from '@fastify/under-pressure'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Hearers } from '../../database/notices.ts'
+import type { ChannelListeners } from '../../database/notifications.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
 import type { Settings } from '../../settings/settings.ts'
+import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { WatchedFigure } from '../../shop/watched-figure.ts'
-import { askingWithin } from '../ask-within.ts'
 import { sendCachedReplies } from '../cached-replies.ts'
 import { shopCookies } from '../cookies.ts'
+import { internalCaller } from '../internal-calls.ts'
 import { limitRates } from '../rate-limits.ts'
 import { checkHosts } from '../request-host.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
 import { type Handlers, type OnClose, type RequireStaff, type Routes, serving, servingPlainly } from '../serve.ts'
 import { serveBuilds } from '../shell/builds.ts'
 import { faultPage } from '../shell/fault-page.ts'
-import type { PageDescriptions } from '../shell/page-words.ts'
+import type { PageDescriptions } from '../shell/page-meta.ts'
 import { type RedirectOf, servePages } from '../shell/pages.ts'
 import { readWebBuild } from '../shell/web-build.ts'
 import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { logAccess } from './access-log.ts'
-import { answerError, answerErrors } from './answer-errors.ts'
 import { publishApiDocs } from './api-docs.ts'
+import { handleErrors, sendError } from './handle-errors.ts'
 import { serveHealth } from './health.ts'
-import { subscribeToChanges } from './hear-changes.ts'
 import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { subscribeToChanges } from './subscribe-to-changes.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Milliseconds: slower requests are cut off. A phone needs some time for a file of 5 MB. */
@@ -48,9 +48,9 @@ export interface AppParts {
   /** Adds its hooks before all others. */
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
-  readonly figures?: readonly WatchedFigure[]
+  readonly figures?: readonly Metric[]
   /** Listeners to notifications of other processes; without them, cached responses live a second at most. */
-  readonly hearers?: Hearers
+  readonly listeners?: ChannelListeners
   /** Stops the rooms' timers. */
   readonly close?: () => void
   /** Without them the app has calls only. */
@@ -89,7 +89,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     frameworkErrors: (_error, request, reply) => {
       const language = portalOf(request).defaultLocale
       if (request.url.startsWith('/api/'))
-        void answerError(new ShopError('invalid_request'), request, reply, language, shop.log)
+        void sendError(new ShopError('invalid_request'), request, reply, language, shop.log)
       else void faultPage(new ShopError('not_found'), request, reply, language, shop.log)
     },
   })
@@ -98,7 +98,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
-  answerErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
+  handleErrors(app, (request) => languageOf(request, portalOf(request)), shop.log)
 
   const cookies = shopCookies(shop.settings)
   const visitorOf = visitorFinder(shop, cookies, portalOf, parts.readSession)
@@ -134,13 +134,22 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
     if (!build) shop.log.warn({ folder }, 'The web app is not built: pages are served without it')
     await serveStaticFiles(app, folder)
     serveBuilds(app, build, portalOf)
-    servePages(app, { shop, ask: askingWithin(handlers), descriptions, redirectOf, build, cookies, portalOf, remember })
+    servePages(app, {
+      shop,
+      call: internalCaller(handlers),
+      descriptions,
+      redirectOf,
+      build,
+      cookies,
+      portalOf,
+      remember,
+    })
   }
 
   app.setNotFoundHandler((request, reply) =>
-    answerError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
+    sendError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
   )
-  const notices = parts.hearers && subscribeToChanges(shop, parts.hearers)
+  const notices = parts.listeners && subscribeToChanges(shop, parts.listeners)
   app.addHook('preClose', async () => {
     parts.close?.()
     await notices?.close()

@@ -2,9 +2,9 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../foundation/log.ts'
 import { translators } from '../../foundation/translators.ts'
+import { busyCause } from '../busy-cause.ts'
 import { errorSentence } from '../error-sentence.ts'
 import { html } from '../html.ts'
-import { laterCause } from '../later-cause.ts'
 import { POLICY_WITH_STYLES } from '../security-headers.ts'
 import { refusalOf } from '../wire-error.ts'
 
@@ -20,7 +20,7 @@ export const faultPage = (
   log: Log,
 ): FastifyReply => {
   const { status, errors, headers, isFault } = refusalOf(error)
-  if (status === 503) request.toldLater = laterCause(error)
+  if (status === 503) request.busyCause = busyCause(error)
   if (isFault) log.error({ err: error, requestId: request.id }, 'A page failed')
   const code = errors[0]?.code ?? 'web_error_technical'
   const sentence = errorSentence(language, code, {})

@@ -18,11 +18,11 @@ import { dateFormatsOf } from '../../foundation/date-formats.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
 import { translators } from '../../foundation/translators.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { AnswerWithin, AskWithin } from '../ask-within.ts'
 import { html } from '../html.ts'
+import type { InternalCaller, InternalReply } from '../internal-calls.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { CachedResponse, NewResponse } from '../response-cache/response-cache.ts'
-import type { PageContext, PageDescriptions, PageWords } from './page-words.ts'
+import type { PageContext, PageDescriptions, PageMeta } from './page-meta.ts'
 import { accentOf, publicPortal } from './public-portal.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
@@ -30,12 +30,12 @@ import type { WebBuild } from './web-build.ts'
 /** What pages are made of besides the address. */
 export interface PageMaking {
   readonly shop: Shop
-  readonly ask: AskWithin
+  readonly call: InternalCaller
   readonly descriptions: PageDescriptions
   readonly build: WebBuild | undefined
 }
 
-export interface AskedPage {
+export interface PageRequest {
   readonly portal: Portal
   readonly place: PageFound | PageNotFound
   readonly search: URLSearchParams
@@ -46,17 +46,20 @@ export interface AskedPage {
 }
 
 /** The queries of the page at an address. */
-export const questionsAt = ({ place, search }: Pick<AskedPage, 'place' | 'search'>): PageQuery[] =>
+export const queriesAt = ({ place, search }: Pick<PageRequest, 'place' | 'search'>): PageQuery[] =>
   place.found ? pageQueries(place.page, place.params as Record<string, string>, place.language, search) : []
 
 const anonymous = (portal: Portal, language: Language) =>
   ({ portal, language, cartId: null, customerId: null, shopProvider: null, address: '', requestId: '' }) as const
 
 /** Runs the queries of a page. @returns an error code if something is missing, which makes the page a 404 */
-export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<AnswerWithin[] | ErrorCode> => {
+export const runPageQueries = async (
+  { call }: PageMaking,
+  asked: PageRequest,
+): Promise<InternalReply[] | ErrorCode> => {
   try {
     const visitor = anonymous(asked.portal, asked.place.language)
-    return await Promise.all(questionsAt(asked).map((question) => ask(question, visitor)))
+    return await Promise.all(queriesAt(asked).map((query) => call(query, visitor)))
   } catch (error) {
     if (error instanceof ShopError && error.status === 404) return error.code
     // an invalid filter in the address: the page does not exist (R2.14)
@@ -67,13 +70,13 @@ export const askPage = async ({ ask }: PageMaking, asked: AskedPage): Promise<An
 
 /** The storefront's frame. Health checks skip it, so that they work without a database (R2.2). */
 const readFrame = async (
-  { ask }: PageMaking,
-  { portal, place }: AskedPage,
-): Promise<Pick<AnswerWithin, 'json' | 'cached'>> => {
+  { call }: PageMaking,
+  { portal, place }: PageRequest,
+): Promise<Pick<InternalReply, 'json' | 'cached'>> => {
   const { language } = place
   if (place.found && place.page === 'healthcheck')
     return { json: JSON.stringify({ locale: language, navigations: [], links: {}, banners: [], categories: [] }) }
-  return ask({ name: 'readInit', input: { params: { locale: language } } }, anonymous(portal, language))
+  return call({ name: 'readInit', input: { params: { locale: language } } }, anonymous(portal, language))
 }
 
 /** Where browsers send reports, and with which key (R7.8). */
@@ -86,26 +89,26 @@ const MAX_AGE_OF_UNKNOWN = 3000
 /** A page is outdated as soon as one of its parts is. */
 export const partDependencies = (
   { clock }: Pick<Shop, 'clock'>,
-  answers: readonly Pick<AnswerWithin, 'cached'>[],
+  replies: readonly Pick<InternalReply, 'cached'>[],
 ): Pick<NewResponse, 'parts' | 'dependsOn'> => {
-  const parts = answers.flatMap(({ cached }): CachedResponse[] => (cached ? [cached] : []))
+  const parts = replies.flatMap(({ cached }): CachedResponse[] => (cached ? [cached] : []))
   return {
     parts,
-    ...(parts.length < answers.length && { dependsOn: { until: clock.now().getTime() + MAX_AGE_OF_UNKNOWN } }),
+    ...(parts.length < replies.length && { dependsOn: { until: clock.now().getTime() + MAX_AGE_OF_UNKNOWN } }),
   }
 }
 
-const missingWords = (language: Language): PageWords => ({
+const missingMeta = (language: Language): PageMeta => ({
   title: translators[language]('web_error_page_not_found'),
   description: translators[language]('web_error_page_not_found_description'),
 })
 
 const describe = (
   making: PageMaking,
-  asked: AskedPage,
+  asked: PageRequest,
   init: PageContext['init'],
-  answers: readonly AnswerWithin[],
-): PageWords | ErrorCode => {
+  replies: readonly InternalReply[],
+): PageMeta | ErrorCode => {
   const { portal, place } = asked
   if (!place.found) return 'not_found'
   const { language } = place
@@ -113,7 +116,7 @@ const describe = (
   const t = translators[language]
   const title = declaredTitle(place.page, t, portal.storeName)
   const { description } = PAGES[place.page]
-  const plain: PageWords = {
+  const plain: PageMeta = {
     title: title ?? portal.meta.title[language],
     isWholeTitle: title === null,
     description: description ? t(description, { store: portal.storeName }) : portal.meta.description[language],
@@ -127,20 +130,20 @@ const describe = (
       t,
       titleOf: (page) => declaredTitle(page, t, portal.storeName) ?? portal.storeName,
       dates: dateFormatsOf(portal, language),
-      answers: (name: CallName) =>
-        answers.filter(({ question }) => question.name === name).map(({ json }) => JSON.parse(json)),
+      replies: (name: CallName) =>
+        replies.filter(({ query }) => query.name === name).map(({ json }) => JSON.parse(json)),
       path: (page, params) => pathTo(page, params, language, portal),
       absolute: (path) => origin + path,
     } as PageContext) ?? plain
   )
 }
 
-const rightPath = (place: PageFound, { params }: PageWords, portal: Portal): string =>
+const rightPath = (place: PageFound, { params }: PageMeta, portal: Portal): string =>
   pathToAddress({ page: place.page, params: params ?? place.params }, place.language, portal)
 
 const alternates = (
   place: PageFound,
-  { params, slugs = {}, paramsByLanguage }: PageWords,
+  { params, slugs = {}, paramsByLanguage }: PageMeta,
   portal: Portal,
 ): Alternate[] => {
   const own = (params ?? place.params) as Record<string, string>
@@ -160,32 +163,32 @@ const alternates = (
  * Makes the page at an address: its status, head and data; or a redirect.
  * @throws DatabaseDownError and the errors of its calls
  */
-export const makePage = async (making: PageMaking, asked: AskedPage): Promise<NewResponse> => {
+export const makePage = async (making: PageMaking, asked: PageRequest): Promise<NewResponse> => {
   const { shop, build } = making
   const { portal, place, origin } = asked
   const { language } = place
-  const [frame, answers] = await Promise.all([readFrame(making, asked), askPage(making, asked)])
+  const [frame, replies] = await Promise.all([readFrame(making, asked), runPageQueries(making, asked)])
   const initJson = frame.json
   // what is missing may exist after the next change of content, and news appear at their time
-  const dependencies = partDependencies(shop, typeof answers === 'string' ? [frame, {}] : [frame, ...answers])
-  const words =
-    typeof answers === 'string'
-      ? answers
-      : describe(making, asked, JSON.parse(initJson) as PageContext['init'], answers)
-  const isRefused = typeof words === 'string' || typeof answers === 'string' || !place.found
+  const dependencies = partDependencies(shop, typeof replies === 'string' ? [frame, {}] : [frame, ...replies])
+  const meta =
+    typeof replies === 'string'
+      ? replies
+      : describe(making, asked, JSON.parse(initJson) as PageContext['init'], replies)
+  const isRefused = typeof meta === 'string' || typeof replies === 'string' || !place.found
   const type = 'text/html; charset=utf-8'
-  if (!isRefused && rightPath(place, words, portal) !== place.canonical)
+  if (!isRefused && rightPath(place, meta, portal) !== place.canonical)
     return {
       ...dependencies,
       status: 301,
       type,
       body: '',
       cacheControl: 'no-cache',
-      location: rightPath(place, words, portal),
+      location: rightPath(place, meta, portal),
     }
 
-  const missing = asked.isForBot ? { ...missingWords(language), summary: html`` } : missingWords(language)
-  const said = isRefused ? missing : words
+  const missing = asked.isForBot ? { ...missingMeta(language), summary: html`` } : missingMeta(language)
+  const said = isRefused ? missing : meta
   const page = place.found ? place.page : null
   const links = isRefused || PAGES[place.page].robots ? [] : alternates(place, said, portal)
   const absolute = (path: string) => publicOrigin(shop.settings, portal) + path
@@ -196,15 +199,15 @@ export const makePage = async (making: PageMaking, asked: AskedPage): Promise<Ne
       language,
       page,
       params: (place.found ? place.params : {}) as Record<string, string>,
-      refusal: page === null || !isRefused ? null : typeof words === 'string' ? words : 'not_found',
+      refusal: page === null || !isRefused ? null : typeof meta === 'string' ? meta : 'not_found',
       buildId: build?.buildId ?? 'none',
       monitoring: monitoringOf(shop.settings),
     },
     initJson,
-    answersJson: isRefused
+    repliesJson: isRefused
       ? '[]'
-      : `[${answers.map(({ question, json }) => `${JSON.stringify(question).slice(0, -1)},"reply":${json}}`).join(',')}]`,
-    words: said,
+      : `[${replies.map(({ query, json }) => `${JSON.stringify(query).slice(0, -1)},"reply":${json}}`).join(',')}]`,
+    meta: said,
     title: said.isWholeTitle
       ? said.title
       : translators[language]('shell_title_page', { page: said.title, store: portal.storeName }),

@@ -1,5 +1,5 @@
+import { isBot } from '@parter/portal/bots.ts'
 import { isLanguage, LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
-import { isMachine } from '@parter/portal/machines.ts'
 import { PAGES } from '@parter/portal/pages/pages.ts'
 import { pageAt, pathTo } from '@parter/portal/paths/paths.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
@@ -11,7 +11,14 @@ import { ownOrigin } from '../own-origin.ts'
 import type { NewResponse } from '../response-cache/response-cache.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { faultPage } from './fault-page.ts'
-import { type AskedPage, askPage, makePage, type PageMaking, partDependencies, questionsAt } from './make-page.ts'
+import {
+  makePage,
+  type PageMaking,
+  type PageRequest,
+  partDependencies,
+  queriesAt,
+  runPageQueries,
+} from './make-page.ts'
 
 /** How a payload's path ends. */
 const PAYLOAD = '/_payload.json'
@@ -21,7 +28,7 @@ const PAYLOAD = '/_payload.json'
  * data.
  * @param asked its query is the id of the browser's release
  */
-const makePayload = async (making: PageMaking, asked: AskedPage): Promise<NewResponse> => {
+const makePayload = async (making: PageMaking, asked: PageRequest): Promise<NewResponse> => {
   const { place } = asked
   const buildId = making.build?.buildId ?? 'none'
   const missing = {
@@ -31,16 +38,16 @@ const makePayload = async (making: PageMaking, asked: AskedPage): Promise<NewRes
     cacheControl: 'no-store',
   }
   if (!place.found || !PAGES[place.page].isStatic || asked.search.toString() !== `${buildId}=`) return missing
-  const answers = await askPage(making, { ...asked, search: new URLSearchParams() })
-  const refusal = typeof answers === 'string' ? answers : null
+  const replies = await runPageQueries(making, { ...asked, search: new URLSearchParams() })
+  const refusal = typeof replies === 'string' ? replies : null
   const list =
-    typeof answers === 'string'
+    typeof replies === 'string'
       ? ''
-      : answers.map(({ question, json }) => `${JSON.stringify(question).slice(0, -1)},"reply":${json}}`).join(',')
+      : replies.map(({ query, json }) => `${JSON.stringify(query).slice(0, -1)},"reply":${json}}`).join(',')
   const head = JSON.stringify({ buildId, page: place.page, language: place.language, params: place.params, refusal })
   return {
     ...missing,
-    ...partDependencies(making.shop, typeof answers === 'string' ? [{}] : answers),
+    ...partDependencies(making.shop, typeof replies === 'string' ? [{}] : replies),
     status: refusal === null ? 200 : 404,
     body: `${head.slice(0, -1)},"replies":[${list}]}`,
     cacheControl: refusal === null ? 'public, max-age=300' : 'no-store',
@@ -111,7 +118,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     return isHidden ? { found: false, language: place.language } : place
   }
 
-  const answerPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
+  const sendPayload = async (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
     const portal = portalOf(request)
     const place = placeAt(path.slice(0, -PAYLOAD.length) || '/', portal)
     const asked = { portal, place, search: new URLSearchParams(query), origin: '' }
@@ -119,10 +126,10 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     return (await responses.get(key, () => makePayload(parts, asked))).send(request, reply)
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const portal = portalOf(request)
     const [path, query] = split(request.url)
-    if (path.endsWith(PAYLOAD)) return answerPayload(request, reply, path, query)
+    if (path.endsWith(PAYLOAD)) return sendPayload(request, reply, path, query)
     const search = new URLSearchParams(query)
     const asIs = placeAt(path, portal)
     const isHealthcheck = asIs.found && asIs.page === 'healthcheck'
@@ -140,10 +147,10 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
 
     const asked = { portal, place, search, origin: ownOrigin(shop.settings, portal, request) }
     const address = place.found ? place.canonical : `nothing in ${place.language}`
-    const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(questionsAt(asked))].join(' ')
+    const key = ['page', portal.portalCode, asked.origin, address, JSON.stringify(queriesAt(asked))].join(' ')
     const found = await responses.get(key, () => makePage(parts, asked))
     // the error page is not for bots (R2.14)
-    const isForBot = found.status === 404 && isMachine(request.headers['user-agent'])
+    const isForBot = found.status === 404 && isBot(request.headers['user-agent'])
     const page = isForBot
       ? await responses.get(`${key} for bots`, () => makePage(parts, { ...asked, isForBot }))
       : found
@@ -169,7 +176,7 @@ export const servePages = (app: FastifyInstance, parts: PagesParts): void => {
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    handler: answer,
+    handler: respond,
     errorHandler: (error, request, reply) => {
       const portal = portalOf(request)
       void faultPage(error, request, reply, pageAt(split(request.url)[0], portal).language, shop.log)

@@ -3,7 +3,7 @@ import type { Alternate } from '@parter/portal/paths/switch-language.ts'
 import { pictureSources } from '@parter/portal/pictures.ts'
 import type { LocaleEntry } from '@parter/portal/portals/locale-entries.ts'
 import { FRAME_STYLES, frame, type Html, html, jsonInHtml, trusted } from '../html.ts'
-import type { PageWords } from './page-words.ts'
+import type { PageMeta } from './page-meta.ts'
 import type { PageFiles } from './web-build.ts'
 
 /** Everything that stands in a page's HTML. */
@@ -11,8 +11,8 @@ export interface Shell {
   readonly first: Omit<FirstScreen, 'replies' | 'init'>
   /** JSON that is ready already. */
   readonly initJson: string
-  readonly answersJson: string
-  readonly words: PageWords
+  readonly repliesJson: string
+  readonly meta: PageMeta
   readonly title: string
   readonly canonical: string | null
   readonly alternates: readonly Alternate[]
@@ -25,7 +25,7 @@ export interface Shell {
 
 const PREVIEW_WIDTH = 1280
 
-const pictureTags = ({ words: { picture }, absolute }: Shell): Html | false => {
+const pictureTags = ({ meta: { picture }, absolute }: Shell): Html | false => {
   if (!picture) return false
   const width = picture.widths.findLast((one) => one <= PREVIEW_WIDTH) ?? picture.widths[0] ?? picture.width
   return html`<meta property="og:image" content="${absolute(`/pictures/${picture.id}-${width}.webp`)}">
@@ -44,8 +44,8 @@ const localeTags = ({ first, locales }: Shell): Html[] =>
     })
 
 /** The largest thing of most pages: without its address here the browser would learn it from the scripts. */
-const firstPictures = ({ words }: Shell): Html[] =>
-  (words.firstPictures ?? []).flatMap((first) =>
+const firstPictures = ({ meta }: Shell): Html[] =>
+  (meta.firstPictures ?? []).flatMap((first) =>
     first?.picture
       ? [
           html`<link rel="preload" as="image" type="image/avif" imagesrcset="${pictureSources(first.picture, 'avif')}" imagesizes="${first.sizes}" fetchpriority="high">`,
@@ -58,13 +58,13 @@ const firstPictures = ({ words }: Shell): Html[] =>
  * the frame, which is drawn without them.
  */
 const head = (shell: Shell): Html => {
-  const { first, words, title, canonical, alternates, isIndexed, files, absolute } = shell
+  const { first, meta, title, canonical, alternates, isIndexed, files, absolute } = shell
   const { portal } = first
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<meta name="description" content="${words.description}">
+<meta name="description" content="${meta.description}">
 ${isIndexed ? false : html`<meta name="robots" content="noindex">`}
 ${canonical !== null && html`<link rel="canonical" href="${canonical}">`}
 ${alternates.map(({ hreflang, path }) => html`<link rel="alternate" hreflang="${hreflang}" href="${absolute(path)}">\n`)}
@@ -72,7 +72,7 @@ ${alternates
   .filter(({ language: one }) => one === portal.defaultLocale)
   .map(({ path }) => html`<link rel="alternate" hreflang="x-default" href="${absolute(path)}">`)}
 <meta property="og:site_name" content="${portal.storeName}"><meta property="og:type" content="website">
-<meta property="og:title" content="${words.title}"><meta property="og:description" content="${words.description}">
+<meta property="og:title" content="${meta.title}"><meta property="og:description" content="${meta.description}">
 ${localeTags(shell)}
 ${canonical !== null && html`<meta property="og:url" content="${canonical}">`}
 ${pictureTags(shell)}
@@ -81,15 +81,15 @@ ${pictureTags(shell)}
 ${files.scripts.map((file) => html`<script type="module" src="${file}"></script>`)}
 ${files.modules.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${firstPictures(shell)}
-${(words.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
+${(meta.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`)}`
 }
 
 /** Writes the data so that no text of the content can end the element that it stands in. */
 const inScript = (json: string): Html => trusted(json.replace(/</g, '\\u003c'))
 
-const firstScreen = ({ first, initJson, answersJson }: Shell): Html => {
+const firstScreen = ({ first, initJson, repliesJson }: Shell): Html => {
   const rest = JSON.stringify(first).slice(0, -1)
-  return inScript(`${rest},"init":${initJson},"replies":${answersJson}}`)
+  return inScript(`${rest},"init":${initJson},"replies":${repliesJson}}`)
 }
 
 /** A page of the shop as it goes out: its head, its data, and in short its content. */
@@ -103,7 +103,7 @@ ${head(shell)}
 <body>
 <div id="app">${frame(shell.first)}</div>
 ${shell.files.styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
-<noscript class="summary">${shell.words.summary ?? html`<h1>${shell.words.title}</h1><p>${shell.words.description}</p>`}</noscript>
+<noscript class="summary">${shell.meta.summary ?? html`<h1>${shell.meta.title}</h1><p>${shell.meta.description}</p>`}</noscript>
 <script type="application/json" id="first-screen">${firstScreen(shell)}</script>
 </body>
 </html>

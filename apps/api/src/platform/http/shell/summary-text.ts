@@ -1,4 +1,4 @@
-import type { PageContext } from './page-words.ts'
+import type { PageContext } from './page-meta.ts'
 
 const LONGEST_DESCRIPTION = 300
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

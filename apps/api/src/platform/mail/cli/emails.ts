@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { openDatabase } from '../../database/open-database.ts'
 import { openLog } from '../../foundation/log.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { noteBounce, tryAgain } from '../retry-failed-emails.ts'
+import { recordBounce, tryAgain } from '../retry-failed-emails.ts'
 import { listUndelivered } from '../undelivered.store.ts'
 
 const PATIENCE_MINUTES = 10
@@ -21,7 +21,7 @@ try {
     console.log(isTried ? 'It will be tried again within a moment.' : 'There is no undelivered email of this number.')
     if (!isTried) process.exitCode = 1
   } else if (wish === 'bounced') {
-    const emailId = await noteBounce(database.db, await text(process.stdin))
+    const emailId = await recordBounce(database.db, await text(process.stdin))
     console.log(emailId ? `The email ${emailId} came back.` : 'This is no notice that one of our emails came back.')
   } else {
     const mails = await listUndelivered(database.db, PATIENCE_MINUTES, MOST)

@@ -1,0 +1,38 @@
+import type { EventCard } from '@parter/contract/catalogue/catalogue.ts'
+import { type CachedResponse, publicJson } from '../../platform/http/response-cache/response-cache.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Visitor } from '../../platform/shop/visitor.ts'
+import { cardDependencies } from './card-dependencies.ts'
+import type { View } from './event-card.rules.ts'
+import { viewOf } from './view-of.ts'
+
+export interface CardsReply<T> {
+  /** Of all that the answer depends on besides storefront and language. */
+  readonly key: string
+  /** Seconds that browsers needn't ask again. */
+  readonly browserSeconds: number
+  readonly read: (view: View) => Promise<T>
+  /** The events that the answer shows. */
+  readonly events: (reply: T) => readonly EventCard[]
+  /** Milliseconds since 1970 until when it is kept at most, for what hangs on events that it doesn't show. */
+  readonly until?: (view: View, events: readonly EventCard[]) => number | undefined
+}
+
+/** Answers what shows events and is alike for everybody: the bytes are kept until something in them changes. */
+export const replyWithCards = <T>(
+  shop: Shop,
+  visitor: Visitor,
+  { key, browserSeconds, read, events: eventsOf, until }: CardsReply<T>,
+): Promise<CachedResponse> =>
+  shop.responses.get(`${key} ${visitor.portal.portalCode} ${visitor.language}`, async () => {
+    const view = viewOf(shop, visitor)
+    const reply = await read(view)
+    const events = eventsOf(reply)
+    shop.offers.shown(events.map(({ id }) => id))
+    const { portalCode } = visitor.portal
+    return publicJson(
+      reply,
+      browserSeconds,
+      await cardDependencies(shop, portalCode, view, events, until?.(view, events)),
+    )
+  })

@@ -1,0 +1,59 @@
+import { type CallName, calls } from '@parter/contract/calls.ts'
+import { type ErrorCode, errorStatus, type WireErrors } from '@parter/contract/wire/errors.ts'
+import { technicalMessage } from '@parter/contract/wire/technical-message.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../../foundation/log.ts'
+import { busyCause } from '../busy-cause.ts'
+import { errorSentence } from '../error-sentence.ts'
+import { refusalOf } from '../wire-error.ts'
+
+/** The language of error sentences. */
+export type LanguageOf = (request: FastifyRequest) => Language
+
+/** The code that a call has for internal errors, if it has one of its own. */
+export const faultOf = (call: CallName | undefined): ErrorCode | undefined => {
+  const codes: readonly ErrorCode[] = call ? calls[call].errors : []
+  return codes.find((code) => errorStatus[code] === 500)
+}
+
+/**
+ * Replies with an error's code and sentence in the caller's language. Internal errors are logged under the request's id;
+ * the reply contains that id and nothing else about them.
+ */
+export const sendError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  log: Log,
+): FastifyReply => {
+  const refusal = refusalOf(error, faultOf(request.routeOptions.config?.call))
+  request.errorCode = refusal.errors[0]?.code ?? 'none'
+  if (refusal.status === 503) request.busyCause = busyCause(error)
+  if (refusal.isFault)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A call failed')
+  const errors = refusal.errors.map(({ code, field, details }) => {
+    const named = refusal.isFault ? { ...details, requestId: request.id } : details
+    const sentence = errorSentence(language, code, named ?? {})
+    const technical = language === 'en' ? technicalMessage(refusal.status, code, named) : undefined
+    return {
+      code,
+      message: technical ?? sentence,
+      ...(technical === undefined ? {} : { sentence }),
+      ...(field === undefined ? {} : { field }),
+      ...(named === undefined ? {} : { details: named }),
+    }
+  })
+  return reply
+    .status(refusal.status)
+    .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ errors } satisfies WireErrors)
+}
+
+/** Handles every error of the app by `answerError`. */
+export const handleErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request), log))
+}

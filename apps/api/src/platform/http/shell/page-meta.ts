@@ -1,0 +1,61 @@
+import type { CallName, ReplyOf } from '@parter/contract/calls.ts'
+import type { InitData } from '@parter/contract/content/content.ts'
+import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+import type { Picture } from '@parter/contract/wire/primitives.ts'
+import type { Language } from '@parter/portal/language/languages.ts'
+import type { Translate } from '@parter/portal/messages/messages.ts'
+import type { ContentPage, PageName, PathParams } from '@parter/portal/pages/pages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import type { DateFormats } from '@parter/portal/time/dates.ts'
+import type { Html } from '../html.ts'
+
+/** What a page's words are made of. */
+export interface PageContext {
+  readonly portal: Portal
+  readonly language: Language
+  readonly params: Readonly<Record<string, string>>
+  readonly init: InitData
+  readonly t: Translate
+  /** What a page's declaration calls it; the storefront's name for one that is called by its content. */
+  readonly titleOf: (page: PageName) => string
+  readonly dates: DateFormats
+  /** What the page asked, in its order; those of one call. */
+  readonly replies: <N extends CallName>(name: N) => readonly ReplyOf<N>[]
+  readonly path: <P extends PageName>(page: P, params: PathParams<P>) => string
+  /** The path with the storefront's public origin. */
+  readonly absolute: (path: string) => string
+}
+
+/** @param sizes one of `PICTURE_SIZES`, the one that the browser's picture has */
+export interface FirstPicture {
+  readonly picture: Picture | null
+  readonly sizes: string
+}
+
+/** What the server says of a page besides its data: to search engines, link previews, and browsers without scripts. */
+export interface PageMeta {
+  /** Without the store's name, unless `isWholeTitle`. */
+  readonly title: string
+  readonly isWholeTitle?: boolean
+  readonly description: string
+  readonly picture?: Picture | null
+  /** The page's first picture and its width: preloaded with the scripts, not after them. */
+  readonly firstPictures?: readonly (FirstPicture | null | undefined)[]
+  readonly jsonLd?: readonly object[]
+  /** The content in short, shown where scripts don't run. */
+  readonly summary?: Html
+  /** The right parameters of the address; an address with others is redirected. */
+  readonly params?: Readonly<Record<string, string>>
+  /** The slugs of the content by language, for the page's addresses in other languages (R2.8). */
+  readonly slugs?: Readonly<Record<string, string>>
+  /** Parameters of the address by language, where more than one slug differs. */
+  readonly paramsByLanguage?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+  /** False: not for search engines. */
+  readonly isIndexed?: boolean
+}
+
+/** Says the words of a page, or why what it names is not there. */
+export type DescribePage = (context: PageContext) => PageMeta | ErrorCode
+
+/** Every page that is called by its content has one; others may, to say more than their declaration. */
+export type PageDescriptions = Readonly<Record<ContentPage, DescribePage> & Partial<Record<PageName, DescribePage>>>

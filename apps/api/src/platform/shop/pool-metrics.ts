@@ -1,0 +1,16 @@
+import type { Metric } from './metric.ts'
+
+/** How the connections to the database are used: more of those waiting than now and then means too few of them. */
+export const poolMetrics: readonly Metric[] = [
+  {
+    name: 'database_connections',
+    help: 'Connections to the database that are in use or idle, and requests that wait for one',
+    labels: ['pool', 'state'],
+    read: ({ pools }) =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        { of: { pool, state: 'used' }, value: totalCount - idleCount },
+        { of: { pool, state: 'idle' }, value: idleCount },
+        { of: { pool, state: 'waiting' }, value: waitingCount },
+      ]),
+  },
+]

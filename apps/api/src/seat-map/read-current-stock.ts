@@ -1,0 +1,37 @@
+import { reloadedPriceListOf } from '../box-office/prices/price-list.ts'
+import { eventHallOf, takenPlacesNow } from '../box-office/stock/availability.ts'
+import { setBit } from '../box-office/stock/event-hall.rules.ts'
+import { positionOf } from '../halls/plan/hall-plan.rules.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { StockReading } from './event-stock.rules.ts'
+
+/** What was seen, and when there will be something new without anybody doing anything. */
+export interface CurrentStock extends StockReading {
+  /** Milliseconds until the first hold ends. */
+  readonly nextExpiry: number | null
+}
+
+/**
+ * Looks at the stock of an event as it is in the database at this moment.
+ * @returns undefined: there is no such published event
+ */
+export const readCurrentStock = async (shop: Shop, eventId: number): Promise<CurrentStock | undefined> => {
+  const list = await reloadedPriceListOf(shop, eventId)
+  if (!list) return undefined
+  const hall = await eventHallOf(shop, list)
+  const taken = await takenPlacesNow(shop, eventId)
+  const gone = hall?.unsoldBits.slice() ?? new Uint8Array(0)
+  if (hall)
+    for (const place of taken.seats) {
+      const seat = positionOf(hall.plan, place)
+      if (seat >= 0) setBit(gone, seat)
+    }
+  return {
+    hallVersionId: list.hallVersionId ?? 0,
+    seatCount: hall?.plan.placeIds.length ?? 0,
+    gone,
+    standing: taken.standingLeft,
+    asOf: taken.asOf,
+    nextExpiry: taken.nextExpiry,
+  }
+}

@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
+import { listedEvents, staysOnSale } from './listed-events.ts'
+import { sayingAny, says } from './texts.ts'
+import { at, journey, type Screen } from './visitor.ts'
+
+/** Emails come after their commit: the mailbox is opened anew until it has the one for that address. */
+const emailFor = async (page: Page, address: string) => {
+  const entry = page.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
+  const look = async () => {
+    await page.goto(at('ee', '/dev/mailbox'))
+    return entry.count()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+  return entry
+}
+
+describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
+  journey('goes by the pictures of the front page, and sees what is on near by [R1.1] [R3.6]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    await page.goto(at('ee', '/'))
+    if (screen === 'desk') {
+      const banners = page.getByRole('region', { name: says('et', 'catalogue_highlights') })
+      await page.getByRole('button', { name: says('et', 'content_banner_next') }).click()
+      await expect.poll(() => banners.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(600)
+      const soon = page.getByRole('region', { name: says('et', 'catalogue_rail_soon') })
+      await soon.getByRole('button', { name: says('et', 'catalogue_row_on') }).click()
+      await expect.poll(() => soon.locator('ul').evaluate((row) => row.scrollLeft)).toBeGreaterThan(100)
+    }
+    // what is further down comes when somebody comes near it
+    const kinds = page.getByRole('region', { name: says('et', 'content_rail_categories') })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600)
+        return kinds.count()
+      })
+      .toBe(1)
+    // every row has some shows, and none of them is one that can't be had
+    const popular = page.getByRole('region', { name: says('et', 'catalogue_rail_popular') })
+    await popular.locator('time').first().waitFor()
+    for (const name of ['soon', 'weekend', 'popular', 'just_announced', 'gift_cards'] as const) {
+      const row = page.getByRole('region', { name: says('et', `catalogue_rail_${name}`) })
+      if ((await row.count()) === 0) continue
+      expect(await row.getByRole('listitem').count(), name).toBeGreaterThanOrEqual(3)
+      for (const gone of ['catalogue_status_sold_out', 'shell_status_cancelled', 'shell_status_postponed'] as const)
+        expect(await row.getByText(says('et', gone), { exact: true }).count(), name).toBe(0)
+    }
+
+    const near = page.getByRole('region', { name: says('et', 'catalogue_rail_by_county') })
+    const tartu = near.getByRole('button', { name: /Tartu/ })
+    await tartu.click()
+    await expect.poll(() => tartu.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => near.locator('li').filter({ hasNotText: 'Tartu' }).count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.reload()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 900)
+        return (await tartu.count()) === 1 ? tartu.getAttribute('aria-pressed') : null
+      })
+      .toBe('true')
+
+    const concerts = kinds.getByRole('link', { name: /^Kontserdid/ })
+    const count = /\d+/.exec((await concerts.textContent()) ?? '')?.[0]
+    await concerts.click()
+    await page.waitForURL(at('ee', '/piletid/kontserdid'))
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} `) })
+      .waitFor()
+    // the banner made for the category comes before those for everywhere
+    const banners = page.getByRole('region', { name: says('et', 'content_banners') }).first()
+    await banners.scrollIntoViewIfNeeded()
+    await banners.getByRole('link', { name: /Kosmos ja vaikus/ }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  journey('finds an event in spite of slips, as one types and by Enter [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const wanted = (await listedEvents()).find(({ title }) => /^[\p{L} ]{8,}$/u.test(title))
+    if (!wanted) throw new Error('No title to search for')
+    await page.goto(at('ee', '/'))
+    const box = page.getByRole('main').getByRole('combobox', { name: says('et', 'shell_search') })
+    // one email too few, and no marks on the others
+    const slip = wanted.title
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/(.{4})./, '$1')
+    await box.fill(slip)
+    await page.getByRole('option', { name: wanted.title }).first().waitFor()
+    await box.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    const kinds = says('et', 'catalogue_filter_category')
+    await page.getByRole('button', { name: screen === 'phone' ? says('et', 'catalogue_filter') : kinds }).click()
+    await page
+      .getByRole('group', { name: kinds })
+      .last()
+      .getByRole('link', { name: /· \d+$/ })
+      .first()
+      .click()
+    await page.waitForURL(/category=/)
+    if (screen === 'phone') await page.locator('dialog[open] footer button').click()
+    await page.getByRole('main').getByRole('link', { name: wanted.title }).first().waitFor()
+  })
+
+  journey(
+    'looks at a list as posters, as lines and by the days of a month, all in the address [R2.2]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      await page.goto(at('ee', '/tickets'))
+      await page.getByRole('radio', { name: says('et', 'catalogue_view_list') }).check({ force: true })
+      await page.waitForURL(/view=list/)
+      await page.getByRole('combobox', { name: says('et', 'catalogue_sort') }).selectOption('price')
+      await page.waitForURL(/sort=price/)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByRole('radio', { name: says('et', 'catalogue_view_calendar') }).check({ force: true })
+      await page.waitForURL(/view=calendar/)
+      await page.getByRole('button', { name: says('et', 'catalogue_month_next') }).click()
+      await page.waitForURL(/month=\d{4}-\d{2}/)
+      await page.locator('main [role=grid] button[data-marked]').first().click()
+      await page.waitForURL(/from=(\d{4}-\d{2}-\d{2})&to=\1/)
+      await page.locator('main li a[href*="/piletid/"]').first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      // whoever gets the address sees the same
+      await page.reload()
+      await page.locator('main [role=grid] button[data-chosen]').waitFor()
+    },
+  )
+
+  journey(
+    'follows links inside texts by the rules of redirection, without loading the page anew [R2.10] [R2.11] [R7.6]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      const [event] = await listedEvents()
+      if (!event) throw new Error('There is no event')
+      await page.goto(at('ee', '/en/venues'))
+      await page.locator('main li').first().waitFor()
+      await page.evaluate((old) => {
+        Object.assign(globalThis, { isSameDocument: true })
+        const text = document.createElement('p')
+        text.dataset.content = ''
+        text.innerHTML = `<a id="old" href="${old}">an old address</a>`
+        document.querySelector('main')?.prepend(text)
+      }, `/eng/tickets/concerts/some-old-name-${event.id}?center=1&from=email`)
+      await page.locator('#old').click()
+      await page.waitForURL((url) => url.pathname === `/en/tickets/${event.id}/${event.slugs.en}`)
+      expect(new URL(page.url()).search).toBe('?from=email')
+      await page.locator('main h1', { hasText: /./ }).waitFor()
+      // a page of content alone comes in one request that caches may keep
+      const payload = page.waitForResponse((answer) => answer.url().includes('/_payload.json?'))
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: says('en', 'shell_link_promoters') })
+        .click()
+      expect((await payload).status()).toBe(200)
+      await page.waitForURL(/\/en\/promoters$/)
+      await page.locator('main li a').first().waitFor()
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    },
+  )
+
+  journey('tells somebody of an event, and notes it down in a calendar [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const event = (await listedEvents()).find(staysOnSale)
+    if (!event) throw new Error('Nothing is on sale')
+    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: says('et', 'catalogue_add_to_calendar') }).click()
+    expect((await file).suggestedFilename()).toBe(`${event.slug}.ics`)
+    await page.getByRole('button', { name: says('et', 'catalogue_share') }).waitFor()
+  })
+
+  journey(
+    'answers a search for nothing with a way on, and hostile words with calm [R2.2] [R8.1]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      for (const words of ['qwxzjkv', `'; DROP TABLE event; --`, '%_%', '<script>alert(1)</script>', '\u202eעברית']) {
+        const answer = await page.goto(at('ee', `/search?q=${encodeURIComponent(words)}`))
+        expect(answer?.status(), words).toBe(200)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+      await page.goto(at('ee', '/search?q=qwxzjkv'))
+      await page.getByRole('link', { name: says('et', 'catalogue_all_events') }).click()
+      await page.waitForURL(at('ee', '/tickets'))
+    },
+  )
+
+  journey('keeps favourites on the device, and lets them go again [R1.4]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const [event] = await listedEvents()
+    if (!event) throw new Error('There is no event')
+    await page.goto(at('ee', `/piletid/${event.id}/${event.slug}`))
+    await page.getByRole('button', { name: says('et', 'catalogue_favourite_add') }).click()
+    await page.goto(at('ee', '/favorites'))
+    await page.getByRole('link', { name: event.title }).waitFor()
+    await page.getByRole('button', { name: says('et', 'catalogue_favourite_remove') }).click()
+    await page.getByRole('heading', { name: says('et', 'content_favourites_empty') }).waitFor()
+  })
+
+  journey(
+    'writes to the shop by its form: what is wrong is said at its field, what is right is thanked for [R2.2] [R5.3]',
+    async ({ visit }) => {
+      const { page } = await visit(screen)
+      await page.goto(at('ee', '/en/forms/contact'))
+      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
+      await page.getByRole('alert').getByText(says('en', 'error_field_required')).first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.getByLabel('Name').fill('Anna Näidis')
+      await page.getByLabel('E-mail').fill('anna.naidis@example.com')
+      // typed as a person types: what is filled in within two seconds is taken for a machine's
+      const words = 'Is there a cloakroom? <b>Thank you</b> "in advance".'
+      await page.locator('textarea').pressSequentially(words, { delay: 70 })
+      await page.getByRole('button', { name: says('en', 'content_form_send') }).click()
+      await page.getByRole('main').getByRole('status').filter({ hasText: /./ }).waitFor()
+      await emailFor(page, 'abi@esirida.example')
+    },
+  )
+
+  journey('is told when a sale opens: asked, confirmed by an email, cancelled again [R2.2]', async ({ visit }) => {
+    const { page } = await visit(screen)
+    const soon = (await listedEvents()).find(({ status }) => status === 'not_yet_on_sale')
+    if (!soon) throw new Error('No sale is to open')
+    await page.goto(at('ee', `/piletid/${soon.id}/${soon.slug}`))
+    await page
+      .getByRole('link', {
+        name: says('et', screen === 'phone' ? 'box_office_tell_me' : 'catalogue_remind_me'),
+        exact: true,
+      })
+      .first()
+      .click()
+    await page.waitForURL(/\/reminder\?event=/)
+    const email = `${screen}.meelespea@example.com`
+    await page.getByLabel(says('et', 'content_reminder_email')).fill(email)
+    await page.getByRole('button', { name: says('et', 'catalogue_remind_me') }).click()
+    await page.getByText(sayingAny('et', 'content_reminder_asked', ['email'])).waitFor()
+
+    await (await emailFor(page, email)).click()
+    const link = await page.waitForFunction(
+      () =>
+        /https?:\/\/\S+\/reminder\?token=[\w-]+/.exec(
+          document.body.innerText + [...document.querySelectorAll('iframe')].map((one) => one.srcdoc).join(' '),
+        )?.[0],
+    )
+    await page.goto((await link.jsonValue()) ?? '')
+    await page.getByRole('button', { name: says('et', 'content_reminder_confirm') }).click()
+    await page.getByText(sayingAny('et', 'content_reminder_confirmed', ['when'])).waitFor()
+    await page.getByRole('button', { name: says('et', 'content_reminder_cancel') }).click()
+    await page.getByText(says('et', 'content_reminder_cancelled')).waitFor()
+  })
+})

@@ -1,0 +1,36 @@
+import type { PageDeclaration } from './declare-page.ts'
+
+/** Pages for those who build, run and staff the shop. */
+export const technicalPages = {
+  blank: {
+    path: 'blank',
+    layout: 'blank',
+    messages: [],
+    title: 'store',
+    robots: 'hidden',
+  },
+  healthcheck: {
+    path: 'healthcheck',
+    layout: 'blank',
+    messages: [],
+    title: 'shell_healthcheck',
+    robots: 'hidden',
+    isUncounted: true,
+  },
+  components: {
+    path: 'components',
+    messages: ['catalogue'],
+    queries: ['soon', 'venues', 'promoters', 'news'],
+    title: { english: 'Components' },
+    robots: 'closed',
+    isForDevelopers: true,
+    banners: 'none',
+  },
+  hallEditor: {
+    path: 'staff/halls',
+    messages: ['halls'],
+    title: 'halls_title',
+    robots: 'hidden',
+    banners: 'none',
+  },
+} as const satisfies Record<string, PageDeclaration>
