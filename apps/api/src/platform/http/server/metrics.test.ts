@@ -62,7 +62,7 @@ describe('the figures of the shop', () => {
     for (const pool of ['main', 'holds'])
       for (const state of ['used', 'idle', 'waiting'])
         expect(seen).toMatch(new RegExp(`database_connections\\{pool="${pool}",state="${state}"\\} \\d`))
-    expect(seen).toMatch(/\nchanges_heard [01]\n/)
+    expect(seen).toMatch(/\nchange_listener_up [01]\n/)
     expect(seen).toMatch(/\nresponse_cache_bytes \d+\n/)
   })
 
