@@ -1,6 +1,6 @@
 import { money } from '@parter/portal/language/money.ts'
 import { releaseOrderPlaces } from '../box-office/selling/order-places.ts'
-import { requestRefund, paymentOfOrder } from '../checkout/refund-payment.ts'
+import { paymentOfOrder, requestRefund } from '../checkout/refund-payment.ts'
 import { encryptCode } from '../gift-cards/encrypted-code.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import { refundedOf, takeLinesBack } from '../orders/refunds/take-lines-back.ts'
