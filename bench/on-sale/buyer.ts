@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { Purchase } from '@parter/contract/orders/orders.ts'
-import { pauseBeforeLook } from '../../apps/web/src/orders/polling.rules.ts'
+import { pauseBeforePoll } from '../../apps/web/src/orders/polling.rules.ts'
 import { Browser, pause, Refused, read } from './browser.ts'
 
 const CONTACT = { email: 'mari.mets@example.com', name: 'Mari Mets', phone: '+372 5555 5555' }
@@ -40,7 +40,7 @@ const confirm = async (buyer: Buyer): Promise<void> => {
     )
     buyer.purchase = purchase
     if (purchase.state === 'paid' && purchase.ticketsReady) return
-    const wait = pauseBeforeLook(purchase, looks)
+    const wait = pauseBeforePoll(purchase, looks)
     if (wait === false || !['paid', 'pending'].includes(purchase.state))
       throw new Refused(`confirmation: ${purchase.state}`)
     await pause(wait)
