@@ -12,5 +12,7 @@ export const says = (language: Language, key: MessageKey, values?: MessageValues
 /** A message with any values in it: `says` with a mark at each place, turned into a pattern. */
 export const sayingAny = (language: Language, key: MessageKey, names: readonly string[]): RegExp => {
   const text = says(language, key, Object.fromEntries(names.map((name) => [name, '§'])))
-  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('§', '.+'))
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  // browsers give names of elements with plain spaces, texts with those that don't break
+  return new RegExp(escaped.replaceAll('\u00A0', String.raw`\s`).replaceAll('§', '.+'))
 }

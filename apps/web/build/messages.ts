@@ -1,7 +1,8 @@
+import type { Language } from '@parter/portal/language/languages.ts'
 import { compileCatalogue } from '@parter/portal/messages/compile-catalogue.ts'
 import type { Plugin } from 'vite'
 
-const MESSAGES = /\/packages\/portal\/messages\/[a-z]{2}\/[a-z-]+\.json$/
+const MESSAGES = /\/packages\/portal\/messages\/([a-z]{2})\/[a-z-]+\.json$/
 
 /** Compiles the messages at build, so that no parser of messages reaches the browser. */
 export function compileMessages(): Plugin {
@@ -9,10 +10,15 @@ export function compileMessages(): Plugin {
     name: 'parter-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!MESSAGES.test(id)) return null
+      const language = MESSAGES.exec(id)?.[1] as Language | undefined
+      if (!language) return null
       // JSON.parse of one string is read faster than a literal of the same size
-      const compiled = JSON.stringify(JSON.stringify(compileCatalogue(JSON.parse(code) as Record<string, string>)))
-      return { code: `export default JSON.parse(${compiled})`, map: null, moduleType: 'js' }
+      const compiled = compileCatalogue(JSON.parse(code) as Record<string, string>, language)
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   }
 }

@@ -115,7 +115,7 @@ describe('reminders of sales that open [R2.2]', () => {
         .map(({ recipient, language, subject }) => [recipient, language, subject])
         .toSorted(([one = ''], [two = '']) => one.localeCompare(two)),
     ).toEqual([
-      ['jaan@example.ee', 'ru', 'Большой вечер: билеты в продаже'],
+      ['jaan@example.ee', 'ru', 'Большой вечер: билеты в\u00A0продаже'],
       ['mari@example.ee', 'et', 'Suur õhtu: piletid on müügil'],
     ])
     expect(sent[0]?.text).toMatch(/http:\/\/ee\.localhost\/(?:ru\/tickets|piletid)\/200001/)

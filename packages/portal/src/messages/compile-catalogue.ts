@@ -1,5 +1,7 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Language } from '../language/languages.ts'
 import type { Catalogue } from './load-messages.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 /** A piece of a message: words, the place of a value, or one that chooses between cases by a value. */
 type Token =
@@ -12,9 +14,9 @@ export type CompiledText = readonly Token[]
 export type CompiledCatalogue = Readonly<Record<string, CompiledText>>
 
 /** @throws Error for ICU that `createTranslator` doesn't speak: dates and numbers are written by the shop itself */
-function known(message: CompiledMessage): CompiledText {
-  return message.map((token) => {
-    if (typeof token === 'string') return token
+function known(message: CompiledMessage, language: Language): CompiledText {
+  return message.map((token, at) => {
+    if (typeof token === 'string') return withNoBreakSpaces(token, language, at > 0)
     const [name, type, cases] = token
     if (type === undefined) return [name]
     if (type !== 'plural' && type !== 'select')
@@ -24,7 +26,7 @@ function known(message: CompiledMessage): CompiledText {
     return [
       name,
       type,
-      Object.fromEntries(Object.entries(branches).map(([value, branch]) => [value, known(branch ?? [])])),
+      Object.fromEntries(Object.entries(branches).map(([value, branch]) => [value, known(branch ?? [], language)])),
     ]
   })
 }
@@ -33,11 +35,11 @@ function known(message: CompiledMessage): CompiledText {
  * Compiles the messages of one file: at start on the server, at build for browsers.
  * @throws Error naming the key of a message that isn't proper ICU
  */
-export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
+export function compileCatalogue(catalogue: Catalogue, language: Language): CompiledCatalogue {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, message]) => {
       try {
-        return [key, known(compileMessageOrThrow(message))]
+        return [key, known(compileMessageOrThrow(message), language)]
       } catch (cause) {
         throw new Error(`the message ${key} can't be compiled: ${(cause as Error).message}`, { cause })
       }

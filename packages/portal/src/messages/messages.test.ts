@@ -68,9 +68,9 @@ describe('messages', () => {
   })
 
   it('come through a build as plain JSON [R1.3]', async () => {
-    const compiled = JSON.parse(JSON.stringify(compileCatalogue(await loadCatalogue('ru', 'cart')))) as ReturnType<
-      typeof compileCatalogue
-    >
+    const compiled = JSON.parse(
+      JSON.stringify(compileCatalogue(await loadCatalogue('ru', 'cart'), 'ru')),
+    ) as ReturnType<typeof compileCatalogue>
     const translate = createTranslator('ru', [compiled])
     expect(translate('cart_ticket_quantity', { count: 3 })).toBe('3 билета')
     expect(translate('shell_search')).toBe('shell_search')
@@ -79,7 +79,7 @@ describe('messages', () => {
   it('choose a case by number, by category and by word, one inside of another [R1.3]', () => {
     const text =
       '{who, select, a {{n, plural, =0 {none} one {# place, {x}} other {# places}}} other {{n, plural, other {#/#}}}}'
-    const said = createTranslator('en', [compileCatalogue({ shell_search: text })])
+    const said = createTranslator('en', [compileCatalogue({ shell_search: text }, 'en')])
     expect(said('shell_search', { who: 'a', n: 0 })).toBe('none')
     expect(said('shell_search', { who: 'a', n: 1, x: '#' })).toBe('1 place, #')
     expect(said('shell_search', { who: 'a', n: 1234 })).toBe('1,234 places')
@@ -88,12 +88,12 @@ describe('messages', () => {
   })
 
   it('say no kinds of value that the shop writes itself [R1.3]', () => {
-    expect(() => compileCatalogue({ shell_a: '{when, date}' })).toThrow("date isn't among the kinds of value")
-    expect(() => compileCatalogue({ shell_a: '{n, plural, offset:1 other {#}}' })).toThrow('offset')
+    expect(() => compileCatalogue({ shell_a: '{when, date}' }, 'en')).toThrow("date isn't among the kinds of value")
+    expect(() => compileCatalogue({ shell_a: '{n, plural, offset:1 other {#}}' }, 'en')).toThrow('offset')
   })
 
   it('name the key of a message that cannot be compiled [R1.3]', () => {
-    expect(() => compileCatalogue({ shell_a: 'fine', shell_b: '{n, plural, one {' })).toThrow(
+    expect(() => compileCatalogue({ shell_a: 'fine', shell_b: '{n, plural, one {' }, 'en')).toThrow(
       "the message shell_b can't be compiled: ",
     )
   })

@@ -14,7 +14,10 @@ export async function loadTranslators(): Promise<Translators> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      createTranslator(language, Object.values(all[language]).map(compileCatalogue)),
+      createTranslator(
+        language,
+        Object.values(all[language]).map((catalogue) => compileCatalogue(catalogue, language)),
+      ),
     ]),
   ) as Record<Language, Translate>
 }

@@ -58,7 +58,7 @@ describe('the page that the server sends [R1.6]', () => {
     const { body, statusCode } = await page('/ru/tickets/200001/zima')
     expect(statusCode).toBe(200)
     expect(body).toContain('<html lang="ru" data-portal="ee">')
-    expect(body).toMatch(/<title>Зима — [^<]+<\/title>/)
+    expect(body).toMatch(/<title>Зима\u00A0— [^<]+<\/title>/)
     expect(body).toContain('<link rel="canonical" href="https://esirida.example/ru/tickets/200001/zima">')
     expect(body).toContain('hreflang="et-EE" href="https://esirida.example/piletid/200001/talv"')
     expect(body).toContain('hreflang="ru-EE" href="https://esirida.example/ru/tickets/200001/zima"')
