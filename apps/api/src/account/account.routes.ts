@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from './reset-password.ts'
 import { updateAccount } from './update-account.ts'
 import { requestVerification, verifyAccount } from './verify-account.ts'
 
-/** Making an account, changing it, and showing that an address is one's own. */
+/** Routes for registering, changing an account, and confirming its email address. */
 export const accountRoutes: Routes<Shop> = (shop, serve) => {
   serve('readAccount', ({ visitor }) => readAccount(shop.db, visitor.customerId))
   serve('registerAccount', (served) => registerAccount(shop, served))

@@ -7,7 +7,7 @@ import { openPurchaseScene, type PurchaseScene, type Started } from '../../testi
 let scene: PurchaseScene
 let customer: TestBrowser
 let names: NamesOfA
-/** Words that stand in A's answers alone. */
+/** Texts that appear only in replies to A. */
 let marks: readonly string[]
 const A = 'a.customer@example.com'
 
@@ -110,7 +110,7 @@ const dataOfA = async (): Promise<string> => {
   return JSON.stringify(row)
 }
 
-/** A fresh session of each kind for every question, so that no answer leans on one before. */
+/** A new session of each kind for every call, so that no call depends on an earlier one. */
 const stranger = async (who: Stranger, count: number): Promise<TestBrowser> => {
   if (who === 'other portal') {
     const browser = openBrowser(scene.test, scene.host.replace('ee.', 'lv.'))
@@ -137,7 +137,7 @@ describe('the authorisation matrix [R6.1]', () => {
     for (const { why } of Object.values(MATRIX)) expect(why).not.toBe('')
   })
 
-  it('answers no stranger who names A’s things, but where the row says why; and tells and changes nothing of A’s', async () => {
+  it('refuses strangers who name A’s things, unless the row says why, and reveals and changes nothing of A’s', async () => {
     const before = await dataOfA()
     expect(before).toContain('Salajane')
     let count = 0

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, tokenTo } from '../../testing/account/browser.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
-/*
- * Whether an address has an account must not be heard in the time of an answer either. Times are compared as whole
- * distributions measured in turns within one run: how often an answer about a known address takes longer than one about
- * an unknown one. For equal distributions that is half of the time; nothing here depends on how fast the machine is.
+/**
+ * Response times must not reveal either whether an address has an account. Whole distributions are compared, measured
+ * in turns within one run: how often a reply about a known address takes longer than one about an unknown one. For
+ * equal distributions that is half of the time, however fast the machine is.
  */
 let test: TestShop
 const ACCOUNTS = 12
@@ -23,13 +23,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-/** How often a time of the first kind is longer than one of the second, from 0 to 1; a half when they are alike. */
+/** How often a time of the first kind is longer than one of the second, from 0 to 1; 0.5 when they are alike. */
 const share = (first: readonly number[], second: readonly number[]): number => {
   const longer = first.flatMap((a) => second.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)))
   return longer.reduce((sum, one) => sum + one, 0) / longer.length
 }
 
-/** Measures both kinds in turns, so that whatever else the machine does falls on both. */
+/** Measures both kinds in turns, so that other load on the machine affects both. */
 const compare = async (ask: (email: string, round: number) => Promise<unknown>): Promise<number> => {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let round = 0; round < ROUNDS; round++)
@@ -45,7 +45,7 @@ const compare = async (ask: (email: string, round: number) => Promise<unknown>):
 
 const post = (url: string, body: object) => openBrowser(test).ask(`POST ${url}`, body)
 
-describe('the time of an answer tells nobody whether an address has an account [R6.1]', () => {
+describe('response times don’t reveal whether an address has an account [R6.1]', () => {
   for (const [name, ask] of [
     ['login', (email) => post('/api/v1/login', { username: email, password: 'not the password' })],
     [
@@ -60,7 +60,7 @@ describe('the time of an answer tells nobody whether an address has an account [
       expect(found).toBeLessThan(0.75)
     }, 120_000)
 
-  it('and the measure would have heard it: a login that hashes for known addresses only is told apart', async () => {
+  it('and the measurement would notice: a login that hashes for known addresses only is told apart', async () => {
     const found = await compare((email) =>
       email.startsWith('known')
         ? post('/api/v1/login', { username: email, password: 'not the password' })

@@ -79,7 +79,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** Everything that is written down of A's orders. */
+/** All data of A's orders. */
 const written = async (): Promise<string> =>
   JSON.stringify(
     await scene.rows(
@@ -113,9 +113,9 @@ const send = (browser: TestBrowser, call: CallName, of: NamesOfA): Promise<Reply
   return browser.ask(`${address}?${new URLSearchParams(query)}`, body)
 }
 
-/** Names by which a call can point at an order, a payment, a cart or a ticket. */
+/** Parameters by which a call can refer to an order, a payment, a cart or a ticket. */
 const KEY = /^(?:orderToken|orderReference|paymentReference|reference|orderId|cartId|ticketId|ticketIds)$/
-/** Seats of the asker's own cart are called so too. */
+/** Seats of the caller's own cart have this name too. */
 const OF_OWN_CART: readonly CallName[] = ['removeTickets', 'insureTickets', 'uninsureTickets']
 
 const propertiesOf = (schema: z.ZodType | undefined): string[] =>
@@ -128,7 +128,7 @@ const calledWithKeys = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 
 describe('a stranger who knows a key of somebody’s order [R6.1] [R7.4]', () => {
-  it('is asked about by every call that takes one, each with a question of the matrix that sends it', () => {
+  it('is tried with every call that takes one, each with a request of the matrix that sends it', () => {
     expect(calledWithKeys).toEqual(
       expect.arrayContaining(['confirmPurchase', 'buyGiftCard', 'returnTickets', 'findPurchase']),
     )
@@ -138,7 +138,7 @@ describe('a stranger who knows a key of somebody’s order [R6.1] [R7.4]', () =>
     }
   })
 
-  it('learns the state by a payment’s reference, and no call tells or changes more', async () => {
+  it('learns the state by a payment’s reference, and no call reveals or changes more', async () => {
     const before = await written()
     const secrets = [...Object.values(orders).flatMap((one) => [one.orderToken, one.orderReference]), ticket.code, A]
     for (const [what, started] of Object.entries(orders))

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { accountName, logName, monthsBefore } from './customers/log-names.ts'
 
-/** Mistakes that other ticket shops have made with accounts, each tried here (the numbers are those of the reports). */
+/** Account vulnerabilities of other ticket shops, each tried here (the numbers are those of the reports). */
 let test: TestShop
 const logged: string[] = []
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an email’s link', () => {
-  it('never leads to a host that the asker named (poisoned resets)', async () => {
+  it('never leads to a host that the caller named (poisoned resets)', async () => {
     const browser = openBrowser(test)
     await browser.register('poisoned@example.com')
     const ask = { email: 'poisoned@example.com', language: 'et' }
@@ -198,7 +198,7 @@ describe('what was typed', () => {
   })
 })
 
-describe('what is kept and told', () => {
+describe('what is stored and logged', () => {
   it('has no password, address or secret in the log', async () => {
     const browser = openBrowser(test)
     await browser.register('secret.log@example.com', 'a password that is secret')

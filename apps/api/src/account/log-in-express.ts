@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { markerOf, openGuestSession, renewMarker } from './sessions/guest-session.ts'
 import { ticketsInBasket } from './sessions/session-cart.ts'
 
-/** Begins a guest's session where there is none, and says whose session it is. */
+/** Starts a guest's session where there is none, and says whose session it is. */
 export const logInExpress = async (
   shop: Shop,
   { visitor, request, reply }: Pick<Served<'logInExpress'>, 'visitor' | 'request' | 'reply'>,

@@ -31,8 +31,9 @@ export const logIn = async (
 }
 
 /**
- * Opens an account's session by e-mail and password. An address without an account is refused in the same words and after the same work
- * as a wrong password. Where others have guessed too often, a device that was logged in to the account before still may.
+ * Logs in by e-mail and password. An address without an account is refused with the same message and after the same
+ * work as a wrong password. Where others have guessed too often, a device that was logged in to the account before may
+ * still try.
  * @throws ShopError login_failed, too_many_requests, login_paused, temporarily_unavailable
  */
 const checkPassword = async (
@@ -45,7 +46,7 @@ const checkPassword = async (
   const tooMany = await checkGuess(shop, 'login', visitor, email)
   if (tooMany && !(entering.known && (await mayDeviceTry(shop, entering.known)))) throw tooMany
   const { owner, claimHash } = await findOwner(shop, visitor.portal.portalCode, email, password)
-  // beyond the limits a known device opens the account alone that it knows
+  // // beyond the limits a known device may log in to its own account only
   if (!owner || (tooMany && owner.id !== entering.known?.customerId)) {
     logAccountEvent(shop, 'login_refused', visitor, { account: email })
     throw new ShopError('login_failed')
@@ -58,7 +59,7 @@ const checkPassword = async (
   })
 }
 
-/** The hash that an account should have by now; null where it has it. */
+/** The hash with today's parameters; null where the account has it already. */
 const freshHash = async (
   shop: Shop,
   { passwordHash, isVerified }: LoginRow,

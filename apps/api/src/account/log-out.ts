@@ -9,7 +9,7 @@ import { generateCartId } from './sessions/guest-token.ts'
 import { leaveCart } from './sessions/session-cart.ts'
 import { deleteSession, deleteSessionsOf } from './sessions/sessions.store.ts'
 
-/** Ends a customer's session, or all of them; a guest's is parted from its cart. */
+/** Ends a customer's session, or all of them; a guest's session is separated from its cart. */
 export const logOut = async (
   shop: Shop,
   { visitor, request, reply, query }: Pick<Served<'logOut'>, 'visitor' | 'request' | 'reply' | 'query'>,
@@ -26,7 +26,7 @@ export const logOut = async (
     await inTransaction(shop.db, (tx) => leaveCart(tx, wish))
   }
   forgetSession(shop, reply)
-  // what this browser has kept of the customer's answers
+  // // what this browser has cached of the customer's replies
   reply.header('clear-site-data', '"cache"')
   return { uid: '', loggedIn: false, ticketsInBasket: 0 }
 }

@@ -5,7 +5,7 @@ import { logAccountEvent } from './customers/log-account-event.ts'
 import { secretOf, sessionIdOf } from './sessions/customer-session.ts'
 import { deleteSession, deleteSessionsOf, listSessionsOf } from './sessions/sessions.store.ts'
 
-/** The sessions of a customer on all their devices, and which of them asks. */
+/** The sessions of a customer on all their devices, and which of them is the current one. */
 export const listSessions = async (
   shop: Shop,
   { visitor, request }: Pick<Served<'listSessions'>, 'visitor' | 'request'>,
@@ -25,7 +25,7 @@ export const listSessions = async (
   }
 }
 
-/** Ends one session of a customer, or all others than the one that asks, which always stays. */
+/** Ends one session of a customer, or all others than the current one, which always stays. */
 export const endSessions = async (
   shop: Shop,
   { visitor, request, query }: Pick<Served<'endSessions'>, 'visitor' | 'request' | 'query'>,

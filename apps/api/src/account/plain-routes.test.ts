@@ -9,7 +9,7 @@ const TOKEN = 'correct-horse-battery-staple'
 let scene: PurchaseScene
 let a: Names
 let b: Names
-/** Words that stand in A's answers alone. */
+/** Texts that appear only in replies to A. */
 let marks: readonly string[]
 
 const namesOf = async ({ orderToken, orderReference, paymentReference }: Started): Promise<Names> => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Every address that the app answers, as `GET /path/:name`, but what the contract has and what is built once for all. */
+/** Every address that the app serves, as `GET /path/:name`, except the contract's calls and static files. */
 const routesOfApp = (): string[] => {
   const stack: string[] = []
   const found = new Set<string>()
@@ -67,12 +67,12 @@ const said = (route: string, who: string, { statusCode, body }: Reply) =>
 const rowsOf = (kind: string) => Object.keys(ROUTES).filter((route) => rowOf(route).for === kind)
 
 describe('addresses beside the contract [R6.1]', () => {
-  it('have a row each, and say why they answer', () => {
+  it('have a row each, and say why they are open', () => {
     expect(routesOfApp().filter((route) => !Object.hasOwn(ROUTES, route) && !/^\w+ \/api\/\*$/.test(route))).toEqual([])
     for (const route of Object.keys(ROUTES)) expect(rowOf(route).why).not.toBe('')
   })
 
-  it('tell nobody anything of A’s without his secret: not by a number alone, nor by B’s secret', async () => {
+  it('reveal nothing of A’s without their secret: not by a number alone, nor by B’s secret', async () => {
     for (const route of Object.keys(ROUTES)) {
       const strangers = {
         nobody: null,
@@ -92,7 +92,7 @@ describe('addresses beside the contract [R6.1]', () => {
     }
   })
 
-  it('open files by the secret, at its own storefront alone, and let nobody keep them', async () => {
+  it('open files by the secret, at its own storefront alone, and forbid caching them', async () => {
     for (const route of rowsOf('secret')) {
       const reply = await ask(route, a)
       const isOpen = !rowOf(route).needsSetting
@@ -126,14 +126,14 @@ describe('addresses beside the contract [R6.1]', () => {
     expect(halls.statusCode, said('GET /api/staff/halls', 'the staff', halls)).toBe(200)
   })
 
-  it('tell machines on this machine how the shop fares, and others nothing of it', async () => {
+  it('show the shop’s health to this machine only', async () => {
     for (const route of rowsOf('this machine')) {
       const reply = await ask(route, null)
       expect([401, 403, 404], said(route, 'anybody', reply)).toContain(reply.statusCode)
     }
   })
 
-  it('believe no callback: whoever calls changes nothing of an order', async () => {
+  it('trust no webhook: whoever calls changes nothing of an order', async () => {
     const facts = () => scene.rows('SELECT id, state, total_amount, contact_email FROM orders ORDER BY id')
     const before = await facts()
     for (const route of rowsOf('a provider')) await ask(route, a)

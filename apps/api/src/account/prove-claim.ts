@@ -9,7 +9,7 @@ import { findOwner } from './passwords/find-owner.ts'
 import { countGuess } from './passwords/guess-limits.ts'
 import type { LoginContext } from './sessions/enter-account.ts'
 
-/** What is said besides the link in an email: the password of the account, or a new one for it. */
+/** What is sent besides the link in an email: the password of the account, or a new one for it. */
 export interface Proof {
   readonly password?: string | undefined
   readonly newPassword?: string | undefined
@@ -17,16 +17,16 @@ export interface Proof {
 
 export interface Proven {
   readonly customerId: number
-  /** The hash of a new password: all that could enter the account before has to end with it. */
+  /** The hash of a new password, with which all earlier sessions and passkeys end. */
   readonly newHash: string | null
 }
 
 /**
- * Says which account a link in an email may confirm. The link proves who reads the address, not who made the account:
- * anybody can register with another's address, and its owner would confirm the password of a stranger by pressing the
- * button. So the account is proved by a session of it, by its password, or by taking it over with a new password. Of
- * several accounts that claim the address it is the one that was proved. The new address of an account that has one
- * already can't be used to take it over.
+ * Finds the account that a link in an email may confirm. The link proves who reads the address, not who made the
+ * account: anybody can register with another's address, and its owner would confirm a stranger's account by pressing
+ * the button. So the account is proved by its session, by its password, or by taking it over with a new password. Of
+ * several accounts that claim the address it is the one that was proved. An account whose address was confirmed before
+ * can't be taken over by the link to its new address.
  * @throws ShopError password_needed {mayChoose: a new password may be chosen, too}, login_failed, password_common,
  *   password_breached, token_invalid, too_many_requests, temporarily_unavailable; invalid_request when both passwords
  *   were sent

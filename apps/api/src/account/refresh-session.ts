@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { markerOf, renewGuestSession, renewMarker } from './sessions/guest-session.ts'
 import { ticketsInBasket } from './sessions/session-cart.ts'
 
-/** Keeps a session going, and its holds as the browser wishes. @throws ShopError session_missing */
+/** Extends a session, and its holds if the browser asks for that. @throws ShopError session_missing */
 export const refreshSession = async (
   shop: Shop,
   { visitor, headers, request, reply }: Pick<Served<'refreshSession'>, 'visitor' | 'headers' | 'request' | 'reply'>,

@@ -23,7 +23,7 @@ import type { OpenedSession } from './sessions/customer-session.ts'
 import { enterAccount, type LoginContext } from './sessions/enter-account.ts'
 import { loginContext, startSession } from './sessions/login-context.ts'
 
-/** Days that the answer to a key is good for. */
+/** Days that the reply to a key is stored. */
 const KEY_DAYS = 1
 
 interface RegisterWish {
@@ -52,13 +52,12 @@ export const registerAccount = async (
 }
 
 /**
- * Makes an account and logs in at once, remembered (R4.4). The reply doesn't reveal whether an address has an account: an
- * address belongs to the account that confirms it, so everyone gets their own account for it, and only the email says that
- * there is another one. Who gives the right password of the other one is simply logged in.
- *
- * The same idempotency key of the same guest enters the account that it made, within a day.
- * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for a key that was
- *   used for another address
+ * Makes an account and logs in at once, remembered (R4.4). The reply doesn't reveal whether an address has an account:
+ * an address belongs to the account that confirms it, so everyone gets their own account for it, and only the email
+ * says that there is another one. Who gives the password of an existing account is logged in to it. The same
+ * idempotency key of the same guest logs in to the account that it made, within a day.
+ * @throws ShopError password_common, password_breached, too_many_requests, temporarily_unavailable; invalid_request for
+ *   a key that was used for another address / /
  */
 const openAccount = async (shop: Shop, entering: LoginContext, wish: RegisterWish): Promise<OpenedSession> => {
   const { visitor, origin } = entering
@@ -86,7 +85,7 @@ const openAccount = async (shop: Shop, entering: LoginContext, wish: RegisterWis
   })
 }
 
-/** A key belongs to one guest, whose cart others can't name. */
+/** A key belongs to one guest's cart, which others can't name. */
 const keyOf = ({ visitor }: LoginContext, { idempotencyKey, email }: RegisterWish): KeyedCall | null =>
   idempotencyKey === null || visitor.cartId === null || visitor.customerId !== null
     ? null

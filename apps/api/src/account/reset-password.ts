@@ -17,9 +17,9 @@ import { deleteSessionsOf } from './sessions/sessions.store.ts'
 import { dropClaimants } from './verify-account.ts'
 
 /**
- * Asks for an email with a link to a new password. Known and unknown addresses cost the same here and are answered
- * alike: whether an email is written is decided afterwards, by the outbox, which keeps it rare. Nothing is refused for
- * an account, or strangers could keep its owner from an email.
+ * Requests an email with a link to a new password. Known and unknown addresses take the same time and get the same
+ * reply: the outbox decides later whether an email is written, and limits how often. Nothing is refused per account, or
+ * strangers could keep its owner from an email.
  */
 export const forgotPassword = async (
   shop: Shop,
@@ -34,8 +34,9 @@ export const forgotPassword = async (
 }
 
 /**
- * Sets a new password with an email's token; who has read the email may log in here, however often others have guessed.
- * @throws what `setPassword` throws
+ * Sets a new password with an email's token. The reader of the email may log in on this device, however often others
+ * have guessed.
+ * @throws what `setPassword` throws /
  */
 export const resetPassword = async (
   shop: Shop,
@@ -48,11 +49,11 @@ export const resetPassword = async (
 
 /**
  * Sets a new password with an email's token, once. Every session ends, since who forgot a password may have lost more;
- * and the address is confirmed, since its email was read; passkeys that were made before that end too, since they may be
- * another's who claimed the address.
+ * the address counts as confirmed, since its email was read. Passkeys from before end too, since they may belong to a
+ * stranger who claimed the address.
  * @returns the account
  * @throws ShopError token_invalid (used, too old, or never sent), password_common, password_breached,
- *   temporarily_unavailable
+ *   temporarily_unavailable /
  */
 const setPassword = async (
   shop: Shop,

@@ -26,7 +26,7 @@ import type { LoginContext } from './sessions/enter-account.ts'
 import { loginContext } from './sessions/login-context.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
-/** Days that the answer to a key is good for. */
+/** Days that the reply to a key is stored. */
 const KEY_DAYS = 1
 
 /** What may be changed; what is left out stays. Empty texts empty a field (R2.13). */
@@ -59,13 +59,13 @@ export const updateAccount = async (
 }
 
 /**
- * Changes the account. A new password and a new address need the present password: an open phone on a table must not be
+ * Changes the account. A new password and a new address need the present password: an unlocked phone must not be
  * enough. A new password ends all other sessions and gives this one a new secret; a new address counts once both
  * addresses have confirmed it.
- *
  * @returns the session under its new secret, if it got one
  * @throws ShopError login_failed (wrong present password), password_common, password_breached, email_not_verified
- *   (newsletter), too_many_requests; invalid_request for a birth date to come, or a key that was used for something else
+ *   (newsletter), too_many_requests; invalid_request for a birth date to come, or a key that was used for something
+ *   else /
  */
 const changeAccount = async (
   shop: Shop,
@@ -135,7 +135,7 @@ const changeOf = ({ firstName, lastName, phone, birthDate, address, language }: 
   ...(language === undefined ? {} : { language }),
 })
 
-/** Emails of that kind go to confirmed addresses only. */
+/** Newsletters go to confirmed addresses only. */
 const changeNewsletter = async (tx: Querying, { visitor }: LoginContext, own: LoginRow, change: AccountChange) => {
   if (change.newsletter === undefined) return
   if (change.newsletter && !own.isVerified) throw new ShopError('email_not_verified')

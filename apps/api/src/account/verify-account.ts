@@ -34,16 +34,16 @@ import { loginContext } from './sessions/login-context.ts'
 import { deleteSessionsOf } from './sessions/sessions.store.ts'
 
 interface Verified {
-  /** The session under a new secret, when the browser that confirms is logged in to that account. */
+  /** The session with a new secret, when the browser that confirms is logged in to that account. */
   readonly session: OpenedSession | null
   readonly waitingFor: 'present' | 'new' | null
   readonly customerId: number
 }
 
 /**
- * Confirms an address and gives the browser the session's new secret, if it got one. Who has said the account's password
- * or chosen one may log in here, however often others have guessed.
- * @throws what `confirmAddress` throws
+ * Confirms an address and gives the browser the session's new secret, if it got one. Who sent the account's password or
+ * chose a new one may log in here, however often others have guessed.
+ * @throws what `confirmAddress` throws /
  */
 export const verifyAccount = async (
   shop: Shop,

@@ -4,7 +4,7 @@ import { addFavourites, listFavourites, removeFavourite } from './favourites.ts'
 import { listAcceptedTerms } from './list-accepted-terms.ts'
 import { readNotifications, updateNotifications } from './notifications.ts'
 
-/** What stands in the account area besides the profile: notifications, favourites, accepted terms. */
+/** The account area besides the profile: notifications, favourites, accepted terms. */
 export const areaRoutes = (shop: Shop, serve: Serve): void => {
   serve('readNotifications', ({ visitor }) => readNotifications(shop, visitor, visitor.customerId))
   serve('updateNotifications', ({ visitor, body }) => updateNotifications(shop, visitor, visitor.customerId, body))

@@ -2,7 +2,7 @@ import type { Favourite } from '@parter/contract/account/account-area.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** More than anybody looks through; the newest are kept. */
+/** The newest are stored, older ones are deleted. */
 export const MOST_FAVOURITES = 500
 
 /** The newest first. */
@@ -18,7 +18,7 @@ export const listFavouritesOf = async (db: Querying, customerId: number): Promis
   return rows.map(({ kind, itemId }) => ({ kind: kind as Favourite['kind'], id: itemId }))
 }
 
-/** Adds what is not there yet; beyond the most the oldest go. */
+/** Adds what is missing; beyond the limit the oldest are deleted. */
 export const insertFavourites = async (
   tx: Querying,
   customerId: number,

@@ -9,7 +9,7 @@ export const listFavourites = async (shop: Shop, customerId: number): Promise<Re
   favourites: await listFavouritesOf(shop.db, customerId),
 })
 
-/** Marks events, series, venues or promoters; what is marked already stays. @returns all that is marked now */
+/** Adds events, series, venues or promoters; existing ones stay. @returns all favourites now */
 export const addFavourites = async (
   shop: Shop,
   customerId: number,
@@ -19,7 +19,7 @@ export const addFavourites = async (
   return await listFavourites(shop, customerId)
 }
 
-/** @returns all that is still marked */
+/** @returns the favourites that are left */
 export const removeFavourite = async (
   shop: Shop,
   customerId: number,

@@ -14,7 +14,7 @@ const ownOf = async (shop: Shop, customerId: number): Promise<LoginRow> => {
   return own
 }
 
-/** The storefronts whose newsletters one can have: the real ones at a real one, the test's at a test. */
+/** The storefronts whose newsletters are offered: real ones on a real storefront, test variants on a test variant. */
 const newsPortals = (shop: Shop, { portal }: Visitor) => shop.portals.filter(({ isTest }) => isTest === portal.isTest)
 
 /** Newsletters by storefront, and reminders asked for with the account's address once it is confirmed. */

@@ -3,7 +3,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** What is asked of an account at a login. */
+/** What a login needs to know of an account. */
 export interface LoginRow {
   readonly id: number
   readonly email: string
@@ -32,7 +32,7 @@ const withEmail = (db: Querying, portalCode: string, email: string) =>
     .select(['id', 'email', 'passwordHash', isVerified.as('isVerified')])
 
 /**
- * The account that an address means: the one that has confirmed it, else among those that claim it the preferred one,
+ * The account that an address belongs to: the one that has confirmed it, else the preferred one of those that claim it,
  * else the oldest, which no later registration displaces.
  */
 export const findByEmail = async (
@@ -52,7 +52,7 @@ export const findByEmail = async (
 export const findConfirmed = async (db: Querying, portalCode: string, email: string): Promise<LoginRow | undefined> =>
   await withEmail(db, portalCode, email).where('emailVerifiedAt', 'is not', null).executeTakeFirst()
 
-/** The oldest account that claims an address with this very hash of a password. */
+/** The oldest account that claims an address with exactly this password hash. */
 export const findClaim = async (
   db: Querying,
   portalCode: string,
@@ -66,7 +66,7 @@ export const findClaim = async (
     .limit(1)
     .executeTakeFirst()
 
-/** The oldest account that claims an address with a hash of another salt: made before the session key was changed. */
+/** The oldest account that claims an address with a hash of another salt, made before the session key was changed. */
 export const findEarlierClaim = async (
   db: Querying,
   portalCode: string,
@@ -97,7 +97,7 @@ export const insertCustomer = async (
   },
 ): Promise<number> => (await tx.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
 
-/** The profile without what other tables know. */
+/** The profile without the data of other tables. */
 export const readCustomerRow = async (db: Querying, id: number) =>
   await living(db)
     .where('id', '=', id)
@@ -131,8 +131,8 @@ export const recordLogin = async (tx: Querying, id: number): Promise<void> => {
 }
 
 /**
- * Writes down that an address was confirmed, if it is still the account's.
- * @returns false when another account has confirmed it before, or the address is no longer this account's
+ * Marks an address as confirmed, if it is still the account's.
+ * @returns false when another account has confirmed it before, or the address is no longer this account's /
  */
 export const confirmEmail = async (tx: Querying, id: number, email: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -144,7 +144,7 @@ export const confirmEmail = async (tx: Querying, id: number, email: string): Pro
   return rows.length === 1
 }
 
-/** Gives an account another address, confirmed. @returns false when another account has confirmed it before */
+/** Sets another, confirmed address of an account. @returns false when another account has confirmed it before */
 export const replaceEmail = async (tx: Querying, id: number, email: string): Promise<boolean> => {
   const { rows } = await sql`
     UPDATE customer SET email = ${email}, email_verified_at = now()
@@ -164,7 +164,7 @@ export const claimantsBeside = async (tx: Querying, id: number): Promise<number[
   return rows.map((row) => row.id)
 }
 
-/** Empties accounts: nothing of the person is left in their rows. Sessions, tokens and the like go by another way. */
+/** Removes personal data from accounts' rows. Sessions, tokens and the like are deleted elsewhere. */
 export const emptyCustomers = async (tx: Querying, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx

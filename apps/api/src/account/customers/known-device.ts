@@ -4,10 +4,13 @@ import { shopCookies } from '../../platform/http/cookies.ts'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** A browser in which an account was logged in to before. It opens nothing: it only may try a password (ASVS 6.1.1). */
+/**
+ * A browser in which an account was logged in to before. It grants no access; it only may try a password despite the
+ * limits (ASVS 6.1.1).
+ */
 export interface KnownDevice {
   readonly customerId: number
-  /** Tells devices of one account apart; random. */
+  /** Distinguishes devices of one account; random. */
   readonly number: string
 }
 
@@ -16,7 +19,7 @@ const PATTERN = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/
 const signature = (shop: Shop, portalCode: string, customerId: number, number: string): Buffer =>
   createHmac('sha256', sessionKeyOf(shop.settings)).update(`device\n${portalCode}\n${customerId}\n${number}`).digest()
 
-/** Notes in a browser that this account was logged in to here. */
+/** Sets the cookie that remembers that this account was logged in to here. */
 export const writeDevice = (shop: Shop, portalCode: string, reply: FastifyReply, customerId: number): void => {
   const number = randomBytes(12).toString('base64url')
   const sign = signature(shop, portalCode, customerId, number).toString('base64url')

@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { accountName, logName, monthsBefore } from './log-names.ts'
 
-/** What is written into the log of accounts (ASVS 5.0 16.3.1): who did what, by number, never by name or address. */
+/** What the account log records (ASVS 5.0 16.3.1): who did what, by number, never by name or address. */
 export type AccountEvent =
   | 'registered'
   | 'logged_in'
@@ -25,8 +25,8 @@ export type AccountEvent =
   | 'too_many_tries'
 
 /**
- * Writes an event into the log of accounts, with the request's id and keyed hashes of the network and the account.
- * @param facts `account`: the address as it was typed, or the account's number; only its hash is written
+ * Logs an account event with the request's id and keyed hashes of the network and the account.
+ * @param facts `account`: the address as it was typed, or the account's number; only its hash is logged
  */
 export const logAccountEvent = (
   { log, settings, clock }: Pick<Shop, 'log' | 'settings' | 'clock'>,

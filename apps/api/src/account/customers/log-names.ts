@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { sessionKeyOf } from '../../platform/settings/secrets.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** Sixteen letters tell millions of names apart. */
+/** 16 characters are enough to distinguish millions of names. */
 const LETTERS = 16
 
 /**
- * The keyed hash by which a name stands in the log for a month (ASVS 5.0 16.2.1): lines of one network or one account
- * can be grouped, and looked up with the session key; nothing can be read out of them.
- * @param month `2026-11`, of UTC: the next one has other hashes
+ * The keyed hash that stands for a name in the log for a month (ASVS 5.0 16.2.1). Lines of one network or account can
+ * be grouped, and looked up with the session key, but the name can't be recovered.
+ * @param month `2026-11`, in UTC: the next month has other hashes
  */
 export const logName = (settings: Settings, month: string, kind: 'network' | 'account', name: string): string =>
   createHmac('sha256', sessionKeyOf(settings))
@@ -16,7 +16,7 @@ export const logName = (settings: Settings, month: string, kind: 'network' | 'ac
     .digest('base64url')
     .slice(0, LETTERS)
 
-/** What names an account in the log: its storefront, and its address as it was typed, or its number. */
+/** What identifies an account in the log: its storefront, and its address as it was typed, or its number. */
 export const accountName = (portalCode: string, account: string | number): string => `${portalCode} ${account}`
 
 /** The month of a moment and those before it, of UTC, the latest first: `2026-11`. */

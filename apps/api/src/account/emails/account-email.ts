@@ -14,7 +14,7 @@ import { RESEND_MINUTES, type TokenPayload, type TokenPurpose } from './one-time
 import { dropTokens, hasFreshToken, insertToken } from './tokens.store.ts'
 import { NOTICES, type Notice, postAccountEmail } from './write-email.ts'
 
-/** Where an email leads back to, and how it speaks. */
+/** Where an email's links lead, and its language. */
 export interface EmailWish {
   readonly portalCode: string
   readonly language: Language
@@ -22,7 +22,10 @@ export interface EmailWish {
   readonly origin: string
 }
 
-/** What emails are asked for. Which one is written, if any, is decided later, so that timing reveals nothing. */
+/**
+ * Which emails can be requested. Whether and which one is written is decided later by a worker, so that response times
+ * reveal nothing.
+ */
 export type AccountEmail = EmailWish &
   (
     | { readonly kind: 'verify'; readonly customerId: number }
@@ -37,19 +40,22 @@ declare module '../../platform/jobs/outbox.ts' {
   }
 }
 
-/** Asks for an email within a transaction. */
+/** Enqueues an email within a transaction. */
 export const enqueueAccountEmail = async (tx: Querying, mail: AccountEmail): Promise<void> => {
   await enqueueWork(tx, { kind: 'account_email', payload: mail })
 }
 
-/** What a token is kept under. */
+/** The id of a token's row. */
 export const tokenIdOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What a code is kept as: six digits alone could be tried through, so the shop's key is in it. */
+/**
+ * The hash that a code is stored as. It includes the shop's key, since six digits alone could be found by trying all of
+ * them.
+ */
 export const codeHashOf = (shop: Shop, customerId: number, code: string): string =>
   createHmac('sha256', sessionKeyOf(shop.settings)).update(`code ${customerId} ${code}`).digest('base64url')
 
-/** Draws a token for a link. The database gets its hash; the token itself stands in the email alone. */
+/** Creates a token for a link. Only its hash is stored; the token itself is only in the email. */
 const drawToken = async (
   tx: Querying,
   purpose: TokenPurpose,
@@ -69,7 +75,7 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId
   if (!own || own.isVerified) return
   const holder = await findByEmail(tx, wish.portalCode, own.email)
   if (holder?.isVerified) {
-    // the address has an account already: only the reader of its emails may know
+    // // the address has an account already, which only the reader of its emails may learn
     const link = linkOf(shop, wish, hashOf('login'))
     return await postAccountEmail(shop, tx, { ...wish, to: own.email, says: 'known', link })
   }
@@ -82,8 +88,8 @@ const writeVerify = async (shop: Shop, tx: Querying, wish: EmailWish, customerId
 }
 
 /**
- * An earlier email stays valid until one of them is used, so that a stranger's request doesn't make the
- * owner's link useless; and there is none while the last one is fresh, so that a mailbox can't be flooded.
+ * An earlier email stays valid until one of them is used, so that a stranger's request doesn't invalidate the owner's
+ * link. No email is sent while the last one is recent, so that a mailbox can't be flooded.
  */
 const writeForgot = async (
   shop: Shop,
@@ -100,8 +106,8 @@ const writeForgot = async (
 }
 
 /**
- * Emails to both addresses; one that was never confirmed has no say, or a slip of the pen could never be mended. An
- * address that is another account's gets an email without a link: the change waits for it like any other, for ever.
+ * Emails to both addresses. An address that was never confirmed need not agree, or a typo could never be corrected. An
+ * address that belongs to another account gets an email without a link, so the change is never confirmed.
  */
 const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number, newEmail: string): Promise<void> => {
   const own = await findById(tx, id)
@@ -122,7 +128,7 @@ const writeChange = async (shop: Shop, tx: Querying, wish: EmailWish, id: number
 
 const wish = z.object({ portalCode: z.string(), language: languageCode, origin: z.string() })
 
-/** Writes the emails that accounts have asked for. */
+/** Writes the emails that accounts have requested. */
 export const writeAccountEmail: WorkOf<'account_email'> = {
   kind: 'account_email',
   payload: z.discriminatedUnion('kind', [

@@ -1,22 +1,25 @@
-/** Minutes that an email's link is good for, by what it does. */
+/** How many minutes an email's link is valid, by purpose. */
 export const TOKEN_MINUTES = {
   verify_email: 24 * 60,
   change_email: 24 * 60,
   reset_password: 60,
 } as const
 
-/** Minutes after which another email to set a new password is written for the same account; until then the last one will do. */
+/** Minutes after which another password reset email is sent for the same account. */
 export const RESEND_MINUTES = 10
 
 export type TokenPurpose = keyof typeof TOKEN_MINUTES
 
-/** How often the code of one email may be typed wrongly. */
+/** How often the code of one email may be entered wrongly. */
 export const MOST_CODE_TRIES = 5
 
-/** What stands in an email besides its link: six digits, for who reads it on another device. */
+/** The alternative to the link: six digits, for those who read the email on another device. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** What a link knows. `pair` joins the two links of one change of address, `side` says whose email it stood in. */
+/**
+ * What a link carries. `pair` connects the two links of one change of address, `side` says which of the two addresses
+ * it was sent to.
+ */
 export interface TokenPayload {
   readonly email: string
   readonly codeHash?: string

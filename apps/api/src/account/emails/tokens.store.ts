@@ -12,7 +12,7 @@ export interface TokenRow {
 const COLUMNS = ['id', 'purpose', 'customerId', 'payload'] as const
 const isOpen = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
-/** @param token its id is the SHA-256 of what stands in the email */
+/** @param token its id is the SHA-256 of the token in the email */
 export const insertToken = async (tx: Querying, token: TokenRow): Promise<void> => {
   await tx
     .insertInto('oneTimeToken')
@@ -25,9 +25,8 @@ export const insertToken = async (tx: Querying, token: TokenRow): Promise<void> 
 }
 
 /**
- * Lets those who would confirm the same address of a storefront come one after the other, each of whom ends the claims
- * of all others.
- * @param id of the token: it names the address; a token that is not there locks nothing
+ * Serialises those who confirm the same address of a storefront, since each of them ends the claims of all others.
+ * @param id of the token, which names the address; an unknown token locks nothing
  */
 export const lockAddressOf = async (tx: Querying, id: Buffer): Promise<void> => {
   await sql`
@@ -35,7 +34,7 @@ export const lockAddressOf = async (tx: Querying, id: Buffer): Promise<void> => 
     FROM one_time_token t JOIN customer c ON c.id = t.customer_id WHERE t.id = ${id}`.execute(tx)
 }
 
-/** A token that may still be used. It is not used up by being read. */
+/** A token that may still be used. Reading doesn't consume it. */
 export const findToken = async (
   db: Querying,
   id: Buffer,
@@ -50,7 +49,7 @@ export const findToken = async (
     .select(COLUMNS)
     .executeTakeFirst()) as TokenRow | undefined
 
-/** Uses a token up: of two who come with the same one only the first gets it. */
+/** Consumes a token. Of two requests with the same token only the first gets it. */
 export const consumeToken = async (
   tx: Querying,
   id: Buffer,
@@ -66,7 +65,7 @@ export const consumeToken = async (
     .returning(COLUMNS)
     .executeTakeFirst()) as TokenRow | undefined
 
-/** Counts a try of the newest email's code. @returns that email's token, while it has tries left */
+/** Counts an attempt at the newest email's code. @returns that email's token, while it has attempts left */
 export const tryCode = async (tx: Querying, customerId: number): Promise<TokenRow | undefined> =>
   (await tx
     .updateTable('oneTimeToken')
@@ -104,7 +103,7 @@ export const hasFreshToken = async (
   return row !== undefined
 }
 
-/** Takes back what was sent for a purpose and not used. */
+/** Deletes unused tokens of a purpose. */
 export const dropTokens = async (
   tx: Querying,
   customerId: number,
@@ -131,7 +130,7 @@ export const openSides = async (tx: Querying, customerId: number, pair: string):
   return rows.map(({ side }) => side)
 }
 
-/** The address that an account wants to have and has not confirmed everywhere yet. */
+/** The new address of an account whose change is not confirmed completely. */
 export const wantedEmail = async (db: Querying, customerId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('oneTimeToken')

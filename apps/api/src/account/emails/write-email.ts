@@ -8,12 +8,12 @@ import { TOKEN_MINUTES } from './one-time-token.rules.ts'
 
 declare module '../../platform/mail/email-kinds.ts' {
   interface ShopEmails {
-    /** All emails of accounts: their texts are forgotten first, since links stand in them. */
+    /** All kinds of account emails. Their texts are deleted first, since they contain links. */
     account: 'bare'
   }
 }
 
-/** What is emailed afterwards, so that the owner learns of changes by others (ASVS 5.0 6.3.7). */
+/** Notices after a change, so that the owner learns of changes by others (ASVS 5.0 6.3.7). */
 export const NOTICES = ['password_changed', 'email_changed', 'passkey_added', 'passkey_removed', 'erased'] as const
 export type Notice = (typeof NOTICES)[number]
 
@@ -47,7 +47,7 @@ const BUTTONS = {
   passkey_removed: 'emails_not_me_button',
 } as const
 
-/** Writes one of the account's emails and posts it, in the customer's language. */
+/** Writes an account email in the customer's language and queues it for sending. */
 export const postAccountEmail = async (shop: Shop, tx: Querying, content: AccountEmailContent): Promise<void> => {
   const { portalCode, language, to, says, link, code, newEmail } = content
   const portal = portalOfCode(portalCode, shop.portals)

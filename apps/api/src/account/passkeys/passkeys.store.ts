@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 export interface PasskeyRow {
-  /** As the browser names it: base64url. */
+  /** As the browser sends it: base64url. */
   readonly id: string
   readonly customerId: number
   readonly publicKey: Buffer
@@ -20,7 +20,7 @@ export const listPasskeysOf = async (db: Querying, customerId: number) =>
     .select(['id', 'label', 'transports', 'createdAt', 'usedAt'])
     .execute()
 
-/** @returns false when it is kept already, or there are too many */
+/** @returns false when it is stored already, or there are too many */
 export const insertPasskey = async (tx: Querying, passkey: PasskeyRow & { readonly label: string }) => {
   const { rows } = await sql`
     INSERT INTO passkey (id, customer_id, public_key, counter, transports, label)
@@ -30,7 +30,7 @@ export const insertPasskey = async (tx: Querying, passkey: PasskeyRow & { readon
   return rows.length === 1
 }
 
-/** A passkey of a living account of the storefront. */
+/** A passkey of an account that exists, of the storefront. */
 export const findPasskey = async (db: Querying, portalCode: string, id: string): Promise<PasskeyRow | undefined> =>
   await db
     .selectFrom('passkey')
@@ -42,8 +42,8 @@ export const findPasskey = async (db: Querying, portalCode: string, id: string):
     .executeTakeFirst()
 
 /**
- * Notes that a passkey was used. Of two answers with the same count only one is noted: the other is a copy.
- * @param counter what the key counts now; keys that don't count say 0 for ever
+ * Records that a passkey was used. Of two uses with the same count only one is recorded: the other comes from a copy.
+ * @param counter the passkey's counter now; keys that don't count always send 0
  */
 export const recordPasskeyUse = async (tx: Querying, id: string, counter: number): Promise<boolean> => {
   const { rows } = await sql`
@@ -56,7 +56,7 @@ export const deletePasskeysOf = async (tx: Querying, customerId: number): Promis
   await tx.deleteFrom('passkey').where('customerId', '=', customerId).execute()
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const deletePasskey = async (tx: Querying, customerId: number, id: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('passkey')

@@ -25,7 +25,7 @@ const beginLogin = async (browser: TestBrowser) =>
 const logIn = (browser: TestBrowser, credential: object) => browser.ask('POST /api/v1/login/passkey', { credential })
 
 describe('a passkey', () => {
-  it('is added with the password, told by email, and logs in from then on', async () => {
+  it('is added with the password, reported by email, and logs in from then on', async () => {
     const browser = openBrowser(test)
     await browser.register('keys@example.com')
     const device = openAuthenticator('ee.localhost')
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect(codeOf(await logIn(other, device.get(await beginLogin(other), ORIGIN)))).toBe('passkey_refused')
   })
 
-  it('is refused in one word: unknown, replayed, copied, of another host or purpose, changed', async () => {
+  it('is refused with one error code: unknown, replayed, copied, of another host or purpose, changed', async () => {
     const browser = openBrowser(test)
     await browser.register('refused@example.com')
     const device = openAuthenticator('ee.localhost')
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await logIn(browser, device.get(await beginLogin(browser), ORIGIN, 11))).statusCode).toBe(200)
   })
 
-  it('answers a challenge within five minutes only', async () => {
+  it('is accepted within five minutes of its challenge only', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const slow = await openTestShop({ clock: { now: () => now } })
     const browser = openBrowser(slow)

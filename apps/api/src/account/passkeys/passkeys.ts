@@ -15,16 +15,16 @@ import { enterAccount, type LoginContext } from '../sessions/enter-account.ts'
 import { loginContext, startSession } from '../sessions/login-context.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeysOf, recordPasskeyUse } from './passkeys.store.ts'
 
-/** Seconds that a browser has to answer. */
+/** Seconds that a browser has to reply. */
 const LIFETIME = 300
 
 const sign = (shop: Shop, purpose: string, content: Buffer): Buffer =>
   createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey\n${purpose}\n`).update(content).digest()
 
 /**
- * What a passkey has to sign: 16 random bytes, the time, and our own signature over both, so that nothing needs to be
- * kept for those who only ask.
- * @param purpose what it is good for: `login ee`, `add 17`
+ * The challenge that a passkey has to sign: 16 random bytes, the time, and our own signature over both, so that no
+ * challenge needs to be stored.
+ * @param purpose what it is valid for: `login ee`, `add 17`
  */
 const drawChallenge = (shop: Shop, purpose: string): Uint8Array<ArrayBuffer> => {
   const content = Buffer.alloc(20)
@@ -33,7 +33,7 @@ const drawChallenge = (shop: Shop, purpose: string): Uint8Array<ArrayBuffer> => 
   return new Uint8Array([...content, ...sign(shop, purpose, content)])
 }
 
-/** Whether a challenge is ours, fresh, and answered for the first time. @param text base64url, as it was signed */
+/** Whether a challenge is ours, recent, and used for the first time. @param text base64url, as it was signed */
 const takeChallenge = async (shop: Shop, purpose: string, text: string): Promise<boolean> => {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 52) return false
@@ -44,10 +44,10 @@ const takeChallenge = async (shop: Shop, purpose: string, text: string): Promise
   return (await shop.memory.count(`passkey challenge ${text}`, LIFETIME * 2)) === 1
 }
 
-/** The library is loaded by those who use a passkey; most shops start without. */
+/** Loaded lazily: most processes never need the library. */
 const library = () => import('@simplewebauthn/server')
 
-/** A passkey belongs to a host; each storefront is one of its own. */
+/** A passkey belongs to a host, and each storefront has its own. */
 const partyOf = ({ origin, visitor }: LoginContext) => ({
   origin,
   rpID: new URL(origin).hostname,
@@ -57,7 +57,7 @@ const partyOf = ({ origin, visitor }: LoginContext) => ({
 /** The options as plain JSON. */
 const plain = (options: object): Record<string, unknown> => ({ ...options })
 
-/** The same for every key of an account, so that a device keeps one; it says nothing to others. */
+/** The same for every passkey of an account, so that a device stores one; meaningless to others. */
 const userHandle = (shop: Shop, customerId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', sessionKeyOf(shop.settings)).update(`passkey user ${customerId}`).digest())
 
@@ -75,7 +75,7 @@ export const listPasskeys = async (shop: Shop, customerId: number): Promise<Repl
 })
 
 /**
- * What a browser needs to make a passkey. The password is asked for: a passkey is a second key to the same door.
+ * What a browser needs to create a passkey. Requires the password, since a passkey opens the account too.
  * @throws ShopError login_failed, too_many_requests
  */
 export const beginPasskey = async (shop: Shop, entering: LoginContext, customerId: number, password: string) => {
@@ -99,7 +99,11 @@ export const beginPasskey = async (shop: Shop, entering: LoginContext, customerI
   return { options: plain(options) }
 }
 
-/** Keeps the passkey that a browser has made. @returns all of the customer's @throws ShopError passkey_refused */
+/**
+ * Stores the passkey that a browser has created.
+ * @returns all of the customer's
+ * @throws ShopError passkey_refused
+ */
 export const addPasskey = async (
   shop: Shop,
   entering: LoginContext,
@@ -126,7 +130,7 @@ export const addPasskey = async (
   return await listPasskeys(shop, customerId)
 }
 
-/** Forgets a passkey, if there is such a one. @returns those that are left */
+/** Deletes a passkey, if it exists. @returns those that are left */
 export const removePasskey = async (
   shop: Shop,
   entering: LoginContext,
@@ -160,7 +164,9 @@ const sendNotice = async (
   })
 }
 
-/** What a browser needs to sign in: the same for everybody, since the key itself says whose it is. */
+/**
+ * What a browser needs to log in: the same for everybody, since the passkey itself says which account it belongs to.
+ */
 export const beginPasskeyLogin = async (shop: Shop, entering: LoginContext): Promise<ReplyOf<'beginPasskeyLogin'>> => {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({

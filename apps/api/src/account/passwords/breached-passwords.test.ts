@@ -16,7 +16,7 @@ interface Asked {
   readonly body: string
 }
 
-/** A range service of our own: it writes down all that it is told. */
+/** A range service of our own that records all requests. */
 let service: Server
 let asked: Asked[] = []
 let answer: (reply: ServerResponse) => void
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Asks for an account of an address that nobody has. */
+/** Registers an address that nobody has. */
 const register = async (password: string, shop = test) => {
   const email = `leak${++count}@example.com`
   return await openBrowser(shop).ask('POST /api/v1/account', { email, password, language: 'en' })
@@ -67,7 +67,7 @@ describe('a password of a breach [R5.3]', () => {
     for (const secret of [REST, REST.toLowerCase(), LEAKED, 'example.com', 'cookie']) expect(told).not.toContain(secret)
   })
 
-  it('is refused in the settings and behind the letter’s link, too', async () => {
+  it('is refused in the settings and by the email’s link, too', async () => {
     const [email, browser] = ['settings@example.com', openBrowser(test)]
     await browser.register(email)
     const change = { password: PASSWORD, newPassword: LEAKED }
@@ -88,7 +88,7 @@ describe('a password of a breach [R5.3]', () => {
     expect((await register(LEAKED)).statusCode).toBe(201)
   })
 
-  it('is not asked for before the commonest are refused, nor when nobody set a service', async () => {
+  it('is not looked up before the commonest are refused, nor when nobody set a service', async () => {
     expect(codeOf(await register('qwertyuiop'))).toBe('password_common')
     const silent = await openTestShop()
     expect((await register(LEAKED, silent)).statusCode).toBe(201)
@@ -96,7 +96,7 @@ describe('a password of a breach [R5.3]', () => {
     expect(asked).toEqual([])
   })
 
-  it('is let in when the service fails, is strange, leads elsewhere, hangs up, or never answers', async () => {
+  it('is accepted when the service fails, sends garbage, redirects, hangs up, or never replies', async () => {
     const failures: (typeof answer)[] = [
       (reply) => void reply.writeHead(503).end(`${REST}:3`),
       (reply) => void reply.end(`<html>${REST}</html>`),

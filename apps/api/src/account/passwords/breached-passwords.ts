@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** A customer is waiting: a slower service is skipped. */
+/** The customer is waiting, so a slower service is skipped. */
 const PATIENCE_MS = 1500
-/** So much of the hash leaves the shop; hundreds of known passwords share each beginning. */
+/** How many characters of the hash are sent; hundreds of known passwords share each prefix. */
 const TOLD_DIGITS = 5
 
-/** A line is the rest of a hash and how often it was seen; a count of 0 is padding, so that lengths tell nothing. */
+/**
+ * A line is the rest of a hash and how often it was seen; lines with a count of 0 are padding that hides the number of
+ * matches.
+ */
 const isIn = (answer: string, rest: string): boolean =>
   answer.split('\n').some((line) => {
     const [known = '', count] = line.trim().split(':')
@@ -16,9 +19,9 @@ const isIn = (answer: string, rest: string): boolean =>
 
 /**
  * Refuses a password that was found in a breach (ASVS 5.0 6.2.12), according to the range service at
- * BREACHED_PASSWORDS_URL; without the setting nothing is asked. When the service is away, slow or strange, the password
- * is taken: another service's outage keeps no one from their account.
- * @param field where the sentence belongs
+ * BREACHED_PASSWORDS_URL; without the setting nothing is looked up. When the service is down, slow or sends garbage,
+ * the password is accepted: another service's outage must not lock anyone out.
+ * @param field that the error belongs to
  * @throws ShopError password_breached
  */
 export const refuseBreached = async (
@@ -28,7 +31,7 @@ export const refuseBreached = async (
 ): Promise<void> => {
   const { BREACHED_PASSWORDS_URL } = settings
   if (BREACHED_PASSWORDS_URL === undefined) return
-  // the service's own hash, SHA-1: it is compared with known ones and protects nothing
+  // // the service's own hash is SHA-1; here it protects nothing
   const digits = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
   const address = `${BREACHED_PASSWORDS_URL.replace(/\/$/, '')}/${digits.slice(0, TOLD_DIGITS)}`
   let isBreached = false

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One a line, the commonest first; at least eight characters, since shorter ones are no choice anyway. */
+/** One per line, the commonest first, of at least eight characters: shorter ones are refused anyway. */
 const LIST = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()
     .split('\n'),
 )
 
-/** `Esirida2026!` is the word that it begins with. */
+/** The letters that a password begins with: `Esirida` of `Esirida2026!`. */
 const withoutTail = (word: string): string => word.replace(/[\d!?.,#*_-]+$/, '')
 
 /**

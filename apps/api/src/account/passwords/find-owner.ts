@@ -3,15 +3,15 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findClaim, findConfirmed, findEarlierClaim, type LoginRow } from '../customers/customers.store.ts'
 import { saltPart } from './hash-password.ts'
 
-/** What an account is hashed under that has not confirmed its address. */
+/** The salt of accounts that have not confirmed their address. */
 export const hashForClaim = (shop: Shop, portalCode: string, email: string, password: string): Promise<string> =>
   shop.passwords.hashClaim(sessionKeyOf(shop.settings), `${portalCode} ${email.trim()}`, password)
 
 /**
- * The account that an address and a password open. It always takes two hashes, whatever accounts there are: one for who
- * has confirmed the address, one for all who only claim it and are let in too, each with the password that they
- * registered with, or being refused would tell them that the address is taken. No claim displaces another.
- * @returns the account, if any, and the hash that a new claim would be kept under
+ * The account that an address and a password belong to. It always takes two hashes, whatever accounts there are: one
+ * for the account that has confirmed the address, one for all accounts that only claim it. Those can log in too, each
+ * with its own password; refusing them would reveal that the address is taken. No claim displaces another.
+ * @returns the account, if any, and the hash that a new claim would be stored with
  * @throws ShopError temporarily_unavailable when too many wait for a hash
  */
 export const findOwner = async (

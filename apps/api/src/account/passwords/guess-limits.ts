@@ -14,8 +14,8 @@ type Times = readonly [count: number, seconds: number]
 
 /**
  * How often something may be tried for one account. `here`: from one network address. `everywhere`: from all together;
- * above it each address has only the few tries of `slowly`, so that guessing from many places is slow and the owner is
- * still let in from elsewhere; above `most` none is left but for known devices, passkeys and links in emails.
+ * above it each address has only the few attempts of `slowly`, so that guessing from many places is slow and the owner
+ * can still log in from elsewhere; above `most` only known devices, passkeys and links in emails work.
  */
 interface Limits {
   readonly here: Times
@@ -32,12 +32,12 @@ const LIMITS = {
   password: { here: [10, QUARTER], everywhere: [30, HOUR] },
   export: { here: [5, HOUR], everywhere: [10, HOUR] },
 } as const satisfies Record<string, Limits>
-/** What a known device may try beyond the limits of `login`. */
+/** How often a known device may try beyond the limits of `login`. */
 const KNOWN_DEVICE: Times = [10, QUARTER]
 
 export type Guess = keyof typeof LIMITS
 
-/** Counters may be kept by another server: it need not learn whose they are. */
+/** Counters may live on another server, which need not learn whose they are. */
 const nameOf = (shop: Shop, { portal }: Visitor, account: string | number): string =>
   createHmac('sha256', sessionKeyOf(shop.settings))
     .update(`${portal.portalCode} ${String(account).trim().toLowerCase()}`)
@@ -59,9 +59,9 @@ const judge = async (shop: Shop, guess: Guess, visitor: Visitor, name: string): 
 }
 
 /**
- * Counts a try before anything costly is done for it. Known and unknown accounts are counted alike.
- * @param account what names the account: an address as it was typed, or a number
- * @returns the refusal, where there were too many
+ * Counts an attempt before anything costly is done for it. Known and unknown accounts are counted alike.
+ * @param account what identifies the account: an address as it was typed, or a number
+ * @returns the error, where there were too many
  */
 export const checkGuess = async (
   shop: Shop,
@@ -74,7 +74,7 @@ export const checkGuess = async (
   return verdict
 }
 
-/** As `judgeGuess`. @throws ShopError too_many_requests, login_paused */
+/** As `checkGuess`. @throws ShopError too_many_requests, login_paused */
 export const countGuess = async (
   shop: Shop,
   guess: Guess,

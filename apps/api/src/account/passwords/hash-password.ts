@@ -8,15 +8,15 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const WRITTEN_AS = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Hashes run on the four threads that files and name look-ups need too, so one of them is always left free. */
+/** Hashes share libuv's four threads with files and DNS, so one of them is always left free. */
 const MOST_AT_ONCE = Math.max(1, Math.min(3, availableParallelism()))
-/** Callers who would wait longer than a few seconds are refused: a flood of tries must not fill the memory. */
+/** Callers who would wait longer than a few seconds are refused: a flood of attempts must not fill the memory. */
 const MOST_WAITING = 100
 const COME_BACK_SECONDS = 5
 
 type InLine = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets a few work at once; who comes next waits, as long as there aren't too many of them. */
+/** Limits how many run at once; others wait, unless too many do. */
 const openLine = (): InLine => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -24,7 +24,7 @@ const openLine = (): InLine => {
     if (running >= MOST_AT_ONCE) {
       if (waiting.length >= MOST_WAITING)
         throw new ShopError('temporarily_unavailable', { retryAfterSeconds: COME_BACK_SECONDS })
-      // each passes its turn on, so the order stays
+      // // each hands over to the next one, so the order stays
       await new Promise<void>((next) => waiting.push(next))
     } else running++
     try {
@@ -37,29 +37,33 @@ const openLine = (): InLine => {
   }
 }
 
-/** The same letters may come in two encodings from two keyboards; nothing else of a password is touched. */
+/** Different keyboards encode the same characters differently (NFC and NFD); nothing else of a password is changed. */
 const bytesOf = (password: string): string => password.normalize('NFC')
 
-/** Sixteen bytes as they stand in a hash. */
+/** The 16 bytes of the salt as they appear in a hash. */
 const SALT_BYTES = 16
 
-/** What all hashes of one salt begin with. */
+/** What all hashes with one salt begin with. */
 export const saltPart = (hashed: string): string => hashed.slice(0, hashed.lastIndexOf('$') + 1)
 
-/** Hashes passwords off the main thread; every method throws ShopError temporarily_unavailable when too many wait already. */
+/**
+ * Hashes passwords off the main thread; every method throws ShopError temporarily_unavailable when too many are
+ * waiting.
+ */
 export interface PasswordHasher {
-  /** Hashes a password for keeping. */
+  /** Hashes a password for storing. */
   hash(password: string): Promise<string>
   /**
-   * Hashes a password under a salt that is the same for all accounts that claim an address: one hash tells which of them
-   * it opens, however many there are. Once the address is confirmed, the next password gets a salt of its own.
+   * Hashes a password under a salt that is the same for all accounts that claim an address: one hash finds the account
+   * that it belongs to, however many there are. Once the address is confirmed, the next password gets a salt of its
+   * own.
    * @param key the shop's session key
-   * @param claimed what is claimed: storefront and address
+   * @param claimed what is claimed: storefront and address /
    */
   hashClaim(key: string, claimed: string, password: string): Promise<string>
   /**
-   * Whether a password is the one that was kept. Without an account it takes the same time, by a hash that nothing fits.
-   * @param kept null: there is no such account, or it has no password
+   * Verifies a password. Without an account it takes the same time, with a hash that nothing matches.
+   * @param kept null: the account doesn't exist, or has no password
    */
   isPassword(kept: string | null, password: string): Promise<boolean>
 }
@@ -91,5 +95,5 @@ declare module '../../platform/shop/shop.ts' {
   }
 }
 
-/** Whether a kept hash was made with other parameters than today's, and should be made anew at the next login. */
+/** Whether a stored hash was made with other parameters than today's, and should be renewed at the next login. */
 export const isOutdated = (kept: string): boolean => !kept.startsWith(WRITTEN_AS)

@@ -9,7 +9,7 @@ export interface Consent {
   readonly statistics: boolean
 }
 
-/** Writes a choice down; earlier ones stay, as proof of what held when. */
+/** Records a choice; earlier ones stay, as proof of what was in force when. */
 export const insertConsent = async (tx: Querying, consent: Consent): Promise<void> => {
   await tx.insertInto('consent').values(consent).execute()
 }

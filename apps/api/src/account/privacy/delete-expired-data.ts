@@ -16,11 +16,11 @@ export interface RetentionEnded {
 
 declare module '../../platform/events.ts' {
   interface ShopEvents {
-    /** Customers go, or lose an address: what is theirs is parted from their accounts. */
+    /** Customers are deleted, or lose an address: their data is separated from their accounts. */
     customersForgotten: { readonly customerIds: readonly number[] }
-    /** What is older than these periods goes, of one storefront; whoever follows it has a transaction of its own. */
+    /** Deletes what is older than these periods, of one storefront; each listener has a transaction of its own. */
     retentionEnded: RetentionEnded
-    /** The same for what belongs to no storefront. */
+    /** The same for data that belongs to no storefront. */
     holdTracesEnded: { readonly days: number }
   }
 }
@@ -31,10 +31,10 @@ declare module '../../platform/jobs/outbox.ts' {
   }
 }
 
-/** Keys of calls that came twice: a day is what they are good for. */
+/** Idempotency keys are kept for a day. */
 const KEY_DAYS = 2
 
-/** Throws away what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
+/** Deletes what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
 export const deleteExpiredData = async (shop: Shop): Promise<void> => {
   for (const portal of shop.portals) {
     const { portalCode } = portal
@@ -57,7 +57,7 @@ export const deleteExpiredData = async (shop: Shop): Promise<void> => {
   await inTransaction(shop.db, (tx) => deleteOldKeys(tx, KEY_DAYS))
 }
 
-/** Asks for the work of the next night, once however many processes start. */
+/** Enqueues the work of the next night, once however many processes start. */
 export const planNextNight = (shop: Shop): Promise<boolean> => {
   const runAt = nextNight(shop.clock.now())
   return inTransaction(shop.db, (tx) =>
@@ -70,12 +70,12 @@ export const planNextNight = (shop: Shop): Promise<boolean> => {
   )
 }
 
-/** Throws old things away every night. */
+/** Deletes expired data every night. */
 export const deleteExpiredDataNightly: WorkOf<'delete_expired_data'> = {
   kind: 'delete_expired_data',
   payload: NOTHING,
   async run(shop) {
-    // first of all, so that a night that fails doesn't end them all
+    // // first of all, so that a night that fails doesn't end the series
     await planNextNight(shop)
     await deleteExpiredData(shop)
   },

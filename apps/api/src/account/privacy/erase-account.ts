@@ -14,8 +14,8 @@ import { loginContext } from '../sessions/login-context.ts'
 
 /**
  * Erases an account (GDPR, article 17): the person, sessions, passkeys, favourites, reminders and newsletters. Orders
- * are parted from it and go their own way by the table of retention: tickets to come stay valid, documents of
- * accounting stay as long as the law demands (article 17, paragraph 3 b).
+ * are separated from it and follow the retention table: tickets to come stay valid, accounting documents stay as long
+ * as the law demands (article 17, paragraph 3 b).
  * @throws ShopError login_failed, too_many_requests
  */
 export const eraseAccount = async (

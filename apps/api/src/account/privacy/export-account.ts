@@ -9,7 +9,7 @@ import { countGuess } from '../passwords/guess-limits.ts'
 import { exportRows } from './export.store.ts'
 
 /**
- * Everything that is kept of a customer (GDPR, articles 15 and 20), in words that a person can read too.
+ * Everything that is stored of a customer (GDPR, articles 15 and 20), readable by a person too.
  * @throws ShopError login_required, too_many_requests
  */
 export const exportAccount = async (

@@ -6,7 +6,7 @@ type Rows = Record<string, unknown>[]
 const rowsOf = async (db: Querying, query: ReturnType<typeof sql<{ data: Record<string, unknown> }>>): Promise<Rows> =>
   (await query.execute(db)).rows.map(({ data }) => data)
 
-/** What the account room keeps of a customer beside the profile; secrets and hashes are left out. */
+/** What the account room stores of a customer besides the profile; secrets and hashes are left out. */
 export const exportRows = async (
   db: Querying,
   {
@@ -42,7 +42,7 @@ export const exportRows = async (
       FROM terms_acceptance t WHERE customer_id = ${id}
         OR order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = ${id}) ORDER BY accepted_at`,
   ),
-  // what goes by the address alone is shown to who has confirmed it
+  // // data that is linked by the address alone is shown only once the address is confirmed
   newsletters: await rowsOf(
     db,
     sql`SELECT json_build_object('portal', portal_code, 'source', source, 'subscribedAt', subscribed_at,

@@ -4,7 +4,7 @@ import type { RetentionPeriods } from './retention.rules.ts'
 
 const before = (days: number) => sql`now() - ${days}::int * interval '1 day'`
 
-/** Sessions and links of a storefront whose time is over. */
+/** Deletes expired sessions and links of a storefront. */
 export const deleteEnded = async (tx: Querying, portalCode: string, { endedSessions }: RetentionPeriods) => {
   for (const table of ['session', 'one_time_token'])
     await sql`
@@ -13,7 +13,7 @@ export const deleteEnded = async (tx: Querying, portalCode: string, { endedSessi
         AND one.expires_at < ${before(endedSessions)}`.execute(tx)
 }
 
-/** Accounts to be erased: never confirmed and left alone, or unused for years. Some at a time. */
+/** Accounts to be erased: never confirmed and unused, or unused for years. A batch at a time. */
 export const forgottenAccounts = async (
   tx: Querying,
   portalCode: string,
@@ -27,7 +27,7 @@ export const forgottenAccounts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Proofs that are no longer needed: of each visitor the newest choice is kept as long as it is in force. */
+/** Consents that are no longer needed: of each visitor the newest choice is kept as long as it is in force. */
 export const deleteProofs = async (tx: Querying, portalCode: string, { consents }: RetentionPeriods) => {
   await tx
     .deleteFrom('consent')

@@ -4,7 +4,7 @@ import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import { recordConsent } from './record-consent.ts'
 
-/** What people may ask about what is kept of them. */
+/** Routes for what people may do with the data stored of them. */
 export const privacyRoutes: Routes<Shop> = (shop, serve) => {
   serve('exportAccount', (served) => exportAccount(shop, served))
   serve('eraseAccount', (served) => eraseAccount(shop, served))

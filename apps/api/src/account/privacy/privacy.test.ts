@@ -26,7 +26,7 @@ const customer = async (email: string) => {
   await browser.get('PUT /api/v1/account/verification', { token: await tokenTo(scene.test, email) })
   return browser
 }
-describe('what is kept of a customer', () => {
+describe('what is stored of a customer', () => {
   it('comes as a file, whole and without secrets', async () => {
     const email = 'export@example.com'
     const browser = await customer(email)
@@ -134,7 +134,7 @@ describe('retention', () => {
     expect(planned.filter((isNew) => isNew)).toHaveLength(1)
   })
 
-  it('throws away what is too old, and nothing that isn’t', async () => {
+  it('deletes what is too old, and nothing that isn’t', async () => {
     const email = 'old@example.com'
     const browser = await customer(email)
     const paid = await buy(browser, 3, email)

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { type Consent, insertConsent } from './consents.store.ts'
 
-/** Writes down what a visitor allows besides what the shop can't do without. */
+/** Records what a visitor allows besides what the shop can't do without. */
 export const recordConsent = async (
   shop: Shop,
   { portal: { portalCode } }: Visitor,

@@ -1,17 +1,17 @@
-/** How long a storefront keeps what; days unless the name says otherwise. Nothing is kept without a line here. */
+/** How long a storefront keeps what, in days unless the name says otherwise. Nothing is kept without a line here. */
 export interface RetentionPeriods {
-  /** Carts that were never paid for, with what was typed into them. */
+  /** Carts that were never paid for, with everything typed into them. */
   readonly unpaidCarts: number
-  /** Orders that came to nothing: who wanted them. */
+  /** The buyers of orders that were never paid. */
   readonly unpaidOrders: number
   /**
    * Names, dates of birth, telephone and postal address of purchases, and recipients of tickets, counted from the
    * last event; givers and recipients of gift cards, counted from their email.
    */
   readonly purchaseDetails: number
-  /** Purchases themselves: documents of accounting, counted from the end of their year. */
+  /** Purchases themselves are accounting documents, counted from the end of their year. */
   readonly purchaseYears: number
-  /** What visitors filled in, with their files: counted from the day on which it was sent. */
+  /** Submitted forms with their files, counted from the day of submission. */
   readonly submissions: number
   /** Unconfirmed reminders: counted from the request. */
   readonly unconfirmedReminders: number
@@ -31,7 +31,7 @@ export interface RetentionPeriods {
   readonly consents: number
 }
 
-/** From where places were held and who gave seats back: the hold limits look back an hour. Days, everywhere. */
+/** From where places were held, and who released seats. The hold limits look back an hour. Days, everywhere. */
 export const HOLD_TRACES_DAYS = 1
 
 const EVERYWHERE = {
@@ -72,7 +72,7 @@ export const retentionOf = ({ countryCode }: { countryCode: string }): Retention
 const NIGHT_HOUR = 2
 const NIGHT_MINUTE = 30
 
-/** The next night at which old things are thrown away. */
+/** The next night at which expired data is deleted. */
 export const nextNight = (now: Date): Date => {
   const night = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR, NIGHT_MINUTE))
   if (night <= now) night.setUTCDate(night.getUTCDate() + 1)

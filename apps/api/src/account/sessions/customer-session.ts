@@ -7,7 +7,7 @@ import { markerOf } from './guest-session.ts'
 import { deviceOf, isCustomerSecret, SESSION_TIMES } from './session.rules.ts'
 import { deleteSession, findSession, insertSession, renameSession, touchSession } from './sessions.store.ts'
 
-/** A session that was opened or got another secret, to be written into cookies once the transaction is done. */
+/** A session that was opened or got another secret, to be written into cookies after the commit. */
 export interface OpenedSession {
   readonly secret: string
   readonly customerId: number
@@ -21,7 +21,7 @@ const drawSecret = (): string => `c.${randomBytes(32).toString('base64url')}`
 /** The key of a session's row, which is useless for logging in. */
 export const sessionIdOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The customer's secret in a request's cookie, if it has one. */
+/** The customer's secret in a request's cookie, if any. */
 export const secretOf = (shop: Shop, request: FastifyRequest): string | null => {
   const secret = shopCookies(shop.settings).read(request, 'session') ?? ''
   return isCustomerSecret(secret) ? secret : null
@@ -29,7 +29,7 @@ export const secretOf = (shop: Shop, request: FastifyRequest): string | null => 
 
 export const deviceOfRequest = (request: FastifyRequest): string => deviceOf(request.headers['user-agent'])
 
-/** Opens a session under a new secret; one that the browser showed before is ended. */
+/** Opens a session with a new secret and ends the one that the browser sent. */
 export const beginSession = async (
   tx: Querying,
   {
@@ -50,7 +50,7 @@ export const beginSession = async (
   return { ...session, secret, secondsLeft: absoluteHours * 3600 }
 }
 
-/** Gives a session a new secret: at every change of what it may do. @returns null if it has ended meanwhile */
+/** Gives a session a new secret, whenever its rights change. @returns null if it has ended meanwhile */
 export const changeSecret = async (tx: Querying, oldSecret: string): Promise<OpenedSession | null> => {
   const secret = drawSecret()
   const row = await renameSession(tx, sessionIdOf(oldSecret), sessionIdOf(secret))
@@ -65,7 +65,7 @@ export const writeSession = (shop: Shop, reply: FastifyReply, session: OpenedSes
   cookies.write(reply, 'uid', markerOf(shop, session), maxAge)
 }
 
-/** Who stands behind a customer's secret; null when it has ended, or is of another storefront. */
+/** The customer of a secret; null when the session has ended, or is of another storefront. */
 export const readCustomer = async (
   shop: Shop,
   portal: Visitor['portal'],

@@ -7,21 +7,21 @@ import { beginSession, type OpenedSession } from './customer-session.ts'
 import { generateCartId } from './guest-token.ts'
 import { transferCart } from './session-cart.ts'
 
-/** Who stands at the door, and with what. */
+/** What a login knows of the browser. */
 export interface LoginContext {
   readonly visitor: Visitor
-  /** The secret of the customer's session that the browser showed, if any. */
+  /** The secret of the customer's session that the browser sent, if any. */
   readonly oldSecret: string | null
   readonly device: string
-  /** What the browser shows of an earlier login in it. */
+  /** The browser's proof of an earlier login, if any. */
   readonly known: KnownDevice | null
-  /** Scheme and host that links in emails lead back to. */
+  /** Scheme and host for links in emails. */
   readonly origin: string
 }
 
 /**
- * Opens a customer's session: under a new secret, with the guest's cart (R4.4). Who was logged in as somebody else
- * leaves that one's cart behind. Purchases made as a guest come along as far as the address is confirmed.
+ * Opens a customer's session: with a new secret and the guest's cart (R4.4). The cart of a customer who was logged in
+ * before stays with that customer. Purchases made as a guest join the account once the address is confirmed.
  */
 export const enterAccount = async (
   tx: Querying,
@@ -46,7 +46,7 @@ export const enterAccount = async (
   return await beginSession(tx, { customerId, cartId, rememberMe, device, oldSecret })
 }
 
-/** Earlier purchases join an account only when its address is confirmed: anybody can type an address. */
+/** Earlier purchases join an account only when its address is confirmed, since anybody can type an address. */
 export const joinPurchases = async (tx: Querying, portalCode: string, customerId: number): Promise<void> => {
   const own = await findById(tx, customerId)
   if (!own?.isVerified) return

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { generateCartId, guestMarker, readGuest, signGuest } from './guest-token.ts'
 
-/** Seconds after which a guest who comes back gets a fresh date in the cookie. */
+/** Seconds after which the cookie of a returning guest is renewed. */
 const RENEW_AFTER = 24 * 60 * 60
 
 const secondsNow = (shop: Shop): number => Math.floor(shop.clock.now().getTime() / 1000)
@@ -24,14 +24,14 @@ const writeGuest = (
   cookies.write(reply, 'uid', guestMarker(key, cartId))
 }
 
-/** Begins a guest's session (R1.5). @returns the number of its cart, which is drawn at random */
+/** Starts a guest's session (R1.5). @returns the number of its cart, which is random */
 export const openGuestSession = (shop: Shop, visitor: Visitor, reply: FastifyReply): number => {
   const cartId = generateCartId()
   writeGuest(shop, visitor, reply, cartId, null)
   return cartId
 }
 
-/** Gives a guest's session a new date once a day, so that it doesn't end while the guest keeps coming. */
+/** Renews a guest's session once a day, so that it doesn't end while the guest keeps coming. */
 export const renewGuestSession = (shop: Shop, visitor: Visitor, request: FastifyRequest, reply: FastifyReply): void => {
   const secret = shopCookies(shop.settings).read(request, 'session') ?? ''
   const now = secondsNow(shop)
@@ -39,14 +39,14 @@ export const renewGuestSession = (shop: Shop, visitor: Visitor, request: Fastify
   if (guest && guest.issuedAt + RENEW_AFTER < now) writeGuest(shop, visitor, reply, guest.cartId, guest.cartKey)
 }
 
-/** Gives a guest's browser the key to what was just typed, in its cookie; a copy of the earlier cookie lacks it. */
+/** Puts the key to the contact data into a guest's cookie; a copy of the earlier cookie lacks it. */
 export const setCartKeyCookie = (shop: Shop, visitor: Visitor, reply: FastifyReply, cartKey: string): void => {
   if (visitor.cartId !== null) writeGuest(shop, visitor, reply, visitor.cartId, cartKey)
 }
 
 /**
- * Sets the marker right where it says something else than the session does, or is missing: scripts believe it (R4.3).
- * A customer's is kept until the browser is closed, as the session's own end is not known here.
+ * Corrects the marker cookie where it is missing or disagrees with the session, since scripts trust it (R4.3). A
+ * customer's marker lasts until the browser is closed, as the session's own end is not known here.
  */
 export const renewMarker = (shop: Shop, visitor: Visitor, request: FastifyRequest, reply: FastifyReply): void => {
   const cookies = shopCookies(shop.settings)
@@ -56,7 +56,7 @@ export const renewMarker = (shop: Shop, visitor: Visitor, request: FastifyReques
   else cookies.write(reply, 'uid', marker, null)
 }
 
-/** Takes a session's cookies from this browser. */
+/** Deletes a session's cookies in this browser. */
 export const forgetSession = (shop: Shop, reply: FastifyReply): void => {
   const cookies = shopCookies(shop.settings)
   cookies.clear(reply, 'session')

@@ -33,7 +33,7 @@ describe('a guest’s session', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('is kept by somebody who has one [R1.5]', async () => {
+  it('is not replaced where there is one [R1.5]', async () => {
     const guest = test.guest()
     await hold(guest, 1, 2, 3)
     const reply = await test.ask('POST /api/v1/login/express', { guest })

@@ -6,7 +6,7 @@ const now = 1_795_000_000
 const guest = { cartId: generateCartId(), issuedAt: now, cartKey: null }
 
 describe('a guest’s token [R1.5]', () => {
-  it('gives back the cart that it was made for', () => {
+  it('returns the cart that it was made for', () => {
     expect(readGuest(KEY, 'ee', signGuest(KEY, 'ee', guest), now)).toEqual(guest)
   })
 
@@ -43,18 +43,18 @@ describe('a guest’s token [R1.5]', () => {
     expect(readGuest(KEY, 'ee', token, now - 3600)).toBeNull()
   })
 
-  it('is not found in rubbish', () => {
+  it('is not found in garbage', () => {
     for (const rubbish of ['', 'g', 'g..', 'g.a.b.c', `g.${'z'.repeat(11)}.1.${'A'.repeat(43)}`, 'x'.repeat(5000)])
       expect(readGuest(KEY, 'ee', rubbish, now)).toBeNull()
   })
 
-  it('draws carts that a number holds exactly, never the same', () => {
+  it('generates cart numbers that JavaScript holds exactly, never the same', () => {
     const drawn = Array.from({ length: 1000 }, generateCartId)
     expect(new Set(drawn).size).toBe(1000)
     expect(drawn.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true)
   })
 
-  it('marks guests by a word that begins with G and says nothing else [R3.8]', () => {
+  it('marks guests by a marker that begins with G and reveals nothing else [R3.8]', () => {
     expect(guestMarker(KEY, guest.cartId)).toMatch(/^G[\w-]{16}$/)
     expect(guestMarker(KEY, guest.cartId)).not.toContain(guest.cartId.toString(36))
   })

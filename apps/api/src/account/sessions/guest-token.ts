@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A guest's session: no row anywhere, only this, signed, in a cookie (R1.5). */
+/** A guest's session: a signed cookie, no row (R1.5). */
 export interface GuestToken {
   /** The holder of places: 53 random bits, above zero. */
   readonly cartId: number
   /** Seconds since 1970. */
   readonly issuedAt: number
-  /** Opens what was typed into the cart; null: nothing was typed in this browser. */
+  /** Gives access to the contact data of the cart; null: nothing was typed in this browser. */
   readonly cartKey: string | null
 }
 
 /** Seconds after which a guest's session ends: as long as unpaid carts are kept. */
 export const GUEST_LIFETIME = 30 * 24 * 60 * 60
-/** A clock of another process may be this much ahead. */
+/** How far the clock of another process may be ahead. */
 const CLOCK_TOLERANCE = 300
 const PATTERN = /^g\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})(?:\.([\w-]{22}))?\.([\w-]{43})$/
 
-/** A cart's number that can't be guessed. */
+/** A random cart number that can't be guessed. */
 export const generateCartId = (): number => {
   const number = Number(randomBytes(8).readBigUInt64BE() >> 11n)
   return number === 0 ? generateCartId() : number
@@ -25,7 +25,7 @@ export const generateCartId = (): number => {
 const signature = (key: string, portalCode: string, content: string): Buffer =>
   createHmac('sha256', key).update(`guest\n${portalCode}\n${content}`).digest()
 
-/** Writes the token as it stands in the cookie. It is good for one storefront only. */
+/** Writes the cookie's value, valid for one storefront only. */
 export const signGuest = (
   key: string,
   portalCode: string,
@@ -36,7 +36,7 @@ export const signGuest = (
 }
 
 /**
- * Reads what stands in the cookie.
+ * Reads the cookie's value.
  * @param now seconds since 1970
  * @returns null when it is forged, of another storefront, or too old
  */
@@ -52,6 +52,6 @@ export const readGuest = (key: string, portalCode: string, token: string, now: n
   return isFresh && Number.isSafeInteger(cartId) && cartId > 0 ? { cartId, issuedAt, cartKey: cartKey ?? null } : null
 }
 
-/** The marker that scripts may read (R3.8): marks a guest, and distinguishes two guests; opens nothing. */
+/** The marker that scripts may read (R3.8): distinguishes guests from each other and grants no access. */
 export const guestMarker = (key: string, cartId: number): string =>
   `G${createHmac('sha256', key).update(`uid\n${cartId}`).digest('base64url').slice(0, 16)}`

@@ -9,17 +9,17 @@ import type { LoginContext } from './enter-account.ts'
 import { markerOf } from './guest-session.ts'
 import { ticketsInBasket } from './session-cart.ts'
 
-/** Who stands at the door, as a request shows it. */
+/** What a request says of the browser that logs in. */
 export const loginContext = (shop: Shop, visitor: Visitor, request: FastifyRequest): LoginContext => ({
   visitor,
-  // of another storefront, or over: then it is nothing that could be ended or changed here
+  // // a session of another storefront, or an ended one, can't be changed here
   oldSecret: visitor.customerId === null ? null : secretOf(shop, request),
   device: deviceOfRequest(request),
   known: readDevice(shop, visitor.portal.portalCode, request),
   origin: ownOrigin(shop.settings, visitor.portal, request),
 })
 
-/** Gives the browser a session that was opened, and remembers that the account was logged in to here. */
+/** Sets the cookies of a new session, and remembers that the account was logged in to in this browser. */
 export const startSession = async (
   shop: Shop,
   { portal }: Visitor,

@@ -5,8 +5,8 @@ import { readGuest } from './guest-token.ts'
 import { isCustomerSecret } from './session.rules.ts'
 
 /**
- * Who stands behind the secret of the session cookie: a guest, if the signature and date are right, or a
- * customer whose session lives. Guests cost no look into the database.
+ * Reads the visitor from the session cookie: a guest, if the signature and date are right, or a customer whose session
+ * is valid. Guests need no query.
  */
 export const readSession: ReadSession = (shop, portal, secret) => {
   if (isCustomerSecret(secret)) return readCustomer(shop, portal, secret)

@@ -7,14 +7,14 @@ import type { Querying, Shop } from '../../platform/shop/shop.ts'
 export const ticketsInBasket = async ({ db }: Pick<Shop, 'db'>, cartId: number): Promise<number> =>
   (await heldTickets(db, cartId)).length
 
-/** Gives a guest's cart and the order that is being paid to the customer who logs in. @returns the session's cart */
+/** Gives a guest's cart and the order being paid to the customer who logs in. @returns the session's cart */
 export const transferCart = async (tx: Querying, wish: Parameters<typeof handOverCart>[1]): Promise<number> => {
   const cartId = await handOverCart(tx, wish)
   await transferOrders(tx, { ...wish, cartId })
   return cartId
 }
 
-/** Parts a guest's session from its cart and its orders, which go on under a number that no cookie has. */
+/** Separates a guest's session from its cart and its orders, which continue under a number that no cookie has. */
 export const leaveCart = async (tx: Querying, wish: Parameters<typeof leaveGuestCart>[1]): Promise<void> => {
   await leaveGuestCart(tx, wish)
   await partOrdersFromSession(tx, wish)

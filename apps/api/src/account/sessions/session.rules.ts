@@ -1,6 +1,6 @@
 /**
- * How long a customer's session lasts (R4.4). It ends absolutely, and before that when it isn't used; both are
- * judged by the database's clock.
+ * How long a customer's session lasts (R4.4). It has an absolute end, and ends earlier when it isn't used; both by the
+ * database's clock.
  */
 export const SESSION_TIMES = {
   /** With «remember me»: thirty days from the login, used or not. */
@@ -9,10 +9,10 @@ export const SESSION_TIMES = {
   passing: { absoluteHours: 7 * 24, idleHours: 24 },
 } as const
 
-/** Minutes between two notes that a session is in use: each is a write. */
+/** Minutes between two updates of the last use, since each is a write. */
 export const TOUCH_AFTER_MINUTES = 10
 
-/** A customer's secret as it stands in the cookie: 256 random bits. Guests' begin with `g`. */
+/** A customer's secret as it is in the cookie: 256 random bits. Guests' begin with `g`. */
 const SECRET = /^c\.[\w-]{43}$/
 
 export const isCustomerSecret = (secret: string): boolean => SECRET.test(secret)
@@ -38,6 +38,6 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [string, RegExp])[], agent: string): string | undefined =>
   list.find(([, pattern]) => pattern.test(agent))?.[0]
 
-/** What a browser says of itself, in the two words that its owner knows it by: `Firefox · Windows`. */
+/** The browser and system of a user agent, as its owner knows them: `Firefox · Windows`. */
 export const deviceOf = (userAgent: string | undefined): string =>
   [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter((part) => part).join(' · ')

@@ -8,7 +8,7 @@ export interface SessionRow {
   readonly rememberMe: boolean
   /** Seconds until its absolute end. */
   readonly secondsLeft: number
-  /** It was last noted as used long enough ago to note it again. */
+  /** The last use was recorded long enough ago to record it again. */
   readonly isStale: boolean
 }
 
@@ -54,7 +54,7 @@ export const insertSession = async (tx: Querying, session: NewSession): Promise<
     .execute()
 }
 
-/** Gives a session another id; its ends stay. @returns it, if it was there */
+/** Gives a session another id; its ends stay. @returns it, if it existed */
 export const renameSession = async (tx: Querying, id: Buffer, to: Buffer): Promise<SessionRow | undefined> => {
   await tx.updateTable('session').set({ id: to }).where('id', '=', id).execute()
   return await tx
@@ -74,7 +74,7 @@ export const deleteSession = async (tx: Querying, id: Buffer): Promise<void> => 
   await tx.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Ends all sessions of customers, but one where one is named. */
+/** Ends all sessions of customers, except one if it is given. */
 export const deleteSessionsOf = async (tx: Querying, customerIds: readonly number[], but?: Buffer): Promise<void> => {
   if (customerIds.length === 0) return
   let query = tx.deleteFrom('session').where('customerId', 'in', customerIds)
