@@ -2,7 +2,7 @@ import type { Language } from '@parter/portal/language/languages.ts'
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 
-/** Something that has a page in a language, and what its address is made of. */
+/** Content that has a page in a language, with the parts of its address. */
 export interface CatalogueAddress {
   readonly page: 'event' | 'series' | 'venue' | 'promoter' | 'tag' | 'ticketCategory' | 'eventInfo'
   readonly id: number
@@ -11,7 +11,7 @@ export interface CatalogueAddress {
   readonly section: string | null
 }
 
-/** Everything of the catalogue that has texts in the language: what is over, and tags of nothing, are left out. */
+/** All pages of the catalogue with texts in the language, except past events and tags without events. */
 export const readCatalogueAddresses = async (
   db: Querying,
   portalCode: string,

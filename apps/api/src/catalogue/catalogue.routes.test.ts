@@ -60,7 +60,7 @@ describe('reads of the catalogue', () => {
   const idsOf = (reply: { json(): { events: { id: number }[] } }) => reply.json().events.map(({ id }) => id)
   const list = (query: string) => test.ask(`GET /api/v1/events?${query}`)
 
-  it('answers an event as the contract writes it, in the storefront’s language [R3.3] [R7.1]', async () => {
+  it('returns an event as the contract writes it, in the storefront’s language [R3.3] [R7.1]', async () => {
     const reply = await test.ask('GET /api/v1/events/200001')
     expect(reply.statusCode).toBe(200)
     const event = calls.readEvent.reply.parse(reply.json())
@@ -88,7 +88,7 @@ describe('reads of the catalogue', () => {
     expect(event.hash).toMatch(/^[A-Z2-7]{10}$/)
   })
 
-  it('answers in the language asked for, and says so when a text is missing in it [R1.3]', async () => {
+  it('replies in the language asked for, and says so when a text is missing in it [R1.3]', async () => {
     const russian = (await test.ask('GET /api/v1/events/200001?language=ru')).json()
     expect(russian).toMatchObject({ title: 'Зимний концерт', lang: 'ru', venue: { name: 'Большой зал' } })
     expect(Object.keys(russian.slugs)).toEqual(['et', 'ru'])
@@ -110,7 +110,7 @@ describe('reads of the catalogue', () => {
     expect((await test.ask('GET /api/v1/series/20002')).json().errors[0].code).toBe('series_not_found')
   })
 
-  it('answers a series with its events to come', async () => {
+  it('returns a series with its events to come', async () => {
     const series = calls.readSeries.reply.parse((await test.ask('GET /api/v1/series/20001')).json())
     expect(series).toMatchObject({ title: 'Sari', priceFrom: { amount: 900 }, lang: 'et' })
     expect(series.events.map(({ id }) => id)).toEqual([200001, 200002])
@@ -173,7 +173,7 @@ describe('reads of the catalogue', () => {
       await db.updateTable('eventOffer').set({ placesTotal, placesLeft }).where('eventId', '=', eventId).execute()
   })
 
-  it('lists the series that have something to come', async () => {
+  it('lists the series that have upcoming events', async () => {
     const reply = calls.listSeries.reply.parse((await test.ask('GET /api/v1/series?language=ru')).json())
     expect(reply.series.map(({ id, events }) => [id, events])).toEqual([[20001, expect.any(Number)]])
   })
@@ -195,7 +195,7 @@ describe('reads of the catalogue', () => {
     expect((await list('category=%00')).statusCode).toBe(400)
   })
 
-  it('may be kept by browsers for a moment, and is not sent again unchanged', async () => {
+  it('may be cached by browsers for a moment, and is not sent again unchanged', async () => {
     const first = await test.ask('GET /api/v1/events/200001')
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
     const again = await test.ask('GET /api/v1/events/200001', {

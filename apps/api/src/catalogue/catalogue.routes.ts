@@ -5,10 +5,10 @@ import { replyWithCards } from './events/reply-with-cards.ts'
 import { readEvent } from './read-event.ts'
 import { listSeries, readSeries } from './series.ts'
 
-/** Seconds that browsers needn't ask again. */
+/** How long browsers may cache a reply, in seconds. */
 const browserSeconds = 3
 
-/** Reads of the catalogue: alike for everybody, so their bytes are made once and kept until something in them changes. */
+/** Reads of the catalogue. They are the same for everybody, so their responses are cached until the data changes. */
 export const catalogueRoutes: Routes<Shop> = (shop, serve) => {
   serve('readEvent', ({ params: { id }, visitor }) =>
     replyWithCards(shop, visitor, {

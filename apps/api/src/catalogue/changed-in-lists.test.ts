@@ -43,7 +43,7 @@ describe('an event that was changed, in lists [R10.5]', () => {
       }),
     )
 
-  it('says the old date or the old venue, whichever was given up', async () => {
+  it('shows the old date or the old venue, whichever was given up', async () => {
     for (const events of await lists('sort=date')) {
       const said = events.map((event) => {
         const { kind, hasNewDate, hasNewVenue } = changeOf(event)
@@ -70,7 +70,7 @@ describe('an event that was changed, in lists [R10.5]', () => {
     expect(facets?.dates.find(({ code }) => code === '2026-12')?.count).toBe(3)
   })
 
-  it('leads to the other dates of its show, by the same title where there is no series', async () => {
+  it('links to the other dates of its show, by the same title where there is no series', async () => {
     const event = calls.readEvent.reply.parse((await test.ask('GET /api/v1/events/200004')).json())
     expect(event.otherDates.map(({ id }) => id)).toEqual([200001, 200002, 200003])
     expect(event.similar.map(({ id }) => id)).toEqual([200005])

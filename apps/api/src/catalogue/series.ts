@@ -6,7 +6,7 @@ import type { View } from './events/event-card.rules.ts'
 import { listSeriesCards, readSeriesDetail } from './events/series.store.ts'
 import { hashOf } from './read-event.ts'
 
-/** A series and its events to come. @throws ShopError series_not_found */
+/** A series and its upcoming events. @throws ShopError series_not_found */
 export const readSeries = async (
   shop: Shop,
   { portalCode }: Portal,
@@ -18,7 +18,7 @@ export const readSeries = async (
   return { ...series, hash: await hashOf(shop, id) }
 }
 
-/** The series of a storefront that have events to come. */
+/** The series of a storefront with upcoming events. */
 export const listSeries = async ({ db }: Shop, { portalCode }: Portal, view: View): Promise<ReplyOf<'listSeries'>> => ({
   series: await listSeriesCards(db, portalCode, view),
 })

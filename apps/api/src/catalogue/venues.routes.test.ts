@@ -48,7 +48,7 @@ describe('venues, promoters and tags', () => {
     (await test.ask(`GET /api/v1/${path}`, host ? { host } : {})).json()
   const codeOf = async (path: string) => (await ask(path)).errors[0].code
 
-  it('say where they are in the reader’s words, and are found by those and by their own [R1.3]', async () => {
+  it('have addresses in the reader’s language, and are found by those and by the original ones [R1.3]', async () => {
     const russian = calls.listVenues.reply.parse(await ask('venues?language=ru'))
     expect(russian.venues.map(({ id, address, city, county }) => [id, address, city, county])).toEqual([
       [1, 'Примерная 1', 'Таллинн', 'Харьюский уезд'],
@@ -69,7 +69,7 @@ describe('venues, promoters and tags', () => {
     }
   })
 
-  it('are listed by name with how many events each has to come [R2.6]', async () => {
+  it('are listed by name with the number of their upcoming events [R2.6]', async () => {
     const { venues, counties, total } = calls.listVenues.reply.parse(await ask('venues'))
     expect(venues.map(({ id, name, events, city }) => [id, name, events, city])).toEqual([
       [1, 'Suur saal', 2, 'Tallinn'],
@@ -109,7 +109,7 @@ describe('venues, promoters and tags', () => {
     expect((await ask('venues?limit=1&after=1')).next).toBeNull()
   })
 
-  it('are answered each with their first events to come', async () => {
+  it('come with their first upcoming events', async () => {
     const venue = calls.readVenue.reply.parse(await ask('venues/1'))
     expect(venue).toMatchObject({
       name: 'Suur saal',
@@ -150,7 +150,7 @@ describe('venues, promoters and tags', () => {
     expect(await codeOf('events/200004/info/parkimine')).toBe('event_not_found')
   })
 
-  it('say in which language they are, when it is another than asked for [R1.3]', async () => {
+  it('name their language when it is another than the one asked for [R1.3]', async () => {
     expect(await ask('venues/1?language=ru')).toMatchObject({ name: 'Большой зал', lang: 'ru', description: '' })
     expect(await ask('venues/2?language=ru')).toMatchObject({ name: 'Väike saal', lang: 'et' })
   })

@@ -7,10 +7,10 @@ import { readEventInfo } from './events/read-event-info.ts'
 import { replyWithCards } from './events/reply-with-cards.ts'
 import { listPromoters, listTags, listVenues, readPromoter, readTag, readVenue } from './venues/venues.ts'
 
-/** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
+/** Milliseconds that lists are cached whose order depends on the stock of events that they don't show. */
 const BY_STOCK = 30_000
 
-/** Reads of venues, promoters, tags and events' info pages: alike for everybody. */
+/** Reads of venues, promoters, tags and events' info pages, the same for everybody. */
 export const venuesRoutes: Routes<Shop> = (shop, serve) => {
   const answer = <T>(
     visitor: Visitor,

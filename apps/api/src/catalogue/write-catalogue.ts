@@ -35,8 +35,8 @@ const TABLES = [
 export type CatalogueRows = RowsOf<(typeof TABLES)[number]['table']>
 
 /**
- * Writes the venues, promoters, categories, tags and series of storefronts. What events may name and isn't given goes by
- * `removeLeftOfCatalogue`, after the events.
+ * Writes the venues, promoters, categories, tags and series of storefronts. What is missing from the content is deleted
+ * after the events by `removeLeftPlaces` and `removeLeftSeries`, since events may refer to it.
  */
 export const writeCatalogue = async (
   tx: Querying,
@@ -50,19 +50,21 @@ export const writeCatalogue = async (
   return { refusals, changes: await mergeTables(tx, TABLES, rows), removed }
 }
 
-/** How many things went, and how many are only no longer shown, because events still name them. */
+/** How many were deleted, and how many are only hidden, because events still refer to them. */
 export interface Left {
   readonly removed: number
   readonly hidden: number
 }
 
-/** Removes the series that `writeCatalogue` wasn't given, in the same transaction; one that has events is only hidden. */
+/**
+ * Deletes the series that `writeCatalogue` wasn't given, in the same transaction; one that has events is only hidden.
+ */
 export const removeLeftSeries = async (tx: Querying, portals: readonly string[]): Promise<Left> => ({
   hidden: await hideLeftSeries(tx, portals),
   removed: await removeLeft(tx, SERIES, portals, { event: ['series_id'] }),
 })
 
-/** The same for venues and promoters, once halls that nobody needs are gone; what is still named stays. */
+/** The same for venues and promoters, after unused halls were deleted; what is still referred to stays. */
 export const removeLeftPlaces = async (
   tx: Querying,
   portals: readonly string[],

@@ -77,7 +77,7 @@ describe('editorial content', () => {
     expect((await ask('news?limit=1&after=1')).next).toBeNull()
   })
 
-  it('answers a piece of news with the newest besides', async () => {
+  it('returns an article with the newest others', async () => {
     const article = calls.readArticle.reply.parse(await ask('news/1?language=ru'))
     expect(article).toMatchObject({ title: 'Uudis 1 <b>', body: '<p>Pikalt</p>', lang: 'et', slugs: { et: 'uudis-1' } })
     expect(article.others.map(({ id }) => id)).toEqual([2])
@@ -94,12 +94,12 @@ describe('editorial content', () => {
     expect(sections[1]).toMatchObject({ slugs: { et: 'piletid', ru: 'bilety' }, icon: 'ph:ticket' })
   })
 
-  it('finds a section by its slug in any language, and says the right one', async () => {
+  it('finds a section by its slug in any language, and returns the right one', async () => {
     expect(calls.readInfoSection.reply.parse(await ask('info/sections/bilety'))).toMatchObject({ slug: 'piletid' })
     expect((await ask('info/sections/piletid?language=ru')).slug).toBe('bilety')
   })
 
-  it('finds an article wherever its address says that it is, and says where it is [R2.6]', async () => {
+  it('finds an article in whatever section its address names, and returns the right one [R2.6]', async () => {
     const article = calls.readInfoArticle.reply.parse(await ask('info/articles/101?language=ru'))
     expect(article).toMatchObject({
       title: 'Условия',
@@ -109,7 +109,7 @@ describe('editorial content', () => {
     })
   })
 
-  it('says how the storefront is reached, in the language asked for [R2.5]', async () => {
+  it('returns the storefront’s contacts, in the language asked for [R2.5]', async () => {
     const { contacts, seller } = calls.readContacts.reply.parse(await ask('contacts?language=en'))
     expect(contacts[0]).toMatchObject({ label: 'Customer service', text: 'Mon–Fri 09:00–21:00, Sat–Sun 10:00–21:00' })
     expect(seller.name).toBe('Esirida Näidis OÜ')

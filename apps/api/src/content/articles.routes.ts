@@ -6,7 +6,7 @@ import { listNews, readArticle } from './news.ts'
 import { readContacts } from './read-contacts.ts'
 import { replyWithContent } from './reply-with-content.ts'
 
-/** Reads of news, general information and contacts: alike for everybody. */
+/** Reads of news, general information and contacts, the same for everybody. */
 export const articlesRoutes: Routes<Shop> = (shop, serve) => {
   const answer = ({ portal, language }: Visitor, key: string, read: () => Promise<unknown>) =>
     replyWithContent(shop, portal, `${language} ${key}`, read)

@@ -47,7 +47,7 @@ export const findInfoArticle = async (
   return rows[0]
 }
 
-/** Staged articles of the general info whose numbers another storefront already has. */
+/** Staged information articles whose numbers another storefront already has. */
 export const findForeignArticles = async (tx: Querying): Promise<Refusal[]> => {
   const { rows } = await sql<{ id: number; message: string }>`
     SELECT s.id, 'is the number of an article of storefront ' || o.portal_code AS message

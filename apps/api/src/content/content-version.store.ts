@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 
-/** Answers that are kept in memory are keyed by the version of a storefront's content. */
+/** Cached replies are keyed by the version of a storefront's content. */
 export const raiseVersions = async (tx: Querying, portals: readonly string[]): Promise<void> => {
   await sql`
     INSERT INTO content_version (portal_code, version) SELECT unnest(${portals}::text[]), 1
     ON CONFLICT (portal_code) DO UPDATE SET version = content_version.version + 1`.execute(tx)
 }
 
-/** The storefronts whose events some are. */
+/** The storefronts of some events. */
 export const portalsOfEvents = async (tx: Querying, eventIds: readonly number[]): Promise<string[]> => {
   const { rows } = await sql<{ portalCode: string }>`
     SELECT DISTINCT portal_code FROM event WHERE id = ANY(${[...eventIds]}::int[]) ORDER BY 1`.execute(tx)
@@ -16,8 +16,8 @@ export const portalsOfEvents = async (tx: Querying, eventIds: readonly number[])
 }
 
 /**
- * When a storefront's frame or news are others without anybody doing anything: a banner begins or ceases to be shown, a
- * piece of news comes out, an event is over that categories count. In milliseconds since 1970; Infinity: never.
+ * When a storefront's frame or news change by time alone: a banner begins or ends, an article is published, an event
+ * that categories count is over. In milliseconds since 1970; Infinity: never.
  */
 export const readNextInstant = async (db: Querying, portalCode: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ next: Date | null }>`

@@ -65,7 +65,7 @@ describe('the initial data of a storefront [R3.7]', () => {
     return calls.readInit.reply.parse(reply.json())
   }
 
-  it('has navigation, links, banners that run now, and categories with their pictures and the number of events to come [R3.6]', async () => {
+  it('has navigation, links, banners that run now, and categories with their pictures and the number of upcoming events [R3.6]', async () => {
     expect(await init('et')).toMatchObject({
       locale: 'et',
       navigations: [
@@ -86,7 +86,7 @@ describe('the initial data of a storefront [R3.7]', () => {
     expect(navigations.map(({ label }) => label)).toEqual(['Abi', 'Концерты'])
   })
 
-  it('leads to pages in the language of the reader, whatever language a text is in [R2.1]', async () => {
+  it('links to pages in the language of the reader, whatever language a text is in [R2.1]', async () => {
     const links = async (locale: string) => {
       const { banners, navigations } = await init(locale)
       return [banners[0]?.link, navigations[0]?.slug]
@@ -101,12 +101,12 @@ describe('the initial data of a storefront [R3.7]', () => {
     expect((await init('lv', 'ee-test.localhost')).navigations).toEqual([])
   })
 
-  it('is kept until the content changes, or the time of a banner has come [R9.2]', async () => {
+  it('is cached until the content changes, or a banner begins or ends [R9.2]', async () => {
     const { db, holdPool } = test.shop
     const { isListening } = test.shop.changes
     await expect.poll(isListening, { timeout: 5000 }).toBe(true)
     await init('fi')
-    // a change of which nobody is told
+    // // a change without a notification
     await holdPool.query(
       `ALTER TABLE navigation_text DISABLE TRIGGER notify_content_changes;
        UPDATE navigation_text SET label = 'Aiuto' WHERE navigation_id = 2;

@@ -47,7 +47,7 @@ export const readInfoSection = async (
   return section
 }
 
-/** An article by its number alone, wherever its address said that it is. @throws ShopError info_not_found */
+/** An article by its number, in whatever section its address names. @throws ShopError info_not_found */
 export const readInfoArticle = async (
   { db }: InfoShop,
   portal: Portal,

@@ -41,7 +41,7 @@ export const listNews = async (
   }
 }
 
-/** One piece of news, and the newest besides. @throws ShopError article_not_found */
+/** An article, and the newest others. @throws ShopError article_not_found */
 export const readArticle = async (
   { db, clock }: NewsShop,
   portal: Portal,

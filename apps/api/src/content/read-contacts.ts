@@ -5,7 +5,7 @@ import { translators } from '../platform/foundation/translators.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { listSalesPoints } from '../sales-points/sales-points.ts'
 
-/** How a storefront is reached, as its file says, in one language, and where tickets are sold over the counter. */
+/** A storefront's contacts from its file, in one language, and the points that sell tickets. */
 export const readContacts = async ({ db }: Shop, portal: Portal, language: Language): Promise<Contacts> => {
   const t = translators[language]
   return {

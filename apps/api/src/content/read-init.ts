@@ -8,7 +8,9 @@ import { type InitFacts, readContentVersion, readInitFacts } from './init.store.
 
 type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>
 
-/** The text in the language asked for, in the storefront's own, or in the first that there is; and its language. */
+/**
+ * The text in the language asked for, else in the storefront's own, else in the first available one; and its language.
+ */
 const inLanguage = <T>(texts: ByLanguage<T>, language: Language, fallback: Language) => {
   for (const one of [language, fallback, ...LANGUAGES])
     if (texts[one] !== undefined) return { text: texts[one], written: one }
@@ -19,9 +21,9 @@ const slugsOf = (texts: ByLanguage<{ readonly slug: string }>): Record<string, s
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slug]))
 
 /**
- * Navigation, links, banners and categories of a storefront in one language; what isn't written in it comes in the
- * storefront's own (R3.6, R3.7). Links lead to pages in the language of the reader, whatever language they were
- * written in (R2.1).
+ * Navigation, links, banners and categories of a storefront in one language; missing translations fall back to the
+ * storefront's own (R3.6, R3.7). Links lead to pages in the reader's language, whatever language they were written in
+ * (R2.1).
  */
 const initDataIn = (facts: InitFacts, language: Language, fallback: Language): InitData => {
   const say = <T, R>(texts: ByLanguage<T>, shown: (text: T, written: Language) => R): R[] => {
@@ -65,16 +67,16 @@ export const readInit = async (
 ): Promise<InitData> =>
   initDataIn(await readInitFacts(shop.db, portal.portalCode, shop.clock.now()), language, portal.defaultLocale)
 
-/** Milliseconds that a storefront's version is believed without asking again. */
+/** For how many milliseconds a storefront's version is used without reading it again. */
 const BELIEVED = 1000
 
 /**
- * Says the version of a storefront's content, which grows with each import; at most a second old, and no older than the
- * last change that was heard of.
+ * The version of a storefront's content, which grows with each import; at most a second old, and never older than the
+ * last notification.
  */
 export type VersionOf = (portal: Portal) => Promise<number>
 
-/** Makes a finder that remembers. */
+/** Creates a finder with a cache. */
 export const versionFinder = (shop: Pick<Shop, 'db' | 'clock' | 'changes'>): VersionOf => {
   const { db, clock } = shop
   const { contentStamp } = shop.changes
@@ -83,7 +85,7 @@ export const versionFinder = (shop: Pick<Shop, 'db' | 'clock' | 'changes'>): Ver
     const last = known.get(portalCode)
     const now = clock.now().getTime()
     if (last && Math.abs(now - last.at) < BELIEVED && last.for === contentStamp()) return last.version
-    // while the database is away, what was known last goes on being true
+    // // while the database is down, the last known version is used
     const version = readContentVersion(db, portalCode).catch((error: unknown) => {
       if (last) return last.version
       known.delete(portalCode)

@@ -3,13 +3,13 @@ import { type CachedResponse, publicJson } from '../platform/http/response-cache
 import type { Shop } from '../platform/shop/shop.ts'
 import { readNextInstant } from './content-version.store.ts'
 
-/** Browsers ask again sooner and get 304. */
+/** Browsers revalidate sooner and get 304. */
 const BROWSER_SECONDS = 10
 
 /**
- * Answers what the editors have written, alike for everybody: kept until it changes or something comes out by its time.
- * @param key of all that the answer depends on besides the storefront
- * @param milliseconds for which it is kept at most
+ * Replies with editorial content from the response cache, until it changes or a scheduled publication is due.
+ * @param key everything that the reply depends on besides the storefront
+ * @param milliseconds for which it is cached at most
  */
 export const replyWithContent = (
   shop: Shop,

@@ -34,7 +34,7 @@ const TABLES = [
 
 export type EditorialRows = RowsOf<(typeof TABLES)[number]['table']>
 
-/** Makes news, general info, banners, navigation and lists of links of storefronts those that are given. */
+/** Writes news, general information, banners, navigation and link lists of storefronts, and deletes all others. */
 export const writeEditorial = async (
   tx: Querying,
   portals: readonly string[],
@@ -49,7 +49,7 @@ export const writeEditorial = async (
   const freed: Record<string, number> = {}
   for (const spec of [LINK_LIST, ARTICLE, BANNER]) freed[spec.table] = await removeLeft(tx, spec, portals)
   const changes = await mergeTables(tx, TABLES, rows)
-  // parts of these move from one to another, so they go after the others have taken them
+  // // articles move between sections, so sections are deleted after the articles were written
   for (const spec of [NAVIGATION, INFO_SECTION]) freed[spec.table] = await removeLeft(tx, spec, portals)
   return { refusals, changes, removed: freed }
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { View } from './event-card.rules.ts'
 import { readNextEnd } from './event-list.store.ts'
 
-/** The source of cached responses for what lists say of an event's stock and prices. */
+/** The source of cached responses that depend on an event's stock and prices. */
 export const cardSource = (eventId: number): string => `card ${eventId}`
 
 type Dates = Pick<EventCard, 'id' | 'saleStartsAt' | 'saleEndsAt'>

@@ -9,10 +9,10 @@ export interface NameAndSlug {
   readonly slug: string
 }
 
-/** Where a venue is, in a language that has its own words for it. */
+/** The texts of a venue in one language. */
 type PlaceWords = Partial<Pick<Venue, 'address' | 'city' | 'county'>>
 
-/** A venue as its row says, with its names in all languages. */
+/** A venue's row, with its texts in all languages. */
 export interface VenueFacts extends Omit<Venue, 'name' | 'slug'> {
   readonly texts: ByLanguage<NameAndSlug & PlaceWords>
 }
@@ -23,7 +23,7 @@ export interface LabelFacts {
   readonly texts: ByLanguage<NameAndSlug>
 }
 
-/** An event as its rows say, with its texts in all languages. */
+/** An event's rows, with its texts in all languages. */
 export interface EventFacts extends StatusFacts {
   readonly id: number
   readonly currency: string
@@ -40,7 +40,7 @@ export interface EventFacts extends StatusFacts {
   readonly picture: Picture | null
 }
 
-/** Who looks, and when. */
+/** The visitor's language and the time. */
 export interface View {
   readonly language: Language
   /** The storefront's own language: what isn't written in `language` is shown in it. */

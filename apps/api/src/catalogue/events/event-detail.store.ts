@@ -79,8 +79,8 @@ const readDetailRow = async (
 }
 
 /**
- * One event with everything that its page shows. Texts that aren't written in the language come in the storefront's.
- * @returns undefined: this storefront has no such event
+ * One event with everything that its page shows. Missing translations fall back to the storefront's language.
+ * @returns undefined: this storefront has no such event /
  */
 export const readEventDetail = async (
   db: Querying,

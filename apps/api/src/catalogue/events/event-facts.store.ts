@@ -28,7 +28,7 @@ export const venueColumns = sql`jsonb_build_object(
 export const pictureColumns = sql`CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
   'id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'placeholder', p.placeholder) END`
 
-/** Everything that cards of these events show, in the order of the numbers; unpublished ones are left out. */
+/** Everything that cards of these events show, ordered by number; unpublished ones are left out. */
 export const readEventFacts = async (db: Querying, ids: readonly number[]): Promise<EventFacts[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<EventFacts>`

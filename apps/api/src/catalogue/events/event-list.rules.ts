@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<EventSort, string>> = {
 }
 const PATTERN = /^([dpams])([012])_(-?\d{1,16})-(\d{1,9})$/
 
-/** The cursor as it stands in addresses: `d0_1795000000000000-200001`. */
+/** The cursor as it is in addresses: `d0_1795000000000000-200001`. */
 export const writeCursor = ({ sort, rank, value, id }: Cursor): string => `${LETTERS[sort]}${rank}_${value}-${id}`
 
 /** @returns undefined when it is none, or one of a list that was sorted otherwise */

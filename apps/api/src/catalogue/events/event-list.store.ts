@@ -36,7 +36,7 @@ export interface ListedEvents {
 interface SortKey {
   readonly column: RawBuilder<unknown>
   readonly falling: boolean
-  /** Moments go through cursors as microseconds since 1970, which a number holds exactly. */
+  /** Cursors hold times as microseconds since 1970, which a JavaScript number holds exactly. */
   readonly isMoment: boolean
 }
 
@@ -46,7 +46,7 @@ const KEYS: Readonly<Record<EventSort, SortKey>> = {
   announced: { column: sql`e.announced_at`, falling: true, isMoment: true },
   // places left of ten thousand
   selling: { column: sql`o.places_left * 10000 / o.places_total`, falling: false, isMoment: false },
-  // what has no price yet comes last
+  // // events without a price come last
   price: { column: sql`coalesce(o.price_from, 9007199254740991)`, falling: false, isMoment: false },
 }
 
@@ -55,14 +55,14 @@ const labelled = (table: 'category' | 'tag', name: string) => sql`EXISTS (
   WHERE el.event_id = e.id AND (l.code = ${name} OR EXISTS (
     SELECT FROM ${sql.table(`${table}_text`)} t WHERE t.${sql.ref(`${table}_id`)} = l.id AND t.slug = ${name})))`
 
-/** In the words of the venue itself, or of any language that has its own. */
+/** Matches the venue's own text or any translation. */
 const placed = (column: 'city' | 'county', name: string) => sql`(lower(v.${sql.ref(column)}) = lower(${name})
   OR EXISTS (SELECT FROM venue_text t WHERE t.venue_id = v.id AND lower(t.${sql.ref(column)}) = lower(${name})))`
 
 const dayStart = (day: string, timeZone: string, plus = 0) =>
   sql`(${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone}`
 
-/** On sale now, and at least half of it gone: what is said to sell fast does. */
+/** On sale now, and at least half of it sold: the definition of a fast-selling event. */
 const isSelling = (now: Date) => sql`e.disposition IN ('scheduled', 'moved')
   AND e.sale_starts_at <= ${now} AND ${now} < e.sale_ends_at
   AND o.places_left > 0 AND o.places_left * 2 <= o.places_total`
@@ -70,7 +70,7 @@ const isSelling = (now: Date) => sql`e.disposition IN ('scheduled', 'moved')
 const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): RawBuilder<unknown>[] => {
   const { category, tag, venue, promoter, county, city, from, to, priceTo, ids } = filters
   const all = [sql`e.portal_code = ${portalCode}`, sql`e.published`]
-  // what is over is shown only where it was asked for by number
+  // // past events are shown only if they are asked for by number
   if (ids) all.push(sql`e.id = ANY (${ids}::bigint[])`)
   else all.push(sql`coalesce(e.ends_at, e.starts_at) > ${now}`)
   if (sort === 'selling') all.push(isSelling(now))
@@ -91,8 +91,8 @@ const conditions = ({ portalCode, timeZone, now, filters, sort }: EventList): Ra
 const tables = sql`event e JOIN venue v ON v.id = e.venue_id LEFT JOIN event_offer o ON o.event_id = e.id`
 
 /**
- * What can be bought comes first, then what will be on sale, then what is sold out or off. What was announced last is
- * mostly not on sale yet: there, waiting for the sale is no reason to stand further down.
+ * Events that can be bought come first, then those whose sale opens later, then sold-out and cancelled ones. Not when
+ * sorted by announcement: most new events are not on sale yet, and should not be further down for that.
  */
 const rankOf = ({ sort, now }: EventList): RawBuilder<number> =>
   sort === 'announced' ? sql`(${availabilityRank(now)} / 2)` : availabilityRank(now)
@@ -133,7 +133,7 @@ export const listEventIds = async (db: Querying, list: EventList): Promise<Liste
   return { ids: shown.map(({ id }) => id), total, next: last && { sort: list.sort, ...last } }
 }
 
-/** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: none is to come. */
+/** When the next of a storefront's events is over, in milliseconds since 1970; Infinity: there is no upcoming event. */
 export const readNextEnd = async (db: Querying, portalCode: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(coalesce(ends_at, starts_at)) AS next FROM event
@@ -142,8 +142,8 @@ export const readNextEnd = async (db: Querying, portalCode: string, now: Date): 
 }
 
 /**
- * The place that an event `e` with its offer `o` has in lists: 0 tickets can be bought, 1 the sale opens later, 2 there
- * are none to be had. The same as `availabilityOf(statusOf(…))` says of one event.
+ * The rank of an event `e` with its offer `o` in lists: 0 tickets can be bought, 1 the sale opens later, 2 there are
+ * none. The same as `availabilityOf(statusOf(…))` of one event.
  */
 export const availabilityRank = (now: Date): RawBuilder<number> => sql<number>`(CASE
   WHEN e.disposition NOT IN ('scheduled', 'moved') OR coalesce(e.ends_at, e.starts_at) <= ${now} THEN 2

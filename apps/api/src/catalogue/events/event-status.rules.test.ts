@@ -36,14 +36,14 @@ describe('the status of an event [R3.3]', () => {
     expect(statusOf({ ...event, disposition: 'off_sale' }, day(21))).toBe('past')
   })
 
-  it('says of a moved event that it was moved, unless nothing can be bought', () => {
+  it('marks a moved event as moved, unless nothing can be bought', () => {
     const moved = { ...event, disposition: 'moved' } as const
     expect(statusOf(moved, day(11))).toBe('moved')
     expect(statusOf({ ...moved, placesLeft: 0 }, day(11))).toBe('sold_out')
     expect(statusOf(moved, day(9))).toBe('not_yet_on_sale')
   })
 
-  it('says few only when it is so', () => {
+  it('says that few are left only when that is true', () => {
     expect(areFewLeft(20, 400)).toBe(true)
     expect(areFewLeft(21, 400)).toBe(false)
     expect(areFewLeft(100, 60_000)).toBe(true)

@@ -27,8 +27,8 @@ export const areFewLeft = (placesLeft: number, placesTotal: number): boolean =>
   (placesLeft * 100 <= placesTotal * FEW_PERCENT || (placesLeft <= FEW_PLACES && placesLeft * 2 < placesTotal))
 
 /**
- * The status of an event at a moment. What people decided comes first, then the dates, then the stock; a moved event
- * whose tickets can be bought says that it was moved.
+ * The status of an event at a time. Decisions of people come first, then the dates, then the stock; a moved event whose
+ * tickets can be bought is marked as moved.
  */
 export const statusOf = (facts: StatusFacts, now: Date): EventStatus => {
   const { disposition, placesLeft, placesTotal } = facts

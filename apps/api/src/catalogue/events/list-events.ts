@@ -7,7 +7,7 @@ import { readEventFacts } from './event-facts.store.ts'
 import { type EventSort, readCursor, writeCursor } from './event-list.rules.ts'
 import { type EventFilters, listEventIds } from './event-list.store.ts'
 
-/** What may be asked of a list, as the contract's call has it after its checks. */
+/** The filters of a list, as the contract validates them. */
 export interface ListQuery extends Omit<EventFilters, 'ids'> {
   readonly ids?: string | undefined
   readonly sort?: EventSort | undefined
@@ -18,8 +18,8 @@ export interface ListQuery extends Omit<EventFilters, 'ids'> {
 const USUAL_LIMIT = 24
 
 /**
- * Events of a storefront by filters, with paging that stays right while events come and go.
- * @throws ShopError invalid_request for an `after` that no list of this sorting has given
+ * Events of a storefront by filters, with paging that stays correct while events are added and removed.
+ * @throws ShopError invalid_request for an `after` that this sorting can't have produced
  */
 export const listEvents = async (
   { db }: Pick<Shop, 'db'>,
@@ -42,11 +42,11 @@ export const listEvents = async (
   return { events, total: listed.total, next: listed.next ? writeCursor(listed.next) : null }
 }
 
-/** Milliseconds that lists are kept whose choice hangs on figures of events that they don't show. */
+/** Milliseconds that lists are cached whose filters depend on figures of events that they don't show. */
 const BY_FIGURES = 5000
-/** Milliseconds that lists are kept whose order hangs on the stock of events that they don't show. */
+/** Milliseconds that lists are cached whose order depends on the stock of events that they don't show. */
 const BY_STOCK = 30_000
 
-/** How many milliseconds a list may be kept at most. */
+/** For how many milliseconds a list may be cached at most. */
 export const maxListAge = ({ priceTo, sort }: Pick<ListQuery, 'priceTo' | 'sort'>): number =>
   priceTo !== undefined || sort === 'price' || sort === 'selling' ? BY_FIGURES : BY_STOCK

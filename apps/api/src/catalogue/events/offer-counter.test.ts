@@ -55,7 +55,7 @@ describe('the stock in lists', () => {
     offers.close()
   })
 
-  it('is a change only where lists say something else: some hundred places more or less are not told', async () => {
+  it('is a change only where lists show something else: a few hundred places more or less are not', async () => {
     const { offers, changed, stock } = setUp()
     offers.shown([1])
     await settle(1)
@@ -89,7 +89,7 @@ describe('the stock in lists', () => {
     offers.close()
   })
 
-  it('is counted anew after a failure, after a change of content, and now and then while changes can’t be heard of', async () => {
+  it('is counted again after a failure, after a change of content, and periodically while notifications don’t arrive', async () => {
     const { offers, counted, heard, fail } = setUp()
     fail(true)
     offers.shown([1])

@@ -4,16 +4,16 @@ import type { CountedOffer } from '../writing/event-offers.store.ts'
 import { areFewLeft } from './event-status.rules.ts'
 
 export interface OfferCounter {
-  /** Events were shown: their stock is kept fresh from now on. */
+  /** Events were shown: their stock is kept up to date from now on. */
   shown(eventIds: readonly number[]): void
-  /** Places of an event were held, sold or given back. */
+  /** Places of an event were held, sold or released. */
   stockChanged(eventId: number): void
   close(): void
 }
 
 declare module '../../platform/shop/shop.ts' {
   interface Shop {
-    /** Counts anew, in the background, the stock of events that lists have shown. */
+    /** Counts the stock of events that lists have shown, in the background. */
     readonly offers: OfferCounter
   }
 }
@@ -24,20 +24,20 @@ interface Known {
   readonly timer: NodeJS.Timeout | undefined
 }
 
-/** Whether changes of stock would be heard of, and which change of content was the last. */
+/** Whether notifications of changes arrive, and the last change of content. */
 export type ContentChanges = Pick<Changes, 'isListening' | 'contentStamp'>
 
 /** Milliseconds. */
 const AT_LEAST = 250
-/** How often events on show are counted while changes can't be heard. */
+/** How often shown events are counted while notifications don't arrive. */
 const FRESH_FOR = 5000
 const DAY = 24 * 60 * 60 * 1000
-/** Counting takes at most this part of the time, however many events there are. */
+/** The part of the time that counting takes at most, however many events there are. */
 const PART_OF_TIME = 1 / 4
 const MOST_AT_ONCE = 200
 const MOST_REMEMBERED = 20_000
 
-/** What lists say of it: of many places left they don't say how many. */
+/** What lists show of it: many places left are not shown as a number. */
 const saidOf = ({ priceFrom, priceTo, placesLeft, placesTotal }: CountedOffer): string => {
   const left = placesLeft <= 0 ? 'none' : areFewLeft(placesLeft, placesTotal) ? placesLeft : 'many'
   return `${priceFrom} ${priceTo} ${placesTotal > 0 ? left : 'uncounted'}`
@@ -52,10 +52,10 @@ const nextCount = (offer: CountedOffer): number | undefined => {
 }
 
 /**
- * Keeps the stock in lists fresh: events that were shown once are counted anew in the background when their stock or
- * prices change, all others never. So no request waits for it, and it costs as much as there is interest.
- * @param parts.count counts events anew and writes it down for lists
- * @param parts.changed is called with what lists must show differently
+ * Keeps the stock in lists up to date. Events that were shown once are counted again in the background when their stock
+ * or prices change, others never, so no request waits for it and only popular events cost anything.
+ * @param parts.count counts events and stores the result for lists
+ * @param parts.changed is called with events that lists must show differently
  */
 export const openOfferCounter = ({
   count,
@@ -68,7 +68,7 @@ export const openOfferCounter = ({
   heard: ContentChanges
   log: Log
 }): OfferCounter => {
-  /** Undefined: wanted, and not yet counted. */
+  /** Undefined: requested, but not counted yet. */
   const known = new Map<number, Known | undefined>()
   const waiting = new Set<number>()
   let since = heard.contentStamp()

@@ -10,7 +10,7 @@ import { readCards } from './read-cards.ts'
 
 type Pages = ByLanguage<readonly EventInfoText[]>
 
-/** Pages of different languages are the same page when they stand at the same position. */
+/** Pages in different languages are translations of each other when they have the same position. */
 const positionOf = (texts: Pages, shown: readonly EventInfoText[], slug: string): number | undefined =>
   (
     shown.find((page) => page.slug === slug) ??

@@ -7,18 +7,18 @@ import type { View } from './event-card.rules.ts'
 import { viewOf } from './view-of.ts'
 
 export interface CardsReply<T> {
-  /** Of all that the answer depends on besides storefront and language. */
+  /** Everything that the reply depends on besides storefront and language. */
   readonly key: string
-  /** Seconds that browsers needn't ask again. */
+  /** How long browsers may cache it, in seconds. */
   readonly browserSeconds: number
   readonly read: (view: View) => Promise<T>
-  /** The events that the answer shows. */
+  /** The events in the reply. */
   readonly events: (reply: T) => readonly EventCard[]
-  /** Milliseconds since 1970 until when it is kept at most, for what hangs on events that it doesn't show. */
+  /** When the cached reply expires, in milliseconds since 1970, if it depends on events that it doesn't show. */
   readonly until?: (view: View, events: readonly EventCard[]) => number | undefined
 }
 
-/** Answers what shows events and is alike for everybody: the bytes are kept until something in them changes. */
+/** Replies with events from the response cache, until something in them changes. */
 export const replyWithCards = <T>(
   shop: Shop,
   visitor: Visitor,

@@ -17,7 +17,7 @@ interface SeriesRow {
 const MOST_EVENTS = 200
 
 /**
- * A series with its events to come: those that can be bought first, the soonest of them first.
+ * A series with its upcoming events: those that can be bought first, then by date.
  * @returns undefined: this storefront has no such series
  */
 export const readSeriesDetail = async (
@@ -66,7 +66,7 @@ interface SeriesCardRow {
   readonly nextAt: Date
 }
 
-/** Series of a storefront that have events to come: first those of which something can be bought, the soonest first. */
+/** Series of a storefront with upcoming events: those that can be bought first, then by date. */
 export const listSeriesCards = async (db: Querying, portalCode: string, view: View): Promise<SeriesCard[]> => {
   const { rows } = await sql<SeriesCardRow>`
     SELECT s.id, ${pictureColumns} AS picture, c.events, c.next_at,

@@ -2,7 +2,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import type { View } from './event-card.rules.ts'
 
-/** How a visitor sees the catalogue, now. */
+/** The visitor's language and storefront, and the time. */
 export const viewOf = (
   { clock }: Pick<Shop, 'clock'>,
   { portal, language }: Pick<Visitor, 'portal' | 'language'>,

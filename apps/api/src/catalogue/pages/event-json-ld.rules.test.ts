@@ -22,7 +22,7 @@ const ofEvent = (change: Partial<EventDetail>) =>
   eventJsonLd({ ...event, ...change }, { url: 'https://shop.example', picture: null, local: (moment) => moment })
 
 describe('an event as search engines read it [R1.6]', () => {
-  it('is rescheduled only when its date is another one, and then says the one before', () => {
+  it('is rescheduled only when its date is another one, and then names the previous one', () => {
     expect(ofEvent({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
     expect(ofEvent({ status: 'sold_out', previousStartAt: '2026-12-11T17:00:00.000Z' })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',

@@ -3,7 +3,7 @@ import { changeOf, type EventChange } from '@parter/contract/changed-events/even
 import type { Venue } from '@parter/contract/wire/primitives.ts'
 import { type Currency, decimalOf } from '@parter/portal/language/money.ts'
 
-/** What JSON-LD needs to know of addresses and time, beside the event. */
+/** What JSON-LD needs besides the event: addresses and time. */
 export interface LinkedData {
   readonly url: string
   readonly picture: string | null
@@ -11,7 +11,7 @@ export interface LinkedData {
   readonly local: (moment: string) => string
 }
 
-/** Availability by status, in the words of schema.org; none: there is no offer. */
+/** Availability by status, in schema.org's terms; none: there is no offer. */
 const AVAILABILITY: Readonly<Record<EventStatus, string | null>> = {
   not_yet_on_sale: 'PreOrder',
   on_sale: 'InStock',
@@ -24,7 +24,7 @@ const AVAILABILITY: Readonly<Record<EventStatus, string | null>> = {
   postponed: null,
 }
 
-/** In the words of schema.org; another place alone is no other status. */
+/** In schema.org's terms; another venue alone doesn't change the status. */
 const eventStatus = ({ kind, hasNewDate }: EventChange): string => {
   if (kind === 'cancelled') return 'EventCancelled'
   if (kind === 'postponed') return 'EventPostponed'

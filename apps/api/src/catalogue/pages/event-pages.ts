@@ -11,7 +11,7 @@ import { eventJsonLd } from './event-json-ld.rules.ts'
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm:ssxxx"
 
-/** When it is, in words: a date that doesn't hold any more is not said as if it did. */
+/** The date as text; a date that is no longer valid is marked as such. */
 const whenOf = ({ dates, t }: PageContext, event: EventCard): string => {
   const { kind, oldDate } = changeOf(event)
   if (kind === 'cancelled') return t('shell_status_cancelled')

@@ -7,7 +7,7 @@ import { eventLinks } from './event-pages.ts'
 
 const listed = (context: PageContext) => context.replies('searchCatalogue').flatMap(({ events }) => events)
 
-/** Two cards stand abreast on a phone. */
+/** A phone shows two cards side by side. */
 const firstCards = (context: PageContext): FirstPicture[] =>
   listed(context)
     .slice(0, 2)

@@ -16,7 +16,7 @@ describe('lists by name', () => {
     expect(sorted('ru', 'Юг', 'Ёлка', 'Ель', 'Арена')).toBe('Арена Ёлка Ель Юг')
   })
 
-  it('come in pages that meet', () => {
+  it('come in pages without gaps or repeats', () => {
     const all = [1, 2, 3, 4, 5]
     expect(pageFrom(all, { limit: 2 })).toEqual({ page: [1, 2], total: 5, next: '2' })
     expect(pageFrom(all, { after: '4', limit: 2 })).toEqual({ page: [5], total: 5, next: null })

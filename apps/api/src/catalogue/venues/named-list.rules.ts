@@ -21,7 +21,7 @@ export const byName = <T extends { readonly name: string; readonly id: number }>
   return things.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
 }
 
-/** A page of a list. @param after where the page before ended, in words of `next` */
+/** A page of a list. @param after where the previous page ended: its `next` */
 export const pageFrom = <T>(
   all: readonly T[],
   { after = '0', limit = 60 }: { readonly after?: string | undefined; readonly limit?: number | undefined },
@@ -35,7 +35,7 @@ interface Placed {
   readonly city: string
 }
 
-/** How many venues each county and city has: by the venues' own words, sorted by those that are read. */
+/** How many venues each county and city has, identified by the venues' own names, sorted by the translated ones. */
 export const countPlaces = (venues: readonly { readonly own: Placed; readonly shown: Placed }[], language: string) => {
   const { compare } = new Intl.Collator(language)
   const counted = (all: typeof venues, part: 'county' | 'city') =>

@@ -54,7 +54,7 @@ export const readPromoters = async (db: Querying, portalCode: string, now: Date)
   return rows
 }
 
-/** All tags of a storefront, those with the most events to come first. */
+/** All tags of a storefront, those with the most upcoming events first. */
 export const readTags = async (db: Querying, portalCode: string, now: Date): Promise<ListedTag[]> => {
   const { rows } = await sql<ListedTag>`
     SELECT g.id, g.code, ${nameAndSlug('tag', sql`g.id`)} AS texts,
@@ -66,7 +66,7 @@ export const readTags = async (db: Querying, portalCode: string, now: Date): Pro
 
 type VenueTexts = ByLanguage<NameAndSlug & { description: string; directions: string; accessibility: string }>
 
-/** What a venue's page says besides what lists say. */
+/** What a venue's page shows in addition to lists. */
 export const readVenueRow = async (
   db: Querying,
   portalCode: string,

@@ -13,7 +13,7 @@ interface Page {
   readonly limit?: number | undefined
 }
 
-/** In the words of the venue itself, or as they are read. */
+/** By the venue's own name, or its translation. */
 const same = (names: readonly string[], asked: string | undefined) =>
   asked === undefined || names.some((name) => name.toLowerCase() === asked.toLowerCase())
 
@@ -42,7 +42,7 @@ export const listVenues = async (
   return { venues, ...rest, counties: countPlaces(all, view.language) }
 }
 
-/** A venue and the first of its events to come. @throws ShopError venue_not_found */
+/** A venue and its first upcoming events. @throws ShopError venue_not_found */
 export const readVenue = async (
   shop: Pick<Shop, 'db'>,
   portal: Portal,
@@ -79,7 +79,7 @@ export const listPromoters = async (
   return { promoters, ...rest }
 }
 
-/** A promoter and the first of the events to come. @throws ShopError promoter_not_found */
+/** A promoter and the first upcoming events. @throws ShopError promoter_not_found */
 export const readPromoter = async (
   shop: Pick<Shop, 'db'>,
   portal: Portal,
@@ -95,7 +95,7 @@ export const readPromoter = async (
   return { ...promoter, ...text, description, ...words, events: await listEvents(shop, portal, { promoter: id }, view) }
 }
 
-/** Tags of events to come, those with the most events first. */
+/** Tags of upcoming events, those with the most events first. */
 export const listTags = async (
   { db }: Pick<Shop, 'db'>,
   { portalCode }: Portal,

@@ -15,9 +15,9 @@ export interface CountedOffer {
 }
 
 /**
- * Says anew what lists need of the events: prices that anybody may pay now, or when the sale opens (or, if there are
- * none, prices that need a proof), and places in all and left.
- * @returns what it has counted, in no order
+ * Computes what lists show of the events: prices that anybody may pay now, or when the sale opens (or, if there are
+ * none, prices that need a proof), and the numbers of places, in all and left.
+ * @returns the results, in no order
  */
 export const countOffers = async (tx: Querying, eventIds: readonly number[]): Promise<CountedOffer[]> => {
   if (eventIds.length === 0) return []

@@ -60,7 +60,7 @@ export const findForeign = async (
   return rows.map((row) => ({ table: 'event', field: 'id', ...row }))
 }
 
-/** Carts have numbers above zero: places that are only kept back need no event. */
+/** Carts have numbers above zero: places that are only kept back don't prevent the deletion. */
 export const findLeft = async (
   tx: Querying,
   portals: readonly string[],
@@ -79,7 +79,7 @@ export const findLeft = async (
   return { needed: idsOf(true), idle: idsOf(false) }
 }
 
-/** Takes series off the pages that aren't staged and still have events. */
+/** Unpublishes series that aren't staged and still have events. */
 export const hideLeftSeries = async (tx: Querying, portals: readonly string[]): Promise<number> => {
   const hidden = await sql`
     UPDATE series t SET published = false WHERE t.published AND t.portal_code = ANY(${portals}::text[])

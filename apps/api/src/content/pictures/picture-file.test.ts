@@ -27,7 +27,7 @@ const sizeOfFile = async (path: string | undefined) => {
 }
 
 describe('pictures', () => {
-  it('stores a photograph once, with its sizes and a likeness of some bytes [R3.3]', async () => {
+  it('stores a photograph once, with its sizes and a tiny preview [R3.3]', async () => {
     const row = await storePictureFile(dataDir, await photograph('a.jpg', 1000, 500))
     expect(row).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960] })
     expect(row.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
@@ -37,7 +37,7 @@ describe('pictures', () => {
     ).toHaveLength(1)
   })
 
-  it('turns a photograph as the camera says [R3.3]', async () => {
+  it('rotates a photograph by its EXIF orientation [R3.3]', async () => {
     const path = join(dataDir, 'turned.jpg')
     const image = sharp({ create: { width: 800, height: 400, channels: 3, background: '#36c' } })
     await writeFile(path, await image.jpeg().withMetadata({ orientation: 6 }).toBuffer())
@@ -49,7 +49,7 @@ describe('pictures', () => {
     })
   })
 
-  it('makes a size when it is first asked for, in AVIF and WebP, and keeps it [R3.3]', async () => {
+  it('makes a size at the first request, in AVIF and WebP, and stores it [R3.3]', async () => {
     const row = await storePictureFile(dataDir, await photograph('c.jpg', 1300, 650))
     const name = `${row.id}-640.avif`
     const path = await pictureFile(name)
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(await readFile((await pictureFile(name)) ?? '', 'utf8')).toBe('kept')
   })
 
-  it('makes a drawing in the size that is asked for, once for many who ask at the same time [R3.3]', async () => {
+  it('renders a drawing in the requested size, once for many simultaneous requests [R3.3]', async () => {
     const path = join(dataDir, 'poster.svg')
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"><circle r="700" fill="#c33"/></svg>'
@@ -76,7 +76,7 @@ describe('pictures', () => {
     expect(await sizeOfFile(asked[0])).toEqual({ width: 320, height: 400, format: 'webp' })
   })
 
-  it('knows nothing of other widths, other pictures and names that lead elsewhere [R10.2]', async () => {
+  it('refuses other widths, unknown pictures and names with path traversal [R10.2]', async () => {
     const row = await storePictureFile(dataDir, await photograph('d.jpg', 700, 700))
     for (const name of [
       `${row.id}-960.webp`,

@@ -9,7 +9,7 @@ const QUALITY = { avif: { quality: 52, effort: 2 }, webp: { quality: 76, effort:
 /** Pictures made at a time: the rest of the shop needs the processor too. */
 const AT_A_TIME = 2
 
-/** The source as something that can be made smaller; undefined when there is none. */
+/** The source as an image that can be resized; undefined when there is none. */
 const openOriginal = async (dataDir: string, id: string): Promise<Sharp | undefined> => {
   const bytes = await readFile(join(originalsFolder(dataDir), `${id}.picture`)).catch(() => undefined)
   return bytes === undefined ? undefined : sharp(bytes, { failOn: 'error' }).rotate()
@@ -33,7 +33,7 @@ const make = async (dataDir: string, name: string, path: string): Promise<string
 }
 
 /**
- * Gives the file of a picture in one size and format, made when it is asked for the first time and kept.
+ * The file of a picture in one size and format, made at the first request and stored.
  * @param name `{id}-{width}.avif` or `.webp`
  * @returns its path; undefined when there is no such picture, or not in this width
  */

@@ -18,7 +18,10 @@ export interface PictureRow {
 const BIGGEST_FILE = 40 * 1024 * 1024
 const MOST_PIXELS = 100_000_000
 const READABLE = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif', 'svg']
-/** What a drawing could fetch or run by; drawings are only ever sent as pixels, and even so need none of it. */
+/**
+ * Elements and attributes by which an SVG could load or run something. Drawings are only ever sent as pixels, and need
+ * none of them.
+ */
 const ACTIVE = /<(?:script|foreignObject|image|use|style)\b|<!|href\s*=\s*["'](?!#)/i
 
 const hashOf = (...parts: (string | Uint8Array)[]): string => {
@@ -27,7 +30,7 @@ const hashOf = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Where sources are kept: a file for each picture, its sizes are made of it when they are first asked for. */
+/** Where sources are stored: a file per picture; sizes are made of it at the first request. */
 export const originalsFolder = (dataDir: string): string => join(dataDir, 'pictures', 'originals')
 
 const keep = async (dataDir: string, name: string, content: string | Uint8Array): Promise<void> => {
@@ -41,8 +44,8 @@ const keep = async (dataDir: string, name: string, content: string | Uint8Array)
 }
 
 /**
- * Keeps a picture of a content folder.
- * @throws Error with a sentence when the file isn't there or isn't a picture that can be shown
+ * Stores a picture of a content folder.
+ * @throws Error with a sentence when the file is missing or isn't a picture that can be shown
  */
 export const storePictureFile = async (dataDir: string, path: string): Promise<PictureRow> => {
   const bytes = await readFile(path).catch(() => {
@@ -73,6 +76,6 @@ export const storePictureFile = async (dataDir: string, path: string): Promise<P
   return { id, width, height, widths: widthsOf(width), placeholder }
 }
 
-/** Says what is known of pictures whose files are kept. @returns how many are new */
+/** Writes the rows of pictures whose files are stored. @returns how many are new */
 export const savePictures = (tx: Querying, pictures: readonly PictureRow[]): Promise<number> =>
   insertPictures(tx, pictures)
