@@ -16,7 +16,7 @@ const MOST_EVENTS = 500
 const MOST_HALLS = 64
 const MOST_OFFERS = 20_000
 
-/** What the box office keeps in this process; what decides who gets a place is in the database alone. */
+/** The caches of the box office in this process. Who gets a place is decided in the database alone. */
 export const openBoxOfficeMemory = (shop: Pick<Shop, 'db' | 'holdPool' | 'log' | 'changes'>) => ({
   holdQueue: makeHoldQueue(shop),
   priceLists: openPriceLists(shop.changes),

@@ -39,7 +39,7 @@ describe('prices', () => {
     })
   })
 
-  it('are not told of an event that is not there, or is another storefront’s', async () => {
+  it('are not found for an unknown event, or another storefront’s', async () => {
     expect((await house.ask('GET /api/v1/store/events/299999/prices')).statusCode).toBe(404)
     const other = await house.ask(`GET /api/v1/store/events/${HALL}/prices`, { host: 'lv.localhost' })
     expect(codeOf(other)).toEqual(['event_not_found'])
@@ -61,7 +61,7 @@ describe('the seat map', () => {
     expect(section.json<SectionSeatMap>()).toMatchObject({ seats: [], section: { placesTotal: 7 } })
   })
 
-  it('shows each seat as it is to the one who asks: free, taken, mine [R7.3]', async () => {
+  it('shows each seat as it is for the visitor: free, taken, mine [R7.3]', async () => {
     const [me, another] = [house.guest(), house.guest()]
     await house.ask(tickets(SEATS), { guest: another, body: { tickets: [{ placeId: 1 }] } })
     await house.ask(tickets(SEATS), { guest: me, body: { tickets: [{ placeId: 2 }] } })
@@ -79,7 +79,7 @@ describe('the seat map', () => {
 })
 
 describe('holding and releasing over HTTP', () => {
-  it('answers with all that is held, and 409 with the lost places [R7.3, R10.3]', async () => {
+  it('replies with all that is held, and 409 with the lost places [R7.3, R10.3]', async () => {
     const me = house.guest()
     const reply = await house.ask(tickets(HALL), { guest: me, body: { tickets: [{ placeId: 10 }, { placeId: 11 }] } })
     expect(reply.statusCode).toBe(200)
@@ -128,7 +128,7 @@ describe('holding and releasing over HTTP', () => {
     expect(codeOf(again)).toEqual(['places_taken'])
   })
 
-  it('answers 202 when too many wait, and holds nothing for them', async () => {
+  it('replies 202 when too many wait, and holds nothing for them', async () => {
     const { shop } = house
     const waiting = Array.from({ length: 4300 }, (_, n) =>
       holdTickets(shop, guest(9_000_000 + n), FIELD, [{ zoneId: STANDING_ZONE, quantity: 1 }]).then(

@@ -75,7 +75,7 @@ describe('the sale', () => {
 })
 
 describe('a price', () => {
-  it('changes at the moment of its plan, and is the last one for who holds a ticket beyond its end', () => {
+  it('changes at the moment of its plan, and stays for a ticket that is held beyond its end', () => {
     expect(priceAt(list, 1, 2, new Date(day(5).getTime() - 1))?.amount).toBe(1000)
     expect(priceAt(list, 1, 2, day(5))?.amount).toBe(2000)
     expect(priceAt(list, 1, 2, day(10))).toBeUndefined()
@@ -118,7 +118,7 @@ describe('a hall', () => {
     ])
   })
 
-  it('is labelled in the language asked for, or the storefront’s, or any', () => {
+  it('is labelled in the requested language, or the storefront’s, or any', () => {
     expect([labelIn(name, 'en', 'et'), labelIn(name, 'fi', 'et'), labelIn(name, 'fi', 'lv')]).toEqual([
       'Stalls',
       'Parter',

@@ -1,4 +1,4 @@
-/** A seat of a zone as one looks for others like it. */
+/** A seat of a zone, with what makes another one equal to it. */
 export interface SeatOfZone {
   readonly placeId: number
   readonly sectionId: number
@@ -28,12 +28,12 @@ const nearest = (seats: readonly SeatOfZone[], to: SeatOfZone): SeatOfZone | und
   seats.toSorted((one, other) => distance(one, to) - distance(other, to) || one.placeId - other.placeId)[0]
 
 /**
- * Seats as good as those that were wanted and are gone: of the same zone, hence of the same price, of the same kind, as
- * near as can be, and side by side for those who would have sat so. A seat that one still can have stays one's own.
+ * Finds seats equal to paid ones that are taken: of the same zone, so of the same price, of the same kind, as near as
+ * possible, and side by side for buyers who had chosen so. Seats that are still available stay.
  * @param zone all seats of the zone, the wanted ones among them
  * @param wanted what was paid for
  * @param lost which of them somebody else has
- * @returns for each wanted seat the one to have; null: there are no such seats
+ * @returns for each wanted seat the one to give; null: there are no such seats
  */
 export function equalSeats(
   zone: readonly SeatOfZone[],

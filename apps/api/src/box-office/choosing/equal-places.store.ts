@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { SeatOfZone } from './equal-places.rules.ts'
 
-/** All seats that an event sells in a zone; free for an order: nobody’s, or still its own. */
+/** All seats that an event sells in a zone. Free for an order means unheld, or still held by the order itself. */
 export const readSeatsOfZone = async (
   tx: Querying,
   { orderId, cartId }: { readonly orderId: number; readonly cartId: number },

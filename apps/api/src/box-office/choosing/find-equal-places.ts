@@ -15,12 +15,12 @@ export interface OtherSeat {
 }
 
 /**
- * The second step of the ladder for late money (R10.3): seats as good as those that somebody else has by now. Nothing is
- * taken by this: selling them decides.
- * @param order its places, as its lines say
+ * The second step for late money (R10.3): finds seats equal to those that somebody else has by now. Only finds them;
+ * selling decides.
+ * @param order its places, as in its lines
  * @param lost those that somebody else has
  * @param language of the section’s name
- * @returns the seats to have instead, only those that change; null: some can’t be replaced, so all money must go back
+ * @returns replacements for the seats that change; null: some can’t be replaced, so all money must be refunded
  */
 export async function findEqualPlaces(
   tx: Querying,
@@ -28,7 +28,7 @@ export async function findEqualPlaces(
   lost: readonly PlaceOfEvent[],
   language: string,
 ): Promise<OtherSeat[] | null> {
-  // a standing place that is gone means that its zone is full
+  // // a standing place can only be lost when its zone is full
   if (lost.some(({ placeId }) => isStanding(placeId))) return null
   const isLost = (one: PlaceOfEvent) =>
     lost.some((gone) => gone.eventId === one.eventId && gone.placeId === one.placeId)

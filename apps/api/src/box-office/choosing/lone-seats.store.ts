@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** What a cart was told of an event: see `cart_event.lone_seats`. */
+/** The warnings that a cart has got about lone seats of an event: see `cart_event.lone_seats`. */
 interface OfCart {
   readonly cartId: number
   readonly eventId: number
@@ -9,14 +9,14 @@ interface OfCart {
 
 const literal = (placeIds: readonly number[]) => sql`${[...placeIds]}::int[]`
 
-/** The seats that a cart was told to leave by themselves. */
+/** The lone seats that a cart was warned of. */
 export const readWarnedSeats = async (db: Querying, { cartId, eventId }: OfCart): Promise<number[]> => {
   const { rows } = await sql<{ loneSeats: number[] }>`
     SELECT lone_seats FROM cart_event WHERE cart_id = ${cartId} AND event_id = ${eventId}`.execute(db)
   return rows[0]?.loneSeats ?? []
 }
 
-/** Adds seats to those that a cart was told of. @returns all of them */
+/** Adds seats to those that a cart was warned of. @returns all of them */
 export const addWarnedSeats = async (
   db: Querying,
   { cartId, eventId }: OfCart,
@@ -28,7 +28,7 @@ export const addWarnedSeats = async (
   return rows[0]?.loneSeats ?? []
 }
 
-/** Takes seats from those that a cart was told of. */
+/** Removes seats from those that a cart was warned of. */
 export const dropWarnedSeats = async (db: Querying, { cartId, eventId }: OfCart, placeIds: readonly number[]) => {
   await sql`
     UPDATE cart_event SET lone_seats = ARRAY(SELECT unnest(lone_seats) EXCEPT SELECT unnest(${literal(placeIds)}))
@@ -36,9 +36,9 @@ export const dropWarnedSeats = async (db: Querying, { cartId, eventId }: OfCart,
 }
 
 /**
- * After seats were given back: of the seats that are left by themselves now, the cart is told of those that it has just
- * given back, and stays told of those that it was told of before.
- * @returns all that it is told of
+ * After seats were released: of the seats that are lone now, the cart is warned of those that it has just released, and
+ * stays warned of earlier ones.
+ * @returns all that it is warned of
  */
 export const renewWarnedSeats = async (
   db: Querying,

@@ -15,17 +15,17 @@ import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 export interface CartOnHold {
   readonly cartId: number
   readonly held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'heldSince' | 'orderId'>[]
-  /** The seats of the event that it was told to leave by themselves, where the caller has read them. */
+  /** The seats of the event that it was warned of, if the caller has read them. */
   readonly told?: readonly number[] | undefined
 }
 
 /**
- * Free seats that a cart leaves by themselves as the hall is at this moment, where as many seats of the same sections,
- * zones and kinds could be had together without that. It is judged by all that the cart holds of the event, so that
- * seats may be chosen one by one in any order. A seat between what two people chose is left by the one who came last.
- * Says what is, not whether the buyer has done it: see `loneAfterHold` and the others.
- * @param look `glance`: the database is only asked where what is known in memory, a second old at most, looks untidy
- * @returns numbers of the seats; none: all is well, or the event doesn't mind
+ * Free seats that a cart leaves alone as the hall is now, if the same number of seats of the same sections, zones and
+ * kinds was available together without that. All seats that the cart holds of the event count, so that they may be
+ * chosen one by one in any order. A seat between two buyers' choices is left by the later one. Doesn't say whether the
+ * buyer caused it: see `loneAfterHold` and the others.
+ * @param look `glance`: the database is only read if the cached stock, at most a second old, shows a lone seat
+ * @returns numbers of the seats; none: all is well, or the event allows lone seats
  */
 export const loneSeatsNow = async (
   shop: Shop,
@@ -63,7 +63,7 @@ export const loneSeatsNow = async (
 const ofCart = ({ eventId }: PriceList, { cartId }: CartOnHold) => ({ cartId, eventId })
 const common = (lone: readonly number[], told: readonly number[]) => lone.filter((seat) => told.includes(seat))
 
-/** Seats beside some others, by their numbers. */
+/** Neighbours of some seats, by number. */
 const placesBeside = async (shop: Shop, list: PriceList, placeIds: readonly number[]): Promise<Set<number>> => {
   const hall = await eventHallOf(shop, list)
   if (!hall) return new Set()
@@ -74,8 +74,8 @@ const placesBeside = async (shop: Shop, list: PriceList, placeIds: readonly numb
 }
 
 /**
- * What is said and remembered after seats were chosen by hand: seats left by themselves beside the new ones, unless the
- * shop had offered these, and those that were said before.
+ * Warns after a buyer chose seats: of lone seats beside the new ones, unless the shop had offered these, and of those
+ * warned of before.
  * @param fresh seats that the cart didn't hold before
  */
 export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fresh: readonly number[]) =>
@@ -89,10 +89,7 @@ export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fre
     return common(lone, await addWarnedSeats(shop.db, ofCart(list, cart), done))
   })
 
-/**
- * The same after the shop itself has chosen: nothing new is said, and what was said of seats beside the new ones is
- * taken back.
- */
+/** The same after the shop has chosen: no new warnings, and warnings about seats beside the new ones are withdrawn. */
 export const loneAfterChoice = (shop: Shop, list: PriceList, cart: CartOnHold, fresh: readonly number[]) =>
   orNothing(shop, list, async () => {
     if (!list.avoidLoneSeats || cart.held.length === fresh.length) return []
@@ -100,7 +97,7 @@ export const loneAfterChoice = (shop: Shop, list: PriceList, cart: CartOnHold, f
     return await stillLone(shop, list, cart)
   })
 
-/** The same after seats were given back by hand: one that is left by itself by that is said. */
+/** The same after a buyer released seats: warns of one that becomes lone by that. */
 export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, givenBack: readonly number[]) =>
   orNothing(shop, list, async () => {
     if (!list.avoidLoneSeats) return []
@@ -108,7 +105,7 @@ export const loneAfterRelease = (shop: Shop, list: PriceList, cart: CartOnHold, 
     return await renewWarnedSeats(shop.db, ofCart(list, cart), lone, givenBack)
   })
 
-/** What a cart was told, as far as it still is so. */
+/** The warnings of a cart that are still true. */
 export const loneInCart = (shop: Shop, list: PriceList, cart: CartOnHold): Promise<number[]> =>
   orNothing(shop, list, () => stillLone(shop, list, cart))
 
@@ -118,7 +115,7 @@ const stillLone = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise
   return told.length === 0 ? [] : common(await loneSeatsNow(shop, list, cart.held, 'exact'), told)
 }
 
-/** What has been done is done, and is answered though this can't be known. */
+/** The hold has succeeded, so the reply goes out even if the warnings can't be read. */
 const orNothing = (shop: Shop, { eventId }: PriceList, ask: () => Promise<number[]>): Promise<number[]> =>
   ask().catch((error: unknown) => {
     shop.log.warn({ err: error, eventId }, 'It is not known whether a seat is left by itself')
@@ -128,7 +125,7 @@ const orNothing = (shop: Shop, { eventId }: PriceList, ask: () => Promise<number
 /** Before every hold. */
 const EVER = Number.NEGATIVE_INFINITY
 
-/** The event's hall, with what is gone of it where a glance is enough to begin with. */
+/** The event's hall, with the cached stock where a glance is enough. */
 const seatsOfEvent = async (
   shop: Shop,
   list: PriceList,
@@ -152,7 +149,8 @@ const couldSitElsewhere = async (shop: Shop, list: PriceList, mine: readonly num
 }
 
 /**
- * The last check before the payment: only what the buyer was told when they chose, and can still mend, is refused (R11.4).
+ * The last check before the payment: refuses only lone seats that the buyer was warned of when choosing and can still
+ * correct (R11.4).
  * @throws ShopError lone_seat {eventId, lone: placeIds}
  */
 export const refuseLoneSeats = async (shop: Shop, list: PriceList, cart: CartOnHold): Promise<void> => {

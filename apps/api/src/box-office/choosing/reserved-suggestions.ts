@@ -1,15 +1,16 @@
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Milliseconds: by then everybody sees that the seats are held. */
+/** In milliseconds; after that every process sees that the seats are held. */
 const REMEMBERED = 2_000
 
 /**
- * Seats of an event that this process is proposing to somebody, or has just given: a crowd that asks for the best seats
- * in one moment should not be sent to the same ones. It only spares detours; who gets a seat is decided elsewhere.
+ * Seats of an event that this process is proposing to somebody, or has just held for them, so that a crowd that
+ * requests the best seats at the same time isn't sent to the same ones. It only saves retries; the database decides who
+ * gets a seat.
  */
 export interface ReservedSuggestions {
   has(placeId: number): boolean
-  /** @returns how to let go of them: at once, or when everybody knows */
+  /** @returns how to release them: at once, or when every process knows */
   add(placeIds: readonly number[]): (outcome: 'free' | 'held') => void
   /** How many there are. */
   readonly size: number
@@ -49,7 +50,7 @@ export const reservedSuggestions = (shop: Shop, eventId: number): ReservedSugges
   return known
 }
 
-/** Milliseconds for which an offer may be taken up; as long as a hold. */
+/** For how many milliseconds an offer is valid; as long as a hold. */
 const OFFERED_FOR = 15 * 60_000
 
 /** Seats that a cart was offered in place of others. */
@@ -60,8 +61,8 @@ export interface Offer {
 }
 
 /**
- * Remembers the seats that a cart was last offered in place of others, so that taking them is the shop's choice and not
- * the buyer's (R11.4). Kept in this process only: where it is lost, the offered seats are judged as any others.
+ * Remembers the seats that a cart was last offered as a replacement, so that holding them counts as the shop's choice
+ * and not the buyer's (R11.4). Kept in this process only: if it is lost, the offered seats are checked like any others.
  */
 export const rememberOffer = (shop: Shop, cartId: number, eventId: number, placeIds: readonly number[]): void => {
   shop.boxOffice.offers.set(cartId, { eventId, placeIds, until: shop.clock.now().getTime() + OFFERED_FOR })

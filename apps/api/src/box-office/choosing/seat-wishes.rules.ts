@@ -3,10 +3,10 @@ import type { FreeSeats } from '../../seat-choice/seating.rules.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
 import type { SeatsToChoose } from '../stock/availability.ts'
 
-/** What somebody wishes, in numbers. */
+/** What a buyer requests, in numbers. */
 export interface WishedTickets {
   readonly quantity: number
-  /** Zones where every wished type is sold, at a price that is not too high. */
+  /** Zones where every requested type is sold, within the maximum price. */
   readonly zoneIds: ReadonlySet<number>
   /** Their places by price, the dearest 0; those of one price alike. */
   readonly rankOfZone: ReadonlyMap<number, number>
@@ -45,8 +45,9 @@ export const wishedTickets = (list: PriceList, wish: BestWish, now: Date): Wishe
 type Kinds = 'full_view' | 'any_view' | 'wheelchair'
 
 /**
- * Which seats of a hall are wished and free. Places for wheelchairs and companions are only for those who ask for them.
- * @param isReserved seats that are being proposed to others at this moment: as good as gone, also for what is beside them
+ * Which seats of a hall match the request and are free. Places for wheelchairs and companions are only for those who
+ * request them.
+ * @param isReserved seats that are being proposed to others: treated as taken, also for their neighbours
  */
 export const wishedSeats = (
   { hall, seating, gone }: SeatsToChoose,

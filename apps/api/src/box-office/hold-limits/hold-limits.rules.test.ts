@@ -45,7 +45,7 @@ describe('earlier holds of a seat [R10.3]', () => {
     expect([undefined, turn(1, 2699), turn(1, 2700)].map(hasHeldTooLong)).toEqual([false, false, true])
   })
 
-  it('begin anew after an hour of rest, which is said in whole minutes', () => {
+  it('start again after an hour without holds, which is reported in whole minutes', () => {
     const ended = turn(1, 2700)
     expect([0, 1, 59, 60, 1800, 3599, 7200].map((seconds) => minutesUntilAllowed(ended, at(seconds)))).toEqual([
       60, 60, 60, 59, 30, 1, 1,

@@ -13,7 +13,7 @@ const LEAST_PER_NETWORK = 40
 /** … or of a larger one than this part. */
 const PART_PER_NETWORK = 1 / 20
 
-/** A network from which somebody asks, and how many places of the event it may hold unpaid. */
+/** The client's network, and how many places of the event it may hold unpaid. */
 export interface NetworkOfRequest {
   /** Of this event only: the same address has another number at the next one. */
   readonly id: number

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Querying } from '../../platform/shop/shop.ts'
 
 /**
- * Skips a network whose ceiling has changed since the statement began: a hold that came meanwhile may be missing from what
- * was counted. Counts each network at most once a second, because it reads all holds of the event; locks in the order of
+ * Skips a network whose ceiling has changed since the statement began: a hold from meanwhile may be missing in the
+ * count. Counts each network at most once a second, because it reads all holds of the event. Locks in the order of
  * numbers, as every writer does.
  */
 const COUNT = `
@@ -31,8 +31,8 @@ WITH seen AS MATERIALIZED (
 SELECT count(*)::int AS seen FROM seen`
 
 /**
- * Puts what networks really hold of an event in the place of their ceilings.
- * @returns whether it is worth while to read the facts again: not when all were counted a moment ago
+ * Replaces the ceilings of networks by the real number of places they hold of an event.
+ * @returns whether it is worth reading the facts again: not when all were counted a moment ago
  */
 export const countNetworks = async (pool: Pool, eventId: number, networks: readonly number[]): Promise<boolean> => {
   const values = [eventId, `{${networks.join()}}`]
@@ -40,7 +40,7 @@ export const countNetworks = async (pool: Pool, eventId: number, networks: reado
   return (rows[0]?.seen ?? 0) > 0
 }
 
-/** Forgets from where places were held, and who gave seats back, some days later. */
+/** Deletes from where places were held, and who released seats, after some days. */
 export const forgetNetworks = async (tx: Querying, days: number): Promise<void> => {
   const before = sql`now() - ${days}::int * interval '1 day'`
   await sql`DELETE FROM network_holds WHERE updated_at < ${before}`.execute(tx)

@@ -8,7 +8,7 @@ import type { PriceList } from '../prices/price-list.rules.ts'
 import { mostOfNetwork, type NetworkOfRequest } from './hold-limits.rules.ts'
 import * as networks from './network-holds.store.ts'
 
-/** No visitor comes from these: it is this machine, the house's own network, or a proxy that TRUST_PROXY doesn't name. */
+/** No visitor comes from these: this machine, the local network, or a proxy that TRUST_PROXY doesn't name. */
 const own = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -27,9 +27,9 @@ for (const [network, bits] of [
   own.addSubnet(network, bits, 'ipv6')
 
 /**
- * The part of an address that one customer of a network has: an IPv4 address, or the /56 of an IPv6 address, which is
- * what a line at home is given at most, and about as many telephones as carriers put behind one IPv4 address.
- * @returns undefined for what is no address of the public network
+ * The part of an address that belongs to one customer of a network: an IPv4 address, or the /56 of an IPv6 address,
+ * which is the most that a home line gets, and covers about as many phones as carriers put behind one IPv4 address.
+ * @returns undefined for addresses that aren't public
  */
 export const customerBlock = (address: string): string | undefined => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
@@ -43,9 +43,9 @@ export const customerBlock = (address: string): string | undefined => {
 }
 
 /**
- * From where somebody asks, as a number that only this event knows, and how much that network may hold of it. The
- * address itself is written down nowhere.
- * @returns undefined: nothing is counted (switched off, or not an address of the public network)
+ * The client's network as a number that only this event uses, and how much it may hold. The address itself is never
+ * stored.
+ * @returns undefined: nothing is counted (switched off, or not a public address)
  */
 export const networkOf = (
   { settings }: Shop,
@@ -62,5 +62,5 @@ export const networkOf = (
   return { id: hash.readUIntBE(0, 6), most: mostOfNetwork(capacity, settings.PLACES_PER_NETWORK) }
 }
 
-/** Forgets from where places were held, and who gave seats back, after some days: the limits look back an hour. */
+/** Deletes from where places were held, and who released seats, after some days: the limits look back an hour. */
 export const forgetNetworks = (tx: Querying, days: number): Promise<void> => networks.forgetNetworks(tx, days)

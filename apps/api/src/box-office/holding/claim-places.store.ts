@@ -19,10 +19,10 @@ interface ClaimRow {
 }
 
 /**
- * Writes what was granted to a batch of requests, in one statement.
- * @returns the database's clock at the claim, and by cart the holds whose times or numbers it had to say: places held
- *   before, and new places of standing zones (new seats are not listed: they begin now); undefined: something changed
- *   since it was decided, and nothing was written
+ * Writes what was decided for a batch of requests, in one statement.
+ * @returns the database's clock at the claim, and by cart the holds whose times or numbers weren't known: places held
+ *   before, and new standing places (new seats are not listed: their hold starts now); undefined: something has changed
+ *   since the decision, and nothing was written
  */
 export const claimPlaces = async (
   pool: Pool,
@@ -43,7 +43,10 @@ export const claimPlaces = async (
   }
 }
 
-/** Division by zero is the statement's own word; the fence of a counter and a deadlock mean the same to the caller. */
+/**
+ * Division by zero is how the statement reports a failed check; a violated CHECK of a counter and a deadlock mean the
+ * same to the caller.
+ */
 const CHANGED = new Set(['22012', '23514', '40P01', '40001'])
 
 const column = <T>(rows: readonly T[], value: (row: T) => number): string => numbers(rows.map(value))
@@ -153,7 +156,7 @@ const standingValues = (claims: readonly Claim[]): unknown[] => {
   ]
 }
 
-/** What a ticket of a request is promised for; `NULL` for one that isn't sold now, which then keeps what it has. */
+/** The price promised to a ticket of a request; `NULL` for one that isn't sold now, which then keeps its own. */
 const priceOf = ({ request: { list, now } }: Claim, zoneId: number, ticketTypeId: number) => {
   const { priceAmount, priceFee } = promisedPrice(list, zoneId, ticketTypeId, now)
   return { amount: priceAmount ?? 'NULL', fee: priceFee ?? 'NULL' } as const
@@ -162,7 +165,7 @@ const priceOf = ({ request: { list, now } }: Claim, zoneId: number, ticketTypeId
 const eventOf = (claim: Claim): number => claim.request.list.eventId
 const networkIdOf = ({ request }: Claim): number | 'NULL' => request.network?.id ?? 'NULL'
 
-/** A kept place without new time is sent with none: should it have run out since, the check finds it dead. */
+/** A kept place without new time is sent with none: if it has expired since, the check fails. */
 const keptRows = (claim: Claim) =>
   claim.kept.map(({ place, ticketTypeId, renewed }) => ({
     cart: claim.request.cart.id,

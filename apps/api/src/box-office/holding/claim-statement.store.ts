@@ -1,14 +1,13 @@
 import { HOLD_MINUTES, LONGEST_HOLD_MINUTES } from '../places/places.rules.ts'
 
-/*
- * The statement that gives places to carts, for a whole batch of requests: all of it takes effect or nothing.
- *
- * It writes what was judged a moment ago and proves, row by row, that nothing has changed since: a cart has the version
- * that it had, a seat is free or the cart's own, a zone has room. Locks are taken in the one order that every writer of
- * places keeps, so that none waits for one that waits for it: cart → standing_zone → standing_allocation → allocation,
- * each in the order of its key. PostgreSQL runs a part of a WITH when somebody reads it, hence the gates: each part
- * first counts what the part before it did. A gate that finds too little lets nothing through; the check at the end then
- * divides by zero, and the statement is as if it had never been sent.
+/**
+ * The statement that gives places to carts, for a whole batch of requests: all of it takes effect or nothing. It writes
+ * what was decided a moment ago and checks, row by row, that nothing has changed since: a cart has the same version, a
+ * seat is free or the cart's own, a zone has room. Locks are taken in the one order that every writer of places uses,
+ * which prevents deadlocks: cart → standing_zone → standing_allocation → allocation, each in the order of its key.
+ * PostgreSQL runs a part of a WITH only when it is read, hence the gates: each part first counts the rows of the part
+ * before. If one is missing, the gate blocks what follows, and the check at the end divides by zero, which rolls the
+ * statement back.
  */
 
 /** Two processes that serve one cart can't add up to more than its limit: the later one finds another version. */
@@ -25,7 +24,7 @@ carts AS (
 )`
 const CARTS_DONE = '(SELECT count(*) FROM carts) = cardinality($1::bigint[])'
 
-/** A network can't add up to more than it may hold: what others hold from there meanwhile is seen under the row's lock. */
+/** Limits the sum of a network's holds: what others of it hold meanwhile is seen under the row's lock. */
 const NETWORKS = `
 networks AS (
   INSERT INTO network_holds AS one (event_id, client_network, places)
@@ -47,7 +46,7 @@ const HOLD = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_t
 /** A hold that keeps its ticket type keeps the price that was promised with it. */
 const SAME = (type: string) => `one.ticket_type_id = ${type} AND one.price_amount IS NOT NULL`
 
-/** A seat is taken over if its time is over, or if it is the cart's own and nobody pays for it. */
+/** A seat can be claimed if its hold has expired, or if it is the cart's own and not being paid. */
 const seats = (gate: string) => `
 seats AS (
   INSERT INTO allocation AS one (event_id, place_id, state, cart_id, zone_id, ticket_type_id, expires_at, held_since,
@@ -74,9 +73,9 @@ seats AS (
 const SEATS_DONE = '(SELECT count(*) FROM seats WHERE expires_at > now()) = cardinality($12::int[])'
 
 /**
- * Expired holds of a zone are given back by whoever comes next, under the zone's lock; its CHECK is the last fence.
- * The joins are written so that no plan, whenever it was made, can read more than the rows in question: see
- * hold-facts.store.ts; rows that were locked are found again by their address (ctid).
+ * Expired holds of a zone are deleted by the next request, under the zone's lock; the CHECK is the last safeguard. The
+ * joins are written so that no plan, however old, can read more than the rows in question: see hold-facts.store.ts;
+ * locked rows are found again by ctid.
  */
 const STANDING = `
 zones AS MATERIALIZED (
@@ -145,7 +144,7 @@ const STANDING_DONE = `(SELECT count(*) FROM counted) = cardinality($22::int[])
 const HOLDS = `cart_id AS cart, event_id AS event, place_id AS place, zone_id AS zone, ticket_type_id AS type,
   date_part('epoch', held_since) AS since, date_part('epoch', expires_at) AS until, price_amount AS amount, price_fee AS fee`
 
-/** Comes first in the answer; new seats need no row, because they are known and all begin now. */
+/** First in the result; new seats need no row, because they are known and their holds all start now. */
 const checked = (check: string) => `
 SELECT NULL::bigint AS cart, NULL::int AS event, NULL::int AS place, NULL::int AS zone, NULL::int AS type,
   date_part('epoch', now()) AS since, NULL::float8 AS until, NULL::int AS amount, NULL::int AS fee,

@@ -61,7 +61,7 @@ const nearlyOver = async (eventId: number, milliseconds: number) => {
   return { cart, ticket, table }
 }
 
-/** Whether a promise was kept or refused, and with which code. */
+/** Whether a hold succeeded or was refused, and with which code. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

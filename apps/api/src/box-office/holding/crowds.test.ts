@@ -20,7 +20,7 @@ import { priceListOf } from '../prices/price-list.ts'
 const PROCESSES = 4
 
 let database: Database
-/** A second database, whose guards the controls take away. */
+/** A second database, from which the control tests remove constraints. */
 let broken: Database
 let eventId = 300000
 let cartId = 0
@@ -38,7 +38,7 @@ afterAll(async () => {
   await broken.close()
 })
 
-/** Lets a crowd at one new event; says what was told and what is wrong afterwards. */
+/** Sends a crowd to a new event and returns what buyers were told and which invariants are broken. */
 const sell = async (
   event: Omit<TestEvent, 'id'>,
   wishes: (buyer: number) => RequestedTicket[],
@@ -47,7 +47,7 @@ const sell = async (
   const id = ++eventId
   await putOnSale(on.holdPool, { id, ...event })
   const { shops, close } = await openShops(on.url, PROCESSES, control)
-  // All processes stand at the door when it opens.
+  // // all processes start at the same time
   await Promise.all(shops.map((shop) => Promise.all([priceListOf(shop, id), shop.holdPool.query('SELECT 1')])))
   const before = await deadlocks(on.holdPool)
   const crowd = Array.from({ length: buyers }, (_, n): Buyer => ({ cartId: ++cartId, eventId: id, wanted: wishes(n) }))
@@ -68,14 +68,14 @@ const sell = async (
 
 type Sale = Awaited<ReturnType<typeof sell>>
 
-/** A guard that is gone isn't missed in every crowd: lets up to 30 in, until one shows it. */
+/** A missing constraint doesn't show in every crowd: sends up to 30, until one shows it. */
 const missed = async (sale: () => Promise<Sale>, shows: (sale: Sale) => boolean): Promise<boolean> => {
   for (let crowd = 1; crowd <= 30; crowd++) if (shows(await sale())) return true
   return false
 }
 const says = (words: string) => (sale: Sale) => sale.faults.some((fault) => fault.includes(words))
 
-/** Without its primary key a table takes whatever comes. */
+/** Without its primary key a table accepts everything. */
 const WITHOUT_KEY = without(/ON CONFLICT \(event_id, place_id\) DO UPDATE[\s\S]*?RETURNING/, 'RETURNING')
 const WITHOUT_CONDITION = and(blindly, without(/WHERE one\.expires_at <= now\(\) OR \(.*?\n/, '\n'))
 const WITHOUT_ORDER = without(/ORDER BY asked\.event, asked\.place/)
@@ -91,7 +91,7 @@ describe('a crowd in front of one seat', () => {
     expect(faults).toEqual([])
   })
 
-  it('gives it to one of 40 even if the look before the claim is blind [R10.3]', async () => {
+  it('gives it to one of 40 even if the read before the claim sees all seats free [R10.3]', async () => {
     const { winners, faults } = await sell({ seats: 10 }, oneSeat, { buyers: 40, control: blindly })
     expect(winners).toHaveLength(1)
     expect(faults).toEqual([])
@@ -102,7 +102,7 @@ describe('a crowd in front of one seat', () => {
     expect(await missed(sale, (one) => one.winners.length > 1 && says('was promised to')(one))).toBe(true)
   })
 
-  it('would let holds be stolen without the condition on taking over (control)', async () => {
+  it('would let holds be stolen without the condition on expiry (control)', async () => {
     const sale = () => sell({ seats: 10 }, oneSeat, { buyers: 200, control: WITHOUT_CONDITION })
     expect(await missed(sale, (one) => one.winners.length > 1 && says('and has it not')(one))).toBe(true)
   })
@@ -182,7 +182,7 @@ describe('a crowd of groups that overlap', () => {
     return [...wanted].map((placeId) => ({ placeId }))
   }
 
-  it('gives each group all of its seats or none, and nobody waits for each other in a circle [R10.3]', async () => {
+  it('gives each group all of its seats or none, without deadlocks [R10.3]', async () => {
     for (let round = 0; round < 3; round++) {
       const { told, winners, faults, deadlocks: found } = await sell({ seats: 120 }, group, { buyers: 600 })
       expect(faults).toEqual([])
@@ -236,7 +236,7 @@ describe('a crowd of groups that overlap', () => {
     return (await deadlocks(database.holdPool)) - before
   }
 
-  it('lets those who meet from opposite ends wait for each other in one line [R10.3]', async () => {
+  it('lets requests in opposite orders wait for each other without deadlock [R10.3]', async () => {
     expect(await cross()).toBe(0)
   })
 

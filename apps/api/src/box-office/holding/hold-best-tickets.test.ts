@@ -48,7 +48,7 @@ beforeEach(async () => {
   await shop?.close()
   await second?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // what a process remembers of the stock is forgotten with it
+  // // the process's cache of the stock is cleared with it
   shop = await openOneMoreShop(database.url)
   second = await openOneMoreShop(database.url)
 })
@@ -85,7 +85,7 @@ const heldSeats = async (event: number): Promise<number[]> => {
 const inOneRow = (places: readonly number[]) => new Set(places.map((place) => Math.floor((place - 1) / 25))).size === 1
 
 describe('the best places together [R7.3, R10.3]', () => {
-  it('are chosen and held in one step, with the types that were wished', async () => {
+  it('are chosen and held in one step, with the requested types', async () => {
     const reply = await best({
       tickets: [
         { quantity: 1, ticketTypeId: FULL },
@@ -99,7 +99,7 @@ describe('the best places together [R7.3, R10.3]', () => {
     expect(await heldSeats(HALL)).toEqual(reply.chosen.toSorted((a, b) => a - b))
   })
 
-  it('come to what the cart holds already, up to the limit of the event', async () => {
+  it('are added to what the cart holds already, up to the limit of the event', async () => {
     const cart = ++carts
     await best(6, HALL, cart)
     expect((await best(4, HALL, cart)).tickets).toHaveLength(10)
@@ -120,7 +120,7 @@ describe('the best places together [R7.3, R10.3]', () => {
     })
   })
 
-  it('say what they give up when rows are full, or give nothing to those who only want to sit together', async () => {
+  it('say what they compromise on when rows are full, or give nothing to those who only want to sit together', async () => {
     // every fifth seat of each row is taken: four beside each other are left, five are not
     await hold(
       Array.from({ length: 10 }, (_, at) => at * 5 + 5),
@@ -139,14 +139,14 @@ describe('the best places together [R7.3, R10.3]', () => {
     })
   })
 
-  it('are where people pay most, unless a price or a zone is asked for [R7.3]', async () => {
+  it('are the dearest, unless a price or a zone is requested [R7.3]', async () => {
     const rowOf = ({ chosen }: { chosen: readonly number[] }) => Math.ceil((chosen[0] ?? 0) / 25)
     expect(rowOf(await best(2, PRICED))).toBe(3)
     expect(rowOf(await best({ tickets: [{ quantity: 2 }], mostAmount: 950 }, PRICED))).toBe(1)
     expect(rowOf(await best({ tickets: [{ quantity: 2 }], zoneIds: [2] }, PRICED))).toBe(1)
   })
 
-  it('go to a crowd without anybody getting another’s: every seat once, every group together', async () => {
+  it('are given to a crowd without conflicts: every seat once, every group together', async () => {
     const crowd = Array.from({ length: 40 }, (_, at) => best(2, HALL, ++carts, at % 2 === 0 ? shop : second))
     const replies = await Promise.all(crowd)
     const seats = replies.flatMap(({ chosen }) => chosen)
@@ -155,7 +155,7 @@ describe('the best places together [R7.3, R10.3]', () => {
     for (const { chosen, givesUp } of replies) if (givesUp.length === 0) expect(inOneRow(chosen)).toBe(true)
   })
 
-  it('go on to the last seat, and then everybody is told that there are none', async () => {
+  it('are given down to the last seat, and then everybody gets an error', async () => {
     const asked = Array.from({ length: 120 }, (_, at) =>
       refusalOf(best(1, HALL, ++carts, at % 2 === 0 ? shop : second)),
     )
@@ -165,7 +165,7 @@ describe('the best places together [R7.3, R10.3]', () => {
     expect(await heldSeats(HALL)).toHaveLength(SEATS)
   })
 
-  it('would go to others if one found them first and booked them then (control)', async () => {
+  it('would be lost to others if they were found first and held later (control)', async () => {
     const list = await priceListOf(shop, HALL)
     const choice = list && (await seatsToChoose(shop, list, 'now'))
     const free = Array.from(choice?.gone ?? [], (gone, seat) => (gone ? [] : [seat])).flat()
@@ -178,7 +178,7 @@ describe('the best places together [R7.3, R10.3]', () => {
 })
 
 describe('places for some only', () => {
-  it('gives places of companions only with one for a wheelchair', async () => {
+  it('gives companions’ places only with a wheelchair place', async () => {
     expect(await refusalOf(hold([2], CARE))).toEqual({ code: 'companion_alone', places: [2] })
     const cart = ++carts
     await hold([1], CARE, cart)
@@ -187,14 +187,14 @@ describe('places for some only', () => {
     expect(chosen).toEqual([])
   })
 
-  it('takes the companion’s place back with the last one for a wheelchair', async () => {
+  it('releases the companion’s place with the last wheelchair place', async () => {
     const cart = ++carts
     await hold([1, 2, 3], CARE, cart)
     const left = await releaseTickets(shop, guest(cart), CARE, [1])
     expect(left.tickets.map(({ placeId }) => placeId)).toEqual([3])
   })
 
-  it('gives one companion’s place for each wheelchair, and takes back what is beyond [R10.7]', async () => {
+  it('gives one companion’s place per wheelchair, and releases any beyond [R10.7]', async () => {
     expect(await refusalOf(hold([1, 2, 3], TWO_CHAIRS))).toEqual({ code: 'companion_alone', places: [3] })
     const cart = ++carts
     await hold([1, 2], TWO_CHAIRS, cart)
@@ -210,7 +210,7 @@ describe('places for some only', () => {
     expect(chosen.filter((place) => place === 2 || place === 3)).toHaveLength(1)
   })
 
-  it('finds both for who asks, and gives neither to who doesn’t', async () => {
+  it('finds both on request, and neither otherwise', async () => {
     expect((await best({ tickets: [{ quantity: 2 }], wheelchairs: 1 }, CARE)).chosen.toSorted((a, b) => a - b)).toEqual(
       [1, 2],
     )
@@ -226,7 +226,7 @@ describe('places for some only', () => {
 })
 
 describe('who comes too late', () => {
-  it('is told of equal seats beside each other nearby', async () => {
+  it('is offered equal seats beside each other nearby', async () => {
     await hold([37, 38], HALL)
     const refusal = await refusalOf(hold([38, 39], HALL, ++carts, second))
     expect(refusal).toMatchObject({ code: 'places_taken', lost: [38] })

@@ -16,16 +16,16 @@ import { holdReply, understandTickets, type WantedPlace } from './hold-wire.rule
 
 /** Groups of seats that one request may get, best first. */
 const MOST_OFFERS = 12
-/** How often somebody whose groups all went to others is proposed new ones. */
+/** How often new groups are proposed to a buyer whose groups were all taken by others. */
 const MOST_TRIES = 12
 
 type Offered = SeatOffer & { readonly places: readonly WantedPlace[] }
 
 /**
- * Chooses the best places that can be had together and holds them, in one step: what is proposed from memory is looked
- * at, judged and claimed like any hold, and of the groups that are proposed the first that is free at that moment is
- * taken. Who loses all of them is proposed others.
- * @throws ShopError as holdTickets, and places_not_enough {wanted}: nowhere are so many that fulfil the wish
+ * Chooses the best available places together and holds them, in one step: groups proposed from memory are read, decided
+ * and claimed like any hold, and the first free group is taken. If all are lost, others are proposed.
+ * @throws ShopError as holdTickets, and places_not_enough {wanted}: there are not that many places that match the
+ *   request
  */
 export const holdBestTickets = async (
   shop: Shop,
@@ -70,7 +70,7 @@ export const holdBestTickets = async (
         continue
       }
       if ('code' in outcome && outcome.code === 'places_taken') {
-        // the picture may be older than what was heard, and seats that must rest are free for others
+        // // the cached stock may be older than the last notification, and seats that must rest are free for others
         for (const placeId of outcome.details.lost as readonly number[]) refused.add(placeId)
         continue
       }

@@ -24,7 +24,7 @@ import type { PreviousHold } from '../hold-limits/hold-limits.rules.ts'
 import { type HoldFacts, placeKey } from './hold-decision.rules.ts'
 
 describe('a hold [R10.3]', () => {
-  it('of free seats is claimed as it is asked for, for a cart that is new', () => {
+  it('of free seats is claimed as requested, for a new cart', () => {
     const request = wants([seat(4), seat(5, STUDENT)])
     expect(decide(request)).toEqual({ request, version: 0, held: [], fresh: [seat(4), seat(5, STUDENT)], kept: [] })
   })
@@ -41,7 +41,7 @@ describe('a hold [R10.3]', () => {
     })
   })
 
-  it('is read anew when the event has changed since, and refused while the cart is being paid', () => {
+  it('is read again when the event has changed since, and refused while the cart is being paid', () => {
     expect(decide(wants([seat(4)]), { revisions: new Map([[EVENT, 4]]) })).toEqual({ outdated: true })
     const paid = held(9, { eventId: OTHER_EVENT, orderId: 5 })
     expect(decide(wants([seat(4)]), holds(paid, held(8)))).toEqual(refusal('cart_being_paid', {}))
@@ -60,7 +60,7 @@ describe('a hold [R10.3]', () => {
     expect(decide(wants([seat(STANDING_PLACE)]), holds(place))).toMatchObject({ fresh: [], kept: [] })
   })
 
-  it('counts what one order may have: held here and asked for, seated and standing', () => {
+  it('counts what one order may have: held here and requested, seated and standing', () => {
     const four = holds(held(1), held(2), held(3), held(4))
     const room = { ...four, left: left(50) }
     expect(decide(wants([seat(5)], { standing: [standing(1)] }), room)).toHaveProperty('fresh')
@@ -71,7 +71,7 @@ describe('a hold [R10.3]', () => {
     expect(decide(wants([seat(5)]), elsewhere)).toHaveProperty('fresh')
   })
 
-  it('of nothing more is never too much: who holds more than is allowed by now may change the type', () => {
+  it('without new places never exceeds the limit: a cart above it may still change the type', () => {
     const seven = holds(...[1, 2, 3, 4, 5, 6, 7].map((placeId) => held(placeId)))
     const network = { id: 8, most: 2 }
     expect(decide(wants([seat(1, STUDENT)], { network }), { ...seven, networks: new Map([[8, 7]]) })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a hold [R10.3]', () => {
     })
   })
 
-  it('leaves places of companions to those who come with a wheelchair', () => {
+  it('leaves companions’ places to buyers of a wheelchair place', () => {
     const plan = hallPlan({
       hallVersionId: 1,
       version: 1,
@@ -114,7 +114,7 @@ describe('seats that one had before [R10.3]', () => {
     previousHolds: new Map(of.map(([placeId, one]) => [placeKey(EVENT, placeId), [one]])),
   })
 
-  it('go on counting from where they were; those that nobody of them had begin at nothing', () => {
+  it('continue their time; seats that none of them had start at zero', () => {
     expect(decide(wants([seat(4), seat(5)]), previousHolds([4, turn(120)]))).toMatchObject({
       fresh: [
         { ...seat(4), heldSeconds: 120 },
@@ -148,7 +148,7 @@ describe('seats that one had before [R10.3]', () => {
 })
 
 describe('another ticket type', () => {
-  it('is given to held seats whose type was named, without more time', () => {
+  it('is given to held seats whose type was sent, without more time', () => {
     const [one, other] = [held(4), held(5)]
     expect(decide(wants([seat(4, STUDENT), seat(5)]), holds(one, other))).toMatchObject({
       fresh: [],
@@ -167,7 +167,7 @@ describe('another ticket type', () => {
     )
   })
 
-  it('may be kept though it is no longer sold', () => {
+  it('may stay though it is no longer sold', () => {
     expect(
       decide(wants([seat(5)]), holds(held(4, { ticketTypeId: PAIR }), held(6, { ticketTypeId: PAIR }))),
     ).toHaveProperty('kept.length', 2)

@@ -11,7 +11,7 @@ import { type HeldPlace, isStanding } from '../places/places.rules.ts'
 import { type PriceList, priceAt } from '../prices/price-list.rules.ts'
 import { isRefusal, type Refusal, type UnderstoodTickets, type WantedPlace } from './hold-wire.rules.ts'
 
-/** What is written of a cart when it is seen for the first time. */
+/** What is inserted for a new cart. */
 export interface CartOfRequest {
   readonly id: number
   readonly portalCode: string
@@ -24,17 +24,17 @@ export interface HoldRequest extends UnderstoodTickets {
   readonly cart: CartOfRequest
   readonly list: PriceList
   readonly now: Date
-  /** From where it comes; none: nothing is counted by that. */
+  /** The client's network; none: nothing is counted by it. */
   readonly network?: NetworkOfRequest | undefined
   /** The event's hall; none: no seats, or nothing in it is only for some. */
   readonly plan?: HallPlan | undefined
-  /** Every group has a seat that somebody else has. */
+  /** Every group has a taken seat. */
   readonly isHopeless?: true
-  /** Instead of `places`: groups of seats, best first; the first that is wholly free is taken. */
+  /** Instead of `places`: groups of seats, best first; the first completely free one is taken. */
   readonly alternatives?: readonly (readonly WantedPlace[])[]
 }
 
-/** What the database said about everything that a batch of requests touches, at one moment. */
+/** The database's facts about everything that a batch of requests touches, at one time. */
 export interface HoldFacts {
   /** The database's clock. */
   readonly now: Date
@@ -42,34 +42,34 @@ export interface HoldFacts {
   readonly revisions: ReadonlyMap<number, number>
   /** Version of each cart that exists. */
   readonly versions: ReadonlyMap<number, number>
-  /** Wanted seats that are held or sold, by their keys: to whom. */
+  /** Requested seats that are held or sold, by their keys, with the owner. */
   readonly taken: ReadonlyMap<number, number>
   /** What each cart holds, of all events. */
   readonly held: ReadonlyMap<number, readonly HeldPlace[]>
-  /** Places left in each wanted standing zone, by their keys. */
+  /** Places left in each requested standing zone, by their keys. */
   readonly left: ReadonlyMap<number, number>
-  /** Who had wanted seats that are free now within the last hour, by their keys. */
+  /** Who held requested seats that are free now within the last hour, by their keys. */
   readonly previousHolds: ReadonlyMap<number, readonly PreviousHold[]>
   /** A ceiling of what each network holds of the event that its number belongs to. */
   readonly networks: ReadonlyMap<number, number>
 }
 
-/** What to write for a request; the statement that writes it proves that the facts still stand, or writes nothing. */
+/** What to write for a request; the statement checks that the facts still hold, or writes nothing. */
 export interface Claim {
   readonly request: HoldRequest
   /** The cart's version as it was judged by; 0: the cart is new. */
   readonly version: number
   readonly held: readonly HeldPlace[]
   /**
-   * Seats that the cart didn't hold, with the seconds that earlier holds of the cart or its network count for; none:
-   * nobody of them had the seat.
+   * Seats that the cart didn't hold, with the seconds of earlier holds of the cart or its network; none: none of them
+   * had the seat.
    */
   readonly fresh: readonly (Omit<WantedPlace, 'typeNamed'> & { readonly heldSeconds?: number })[]
   /** Held places that get another ticket type, or more time, or both. */
   readonly kept: readonly { readonly place: HeldPlace; readonly ticketTypeId: number; readonly renewed: boolean }[]
 }
 
-/** The event's content changed: the request has to be read anew by a newer price list. */
+/** The event's content changed: the request has to be decided again by a newer price list. */
 export interface Outdated {
   readonly outdated: true
 }
@@ -90,9 +90,9 @@ export const quantityByZone = ({ standing }: Pick<HoldRequest, 'standing'>): Map
 }
 
 /**
- * Decides a batch of requests in order of arrival; what an earlier one takes of a standing zone, or chooses of its
- * alternatives, is gone for the later ones. No two of them are of the same cart or name the same seat, but what one
- * may choose another may name: those who name are judged first.
+ * Decides a batch of requests in order of arrival; what an earlier one takes of a standing zone, or of its
+ * alternatives, is not available to later ones. No two of them have the same cart or name the same seat, but an
+ * alternative of one may be named by another: those that name seats are decided first.
  */
 export const decideHolds = (requests: readonly HoldRequest[], facts: HoldFacts): HoldDecision[] => {
   const left = new Map(facts.left)
@@ -118,7 +118,7 @@ export const decideHolds = (requests: readonly HoldRequest[], facts: HoldFacts):
   return requests.map((request) => decisions.get(request) as HoldDecision)
 }
 
-/** The request with the first group that nobody has; with the first of all if somebody is in each: it will be refused. */
+/** The request with its first free group; with the first of all if none is free, and it will be refused. */
 const choose = (
   request: HoldRequest,
   { taken, previousHolds }: HoldFacts,

@@ -3,12 +3,11 @@ import { FORGOTTEN_AFTER_MINUTES, heldSecondsAfter, type PreviousHold } from '..
 import type { HeldPlace } from '../places/places.rules.ts'
 import { type HoldFacts, type HoldRequest, placeKey } from './hold-decision.rules.ts'
 
-/*
- * One statement for a whole batch; only what is there comes back, so that a request for free seats costs no row.
- *
- * Every table is asked row by row, in a LATERAL sub-select that the planner can't turn round (OFFSET 0): a plan that is
- * made while a table is known to be empty would else read a whole index, and be kept into the sale. Of an empty table all
- * indexes cost the same; a BETWEEN with an ORDER BY names the right one, because only it has the rows in that order.
+/**
+ * One statement for a whole batch; only existing rows are returned, so a request for free seats costs no row. Every
+ * table is read row by row in a LATERAL subquery that the planner can't reorder (OFFSET 0): a plan made while a table
+ * is empty could otherwise scan a whole index, and stay cached during the sale. All indexes of an empty table cost the
+ * same; a BETWEEN with an ORDER BY selects the right one, because only that one has the rows in this order.
  */
 const HOLDS = `one.cart_id, one.event_id, one.place_id, one.zone_id, one.ticket_type_id, one.order_id,
   date_part('epoch', one.held_since), date_part('epoch', one.expires_at), one.price_amount, one.price_fee`
@@ -23,7 +22,7 @@ FROM pair CROSS JOIN LATERAL (
 /** Holds that ended before this no longer count. */
 const FORGOTTEN_BEFORE = `now() - interval '${FORGOTTEN_AFTER_MINUTES} minutes'`
 
-/** A cart that has no row yet can hold nothing: its holds needn't be looked for. */
+/** A cart without a row can't hold anything, so its holds needn't be read. */
 const FACTS = `
 WITH known AS MATERIALIZED (
   SELECT one.id, one.version, asked.event FROM unnest($1::bigint[], $2::int[]) AS asked(cart, event)
@@ -97,7 +96,7 @@ interface FactRow {
 /** A literal of an array of numbers; the driver's own is many times slower. */
 export const numbers = (values: readonly (number | 'NULL')[]): string => `{${values.join()}}`
 
-/** Looks up everything that a batch of requests touches, in one statement and at one moment. */
+/** Reads everything that a batch of requests touches, in one statement and at one time. */
 export const readHoldFacts = async (pool: Pool, requests: readonly HoldRequest[]): Promise<HoldFacts> => {
   const carts: number[] = []
   const events: number[] = []

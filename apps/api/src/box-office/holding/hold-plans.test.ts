@@ -25,7 +25,7 @@ let request: HoldRequest
 beforeAll(async () => {
   database = await openTestDatabase()
   await putOnSale(database.holdPool, { id: EVENT, seats: 50, standing: [50] })
-  // The planner knows for sure that the tables are empty: the moment before a sale.
+  // // the planner knows that the tables are empty, as just before a sale
   await database.holdPool.query(
     'VACUUM ANALYZE allocation, standing_allocation, standing_zone, cart, cart_event, event, recent_release, network_holds',
   )
@@ -60,7 +60,7 @@ const plansOf = async (client: pg.PoolClient) => {
   return plans
 }
 
-/** Sends every statement of holds once, on a connection that throws away what they did. */
+/** Sends every statement of holds once, on a connection that rolls back. */
 const sendAll = async (client: pg.PoolClient) => {
   const pool = client as unknown as pg.Pool
   await readHoldFacts(pool, [request])
@@ -93,7 +93,7 @@ const careless = (nodes: readonly Node[]) =>
     const columns = COLUMNS[node['Index Name'] ?? '']
     return !columns?.every((column) => node['Index Cond']?.includes(`${column} `))
   })
-/** The columns by which each index must be asked. */
+/** The columns by which each index must be searched. */
 const COLUMNS: Record<string, string[]> = {
   allocation_pkey: ['event_id', 'place_id'],
   allocation_of_cart: ['event_id', 'cart_id'],
@@ -109,7 +109,7 @@ const COLUMNS: Record<string, string[]> = {
 }
 
 describe('the plans of the hold statements, made while the tables are empty', () => {
-  it('ask every index for the rows in question only [R10.3]', async () => {
+  it('search every index for the rows in question only [R10.3]', async () => {
     const plans = await inTheEnd(async (client) => {
       await sendAll(client)
       return plansOf(client)

@@ -48,18 +48,18 @@ describe('types of which one buys so many together', () => {
     )
   })
 
-  it('are given up whole though some of them were missing', () => {
+  it('are released completely though some of them were missing', () => {
     const three = [1, 2, 3].map((placeId) => held(placeId, { ticketTypeId: FAMILY }))
     const asked = three.map(({ placeId }) => seat(placeId, FULL))
     expect(decide(wants(asked), holds(...three))).toHaveProperty('kept.length', 3)
   })
 
-  it('that the request doesn’t touch hinder nobody', () => {
+  it('that the request doesn’t touch don’t matter', () => {
     const three = holds(...[1, 2, 3].map((placeId) => held(placeId, { ticketTypeId: FAMILY })))
     expect(decide(wants([seat(5)]), three)).toHaveProperty('fresh')
   })
 
-  it('have a ceiling for what is added, but who is above it may give some up', () => {
+  it('have a ceiling for additions, but a cart above it may release some', () => {
     const students = (...placeIds: number[]) => placeIds.map((placeId) => seat(placeId, STUDENT))
     expect(decide(wants(students(1, 2)))).toHaveProperty('fresh')
     expect(decide(wants(students(1, 2, 3)))).toEqual(wrong(STUDENT, 1, 2))
@@ -86,7 +86,7 @@ describe('standing places', () => {
     )
   })
 
-  it('are none where nobody said how many there are, and never fewer than none', () => {
+  it('are none where their number is unknown, and never fewer than none', () => {
     expect(decide(wants([], { standing: [standing(1)] }))).toEqual(refusal('zone_sold_out', { zoneId: FLOOR, left: 0 }))
     expect(decide(wants([], { standing: [standing(1)] }), { left: left(-2) })).toEqual(
       refusal('zone_sold_out', { zoneId: FLOOR, left: 0 }),
@@ -103,7 +103,7 @@ describe('requests that come together', () => {
   const from = (id: number, places: WantedPlace[], change: Partial<HoldRequest> = {}) =>
     wants(places, { cart: cart(id), ...change })
 
-  it('take standing places one after the other; who is refused takes none', () => {
+  it('take standing places one after the other; a refused request takes none', () => {
     const four = (id: number, quantity: number) => from(id, [], { standing: [standing(quantity)] })
     const facts = { left: left(5) }
     expect(codes([four(1, 3), four(2, 3), four(3, 2), four(4, 1)], facts)).toEqual([
@@ -115,7 +115,7 @@ describe('requests that come together', () => {
     expect(facts.left).toEqual(left(5))
   })
 
-  it('of one network add up, also those that the shop chooses; who is refused adds nothing', () => {
+  it('of one network add up, also those that the shop chooses; a refused request adds nothing', () => {
     const network = { id: 8, most: 4 }
     const facts = { networks: new Map([[8, 1]]), left: left(9) }
     const requests = [
@@ -139,7 +139,7 @@ describe('requests that come together', () => {
     expect(decide(from(1, [seat(1)], { network: { id: 8, most: 0 } }))).toEqual(refusal('network_limit', {}))
   })
 
-  it('leave the shop to choose among what others have neither named nor been given', () => {
+  it('let the shop choose among what others have neither named nor got', () => {
     const alternatives = [[seat(1), seat(2)], [seat(3)], [seat(4)]]
     const requests = [
       from(1, [], { alternatives }),

@@ -23,13 +23,13 @@ const refusing = (pool: pg.Pool, refuses: (config: pg.QueryConfig) => boolean): 
   })
 
 describe('a batch that is parted', () => {
-  it('serves nobody twice when a later part of it fails and is sent again [R10.3]', async () => {
+  it('serves no request twice when a later part of it fails and is sent again [R10.3]', async () => {
     const shop = await openOneMoreShop(database.url)
     let overtaken = 0
     let failed = 0
     const holdPool = refusing(shop.holdPool, ({ name, values = [] }) => {
       const carts = `${values[0]}`.split(',').length
-      // every claim of several carts loses its race; then the look of one that stands alone fails once
+      // // every claim of several carts loses its race; then the read of a single one fails once
       if (name === 'claim-places' && carts > 1) return ++overtaken > 0
       return name === 'hold-facts' && carts === 1 && overtaken > 0 && ++failed === 3
     })

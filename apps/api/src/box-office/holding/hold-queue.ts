@@ -29,13 +29,15 @@ export type HoldOutcome = HoldResult | Refusal | Outdated
 
 export type HoldQueue = (request: HoldRequest) => Promise<HoldOutcome>
 
-/** How many times a batch that lost a race is looked at anew before it is parted, and a single request before it is given up. */
+/**
+ * How many times a batch that lost a race is decided again before it is split, and a single request before it fails.
+ */
 const MOST_LOOKS = 4
 const MOST_LOOKS_ALONE = 10
 
 /**
- * The shop's one queue of hold requests: those that come while statements are on their way leave together.
- * @param most how many requests go together and how many batches may be on their way; benchmarks compare
+ * The process's queue of hold requests: those that arrive while statements are running are batched.
+ * @param most how many requests make a batch and how many batches may run at once; benchmarks compare
  */
 export const makeHoldQueue = (
   { holdPool }: Pick<Shop, 'holdPool'>,
@@ -52,15 +54,15 @@ export const makeHoldQueue = (
     keysOf: ({ cart, list, places }) => [-cart.id, ...places.map(({ placeId }) => placeKey(list.eventId, placeId))],
   })
 
-/** A batch was overtaken at every look; nothing of it was written. */
+/** A batch lost its race every time; nothing of it was written. */
 class RaceLostError extends Error {
   override readonly name = 'RaceLostError'
 }
 
 /**
- * Looks, judges, and claims on condition that what was seen still stands; otherwise looks again. A batch writes once or
- * not at all: one that loses the race again and again goes back to the queue, which parts it. In the end a request
- * stands alone, and a place that was lost to another process is seen as taken at the next look.
+ * Reads, decides, and claims on condition that the facts still hold; otherwise starts again. A batch writes once or not
+ * at all: one that loses the race repeatedly goes back to the queue, which splits it. In the end a request stands
+ * alone, and a place lost to another process is seen as taken at the next read.
  * @throws RaceLostError if a batch of several lost every race
  */
 const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]): Promise<HoldOutcome[]> => {
@@ -77,10 +79,7 @@ const decide = async (pool: Shop['holdPool'], requests: readonly HoldRequest[]):
   return [{ code: 'temporarily_unavailable', details: {} }]
 }
 
-/**
- * Counts what is really held from the networks that seem to be at their limit.
- * @returns whether it is worth while to look again
- */
+/** Counts the real holds of networks that seem to be at their limit. @returns whether it is worth deciding again */
 const countFull = async (
   pool: Shop['holdPool'],
   requests: readonly HoldRequest[],
@@ -102,7 +101,7 @@ const countFull = async (
 const changesAnything = ({ fresh, kept, request }: Claim): boolean =>
   fresh.length > 0 || kept.length > 0 || request.standing.length > 0
 
-/** Everything that the cart holds now: what was told anew, the new seats, and what stayed as it was. */
+/** Everything that the cart holds now: updated holds, new seats, and unchanged holds. */
 const granted = (
   { request, held, fresh }: Claim,
   { now, holds }: NonNullable<Awaited<ReturnType<typeof claimPlaces>>>,

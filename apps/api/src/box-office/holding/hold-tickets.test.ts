@@ -37,7 +37,7 @@ describe('holding', () => {
     expect(rows).toEqual([{ portal_code: 'ee', language: 'et', version: 1 }])
   })
 
-  it('holds seats and standing places of one request together, and tells the basket of all events [R10.3]', async () => {
+  it('holds seats and standing places of one request together, and returns the number of tickets of all events [R10.3]', async () => {
     const visitor = newGuest()
     await holdTickets(shop, visitor, SEATED, seats(1))
     const before = await taken()
@@ -77,7 +77,7 @@ describe('holding', () => {
     await expect(holdTickets(shop, newGuest(), MIXED, [{ placeId: 11 }])).resolves.toBeDefined()
   })
 
-  it('takes a place asked for twice as one', async () => {
+  it('counts a place requested twice once', async () => {
     const [one] = seats(1) as [{ placeId: number }]
     const reply = await holdTickets(shop, newGuest(), SEATED, [one, { ...one, ticketTypeId: STUDENT }, one])
     expect(reply.tickets).toMatchObject([{ placeId: one.placeId, ticketTypeId: STUDENT }])
@@ -103,7 +103,7 @@ describe('asking again', () => {
     expect(again.expiresAt).toBe(first.expiresAt)
   })
 
-  it('gives all holds of the event fresh time with a new place, none beyond 45 minutes [R6.4]', async () => {
+  it('renews all holds of the event with a new place, none beyond 45 minutes [R6.4]', async () => {
     const visitor = newGuest()
     const old = await holdTickets(shop, visitor, MIXED, [{ placeId: 30 }, { zoneId: STANDING_ZONE, quantity: 1 }])
     for (const table of ['allocation', 'standing_allocation'])
@@ -120,7 +120,7 @@ describe('asking again', () => {
     expect(left.get(31)).toBeCloseTo(15, 1)
   })
 
-  it('holds a place anew when its time is over, for its cart and for anybody [R6.4]', async () => {
+  it('lets an expired place be held again, by its cart and by anybody [R6.4]', async () => {
     const visitor = newGuest()
     const [one, two] = seats(2) as [{ placeId: number }, { placeId: number }]
     await holdTickets(shop, visitor, SEATED, [one, two])
@@ -131,7 +131,7 @@ describe('asking again', () => {
     await expect(holdTickets(shop, visitor, SEATED, [one])).rejects.toMatchObject({ code: 'places_taken' })
   })
 
-  it('gives expired standing places to whoever comes next, without any job [R10.3]', async () => {
+  it('gives expired standing places to the next buyer, without any job [R10.3]', async () => {
     const zone = { zoneId: STANDING_ZONE + 1, quantity: 5 }
     const slow = newGuest()
     await holdTickets(shop, slow, MIXED, [zone])
@@ -179,7 +179,7 @@ describe('limits and rules', () => {
     })
   })
 
-  it('refuses seats that this event does not sell, and types that nobody may choose', async () => {
+  it('refuses seats that this event does not sell, and types that can’t be chosen', async () => {
     await expect(holdTickets(shop, newGuest(), MIXED, [{ placeId: 101 }, { placeId: 99 }])).rejects.toMatchObject({
       code: 'places_unknown',
       details: { places: [101] },
@@ -196,7 +196,7 @@ describe('limits and rules', () => {
       })
   })
 
-  it("doesn't give away a standing place that another cart holds, though its number is known", async () => {
+  it("doesn't give away a standing place that another cart holds, even if its number is known", async () => {
     const reply = await holdTickets(shop, newGuest(), OTHER, [{ zoneId: STANDING_ZONE, quantity: 1 }])
     const placeId = ids(reply)[0] ?? 0
     await expect(holdTickets(shop, newGuest(), OTHER, [{ placeId }])).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('limits and rules', () => {
     await expect(holdTickets(shop, newGuest(), id, [{ placeId: 2 }])).rejects.toMatchObject({ code })
   })
 
-  it('sells by the new prices at once, though the price list is kept in memory', async () => {
+  it('sells by the new prices at once, though the price list is cached', async () => {
     const id = ++eventId
     await putOnSale(shop.holdPool, { id, seats: 50 })
     await holdTickets(shop, newGuest(), id, [{ placeId: 1 }])

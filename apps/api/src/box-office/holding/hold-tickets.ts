@@ -20,17 +20,17 @@ const MOST_READINGS = 5
 
 /**
  * Holds places for the visitor's cart, all of them or none; from then on they are in the cart (R6.4, R10.3). The rows
- * of `cart` and `cart_event` are made if need be. A place that the cart holds already stays held, and gets the ticket
- * type if one is named. New places give all holds of the event fresh 15 minutes, none beyond 45 from its beginning.
- *
+ * of `cart` and `cart_event` are inserted if needed. A place that the cart holds already stays held, and gets the
+ * ticket type if one is named. New places renew all holds of the event to 15 minutes, none beyond 45 from its
+ * beginning.
  * @param wanted seats (or standing places that are held already) by number, or a number of places in a standing zone
  * @param revealed codes of hidden ticket types that this visitor may buy
  * @returns everything that the cart now holds of the event
- * @throws ShopError session_missing, event_not_found, event_not_on_sale, sale_not_started, sale_ended,
- *   event_cancelled, event_postponed, places_unknown {places} or {zoneId}, ticket_type_unknown {ticketTypeId},
- *   places_taken {lost: placeIds, instead: placeIds}, companion_alone {places}, zone_sold_out {zoneId, left}, ticket_limit {limit, held},
- *   held_too_often {lost: placeIds, instead: placeIds, minutes}, network_limit,
- *   ticket_quantity {ticketTypeId, multipleOf, mostPerOrder}, cart_being_paid, queued
+ * @throws ShopError session_missing, event_not_found, event_not_on_sale, sale_not_started, sale_ended, event_cancelled,
+ *   event_postponed, places_unknown {places} or {zoneId}, ticket_type_unknown {ticketTypeId}, places_taken {lost:
+ *   placeIds, instead: placeIds}, companion_alone {places}, zone_sold_out {zoneId, left}, ticket_limit {limit, held},
+ *   held_too_often {lost: placeIds, instead: placeIds, minutes}, network_limit, ticket_quantity {ticketTypeId,
+ *   multipleOf, mostPerOrder}, cart_being_paid, queued / /
  */
 export const holdTickets = async (
   shop: Shop,
@@ -103,8 +103,8 @@ export const askQueue = async (shop: Shop, request: HoldRequest): Promise<HoldOu
 const LOST_SEATS: ReadonlySet<string> = new Set(['places_taken', 'held_too_often'])
 
 /**
- * Adds to the refusal of one who came too late as many equal seats beside each other, as near as can be; none if there
- * are none. What is offered is remembered: it isn't judged as the buyer's own choice when they take it (R11.4).
+ * Adds to the error of a buyer who was too late the same number of equal seats beside each other, as near as possible,
+ * if there are any. The offer is remembered, so that accepting it doesn't count as the buyer's own choice (R11.4).
  */
 const withOtherSeats = async <V extends HoldOutcome>(
   shop: Shop,

@@ -4,10 +4,10 @@ import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { ceilingOf, type HeldPlace, isStanding } from '../places/places.rules.ts'
 import { latestPrice, type PriceList, priceAt } from '../prices/price-list.rules.ts'
 
-/** A place asked for by its number. */
+/** A place requested by number. */
 export interface WantedPlace {
   readonly placeId: number
-  /** 0: a place of a standing zone, which only the cart that holds it can ask for. */
+  /** 0: a place of a standing zone, which only the cart that holds it can request. */
   readonly zoneId: number
   readonly ticketTypeId: number
   /** The ticket type was named: a place that is held already changes to it. */
@@ -20,7 +20,7 @@ export interface WantedStanding {
   readonly quantity: number
 }
 
-/** What is asked for, understood in the terms of an event's price list: every place and price exists. */
+/** A request in terms of an event's price list: every place and price exists. */
 export interface UnderstoodTickets {
   readonly places: readonly WantedPlace[]
   readonly standing: readonly WantedStanding[]
@@ -34,10 +34,10 @@ export interface Refusal {
 export const isRefusal = (value: object): value is Refusal => 'code' in value
 
 /**
- * Reads a wish by the event's price list and hall. A place named twice counts once, with the type named last.
+ * Checks a request against the event's price list and hall. A place named twice counts once, with the last type.
  * @param plan of the event's hall version; undefined: the event has no seats
- * @returns the wish, or why it can't be understood: a place that this event doesn't sell now, a ticket type that isn't
- *   sold in that zone now or not to everybody
+ * @returns the request, or why it is invalid: a place that this event doesn't sell now, a ticket type that isn't sold
+ *   in that zone now or not to everybody
  */
 export const understandTickets = (
   list: PriceList,
@@ -81,7 +81,7 @@ const zoneOfPlace = (list: PriceList, plan: HallPlan | undefined, placeId: numbe
   return list.zones.find((zone) => zone.kind === 'seated' && zone.code === code)?.zoneId
 }
 
-/** The named type, or the first one that everybody can buy in the zone now. Zone 0: the type alone is looked at. */
+/** The requested type, or the first one that everybody can buy in the zone now. Zone 0: only the type is checked. */
 const typeFor = (list: PriceList, zoneId: number, named: number | undefined, now: Date): number | undefined =>
   list.ticketTypes.find(
     (type) =>
@@ -101,9 +101,9 @@ export const holdTimes = (held: readonly HeldPlace[]): { expiresAt: Date | null;
 }
 
 /**
- * What a cart holds of an event, as the wire says it.
+ * What a cart holds of an event, as in the contract.
  * @param held of all events
- * @param lone seats that it leaves by themselves
+ * @param lone seats that it leaves alone
  */
 export const holdReply = (list: PriceList, held: readonly HeldPlace[], now: Date, lone: readonly number[]): Hold => {
   const reply = releaseReply(list, held, now, lone)

@@ -16,12 +16,12 @@ import {
 import { releasePlaces } from './release-tickets.ts'
 
 /**
- * What a cart holds at this moment by the database's clock: its tickets. Sold places and holds that ran out are left
- * out; places that are being paid are in, with their order. Ordered by event, then place.
+ * What a cart holds now by the database's clock: its tickets. Sold places and expired holds are left out; places being
+ * paid are included, with their order. Ordered by event, then place.
  */
 export const heldTickets = (db: Querying, cartId: number): Promise<HeldPlace[]> => readHolds(db, cartId)
 
-/** The same as a column of the statement that reads a cart with all that is in it, and what such a column says. */
+/** The same as a column of the statement that reads a whole cart, and how to parse it. */
 export const heldTicketsColumn = holdsColumn
 export const heldTicketsOf = holdsOfColumn
 
@@ -36,11 +36,10 @@ export interface HoldTimes {
 }
 
 /**
- * REFRESH gives all holds of a cart fresh 15 minutes, at most 45 from their beginning; KEEP only looks; CLEAR gives
- * all back (R6.4). Holds that are being paid are left alone by REFRESH.
- *
- * @throws ShopError cart_being_paid (CLEAR, while places are being paid);
- *   hold_extension_limit (REFRESH, while every hold has had its 45 minutes)
+ * REFRESH renews all holds of a cart to 15 minutes, at most 45 from their beginning; KEEP only reads them; CLEAR
+ * releases all (R6.4). REFRESH leaves holds that are being paid as they are.
+ * @throws ShopError cart_being_paid (CLEAR, while places are being paid); hold_extension_limit (REFRESH, when every
+ *   hold has had its 45 minutes)
  */
 export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataBehaviour): Promise<HoldTimes> =>
   inTransaction(shop.db, async (tx) => {
@@ -60,13 +59,13 @@ export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataB
   })
 
 /**
- * Lets a cart keep its places under another number, sold ones included, in the transaction that renames the cart (whose
- * row the caller has locked). Times, orders and zones stay as they are.
+ * Moves a cart's places to another cart number, including sold ones, in the transaction that renames the cart (whose
+ * row the caller has locked). Times, orders and zones stay.
  * @param eventIds the events that the cart has or had places of
  */
 export const handOverHolds = (tx: Querying, from: number, to: number, eventIds: readonly number[]): Promise<void> =>
   changeCartOfPlaces(tx, from, to, eventIds)
 
-/** A cart has nothing more to do with events; what it holds of them was given back or is over. */
+/** Removes events from a cart whose holds of them were released or have expired. */
 export const leaveEvents = (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> =>
   deleteEventsOfCart(tx, cartId, eventIds)

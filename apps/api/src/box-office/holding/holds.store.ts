@@ -25,13 +25,13 @@ const holdsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => {
   return sql`${from(SEATS)} UNION ALL ${from(STANDING)}`
 }
 
-/** What a cart holds at this moment, of all events that it knows; ordered by event, then place. */
+/** What a cart holds now, of all events in it; ordered by event, then place. */
 export const readHolds = async (db: Querying, cartId: number): Promise<HeldPlace[]> => {
   const { rows } = await sql<HeldPlace>`${holdsOf(sql`${cartId}::bigint`)} ORDER BY event_id, place_id`.execute(db)
   return rows
 }
 
-/** What a cart holds, as one column of JSON: for who reads a cart with all that is in it. */
+/** What a cart holds, as one column of JSON, for statements that read a whole cart. */
 export const holdsColumn = (cartId: RawBuilder<unknown>): RawBuilder<HoldsInJson> => sql`(
     SELECT json_agg(json_build_object('eventId', event_id, 'placeId', place_id, 'zoneId', zone_id,
       'ticketTypeId', ticket_type_id, 'heldSince', held_since, 'expiresAt', expires_at, 'orderId', order_id,
@@ -53,7 +53,7 @@ export const holdsOfColumn = (column: HoldsInJson): HeldPlace[] =>
     expiresAt: new Date(hold.expiresAt),
   }))
 
-/** The database's clock: within a transaction, the moment of its beginning. */
+/** The database's clock: within a transaction, the time of its beginning. */
 export const readClock = async (db: Querying): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(db)
   return rows[0]?.now ?? new Date(0)
@@ -83,7 +83,7 @@ const update = async (
   return changed
 }
 
-/** Gives live holds that nobody pays for fresh minutes, within the ceiling; those that gain nothing are left out. */
+/** Extends unexpired, unpaid holds, up to the ceiling; those that gain nothing are left out. */
 export const lengthenHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<HeldPlace[]> => {
   const longer = sql`least(now() + ${HOLD_MINUTES} * interval '1 minute',
     one.held_since + ${LONGEST_HOLD_MINUTES} * interval '1 minute')`
@@ -91,7 +91,7 @@ export const lengthenHolds = (tx: Querying, cartId: number, places: readonly Pla
   return update(tx, places, sql`expires_at = ${longer}`, where)
 }
 
-/** Marks live holds of a cart as being paid by an order, until a moment at least; those that aren't are left out. */
+/** Marks unexpired holds of a cart as being paid by an order, until a time at least; others are left out. */
 export const markPaying = (
   tx: Querying,
   { cartId, orderId, places }: { cartId: number; orderId: number; places: readonly PlaceOfEvent[] },
@@ -140,7 +140,7 @@ export const deleteEventsOfCart = async (tx: Querying, cartId: number, eventIds:
   await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
 }
 
-/** The places of some events that a cart has rows of, unsold: also those whose time is over. */
+/** The unsold places of some events that a cart has rows of, including expired ones. */
 export const readUnsold = async (
   tx: Querying,
   cartId: number,
@@ -153,8 +153,8 @@ export const readUnsold = async (
 }
 
 /**
- * Places for wheelchairs and companions that a cart would still hold in some events, if some places were given back; in
- * the order in which they were taken.
+ * Places for wheelchairs and companions that a cart would still hold in some events after releasing some places; in the
+ * order in which they were taken.
  */
 export const readCareLeft = async (
   tx: Querying,
@@ -174,7 +174,7 @@ export const readCareLeft = async (
   return rows
 }
 
-/** Deletes unsold places of a cart that nobody pays for. Lock them first. @returns those that were there */
+/** Deletes unsold, unpaid places of a cart. Lock them first. @returns those that existed */
 export const freeHolds = (tx: Querying, cartId: number, places: readonly PlaceOfEvent[]): Promise<PlaceOfEvent[]> =>
   free(tx, places, sql`one.cart_id = ${cartId} AND one.state = 1 AND one.order_id IS NULL`)
 

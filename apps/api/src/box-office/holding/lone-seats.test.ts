@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // what a process remembers of the stock is forgotten with it
+  // // the process's cache of the stock is cleared with it
   shop = await openOneMoreShop(database.url)
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ const hold = (placeIds: readonly number[], cart = ++carts, event = TIDY) =>
     event,
     placeIds.map((placeId) => ({ placeId })),
   )
-/** What is said at the step to the payment. */
+/** The check at the step to the payment. */
 const atPayment = async (cart: number, event = TIDY): Promise<unknown> => {
   const list = await reloadedPriceListOf(shop, event)
   if (!list) throw new Error('There is no such event')
@@ -59,7 +59,7 @@ const leaveFree = (...free: number[]) =>
   )
 
 describe('a seat left by itself', () => {
-  it('is said while one chooses, and refused at the step to the payment [R6.4]', async () => {
+  it('is warned of while choosing, and refused at the step to the payment [R6.4]', async () => {
     const cart = ++carts
     expect((await hold([2], cart)).lone).toEqual([1])
     expect(await atPayment(cart)).toEqual({ eventId: TIDY, lone: [1] })
@@ -67,7 +67,7 @@ describe('a seat left by itself', () => {
     expect(await atPayment(cart)).toBeUndefined()
   })
 
-  it('is said when a seat in the middle is given back', async () => {
+  it('is warned of when a seat in the middle is released', async () => {
     const cart = ++carts
     await hold([5, 6, 7], cart)
     expect((await releaseTickets(shop, guest(cart), TIDY, [6])).lone).toEqual([6])
@@ -83,7 +83,7 @@ describe('a seat left by itself', () => {
     expect(await atPayment(carts, CARELESS)).toBeUndefined()
   })
 
-  it('is left by the one who came last, never by the one who was there first', async () => {
+  it('is the later buyer’s, never the earlier one’s', async () => {
     const [first, second] = [++carts, ++carts]
     await hold([5, 6], first)
     await hold([8, 9], second)
@@ -91,7 +91,7 @@ describe('a seat left by itself', () => {
     expect(await atPayment(second)).toEqual({ eventId: TIDY, lone: [7] })
   })
 
-  it('is not what the shop itself chooses, nor asked about while it is being paid', async () => {
+  it('is never the shop’s own choice, nor checked during payment', async () => {
     await leaveFree(10, 11, 12)
     const cart = ++carts
     const { chosen, givesUp, lone } = await holdBestTickets(shop, guest(cart), TIDY, { tickets: [{ quantity: 2 }] })
@@ -103,7 +103,7 @@ describe('a seat left by itself', () => {
     expect(await atPayment(paying)).toBeUndefined()
   })
 
-  it('keeps nobody from choosing what he may buy, in whatever order he presses [R6.4] [R10.7]', async () => {
+  it('keeps nobody from choosing what they may buy, in any order [R6.4] [R10.7]', async () => {
     const seats = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(seats, fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }), async (wanted, others) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Guests of one address at several shops at once, each after ten seats of their own. @returns how many are held then */
+/** Guests of one address in several processes at once, each requesting ten seats. @returns how many are held then */
 const crowd = async (eventId: number, guests: number, sabotage?: Sabotage): Promise<number> => {
   const { shops, close } = await openShops(scene.databaseUrl, 3, sabotage)
   const open = shops.map((one): Shop => ({ ...one, settings: settingsWith() }))
@@ -42,14 +42,14 @@ const crowd = async (eventId: number, guests: number, sabotage?: Sabotage): Prom
 }
 
 describe('places held from one network address', () => {
-  it('are limited over all sessions, though fifty ask at once in several processes [R10.3]', async () => {
+  it('are limited over all sessions, though fifty request at once in several processes [R10.3]', async () => {
     expect(await crowd(await scene.onSale({ seats: 500 }), 50)).toBe(40)
     expect(await crowd(await scene.onSale({ seats: 2000 }), 50)).toBe(100)
   })
 
-  it('are more than the limit if nobody watches over it while the places are written (control)', async () => {
+  it('exceed the limit without the check in the claim (control)', async () => {
     const unguarded = without('<= (\n      SELECT asked.most', '<= 1000000 + (\n      SELECT asked.most')
-    // on a machine with much else to do one shop may be done before the next begins: then they are let in again
+    // // on a loaded machine one process may be done before the next begins: then they are sent again
     let held = 0
     for (let time = 1; time <= 5 && held <= 40; time++)
       held = await crowd(await scene.onSale({ seats: 500 }), 50, unguarded)
@@ -70,7 +70,7 @@ describe('places held from one network address', () => {
     await holdTickets(shop, scene.from(FULL_NETWORK), await scene.onSale({ seats: 300 }), seats(1, 10))
   })
 
-  it('count no more when they are given back, have run out or are paid', async () => {
+  it('no longer count when they are released, expired or paid', async () => {
     const eventId = await scene.onSale({ seats: 300 })
     const four = Array.from({ length: 4 }, () => scene.from(FULL_NETWORK))
     for (const [at, visitor] of four.entries()) await holdTickets(shop, visitor, eventId, seats(1 + at * 10, 10))
@@ -120,7 +120,7 @@ describe('places held from one network address', () => {
     expect(got.filter((one) => one !== null)).toEqual([])
   })
 
-  it('are told apart by what one customer of a network has', () => {
+  it('are distinguished by the block that one customer of a network has', () => {
     expect(customerBlock('203.0.113.7')).toBe('203.0.113.7')
     expect(customerBlock('::ffff:203.0.113.7')).toBe('203.0.113.7')
     expect(customerBlock('2001:db8:12:3400::1')).toBe(customerBlock('2001:db8:12:34ff:1:2:3:4'))
@@ -134,7 +134,7 @@ describe('places held from one network address', () => {
 })
 
 describe('what is remembered of networks', () => {
-  it('names no address, is another number at each event, and is gone when a place is paid or a day later', async () => {
+  it('contains no address, differs per event, and is deleted when a place is paid or a day later', async () => {
     const [first, second] = [await scene.onSale({ seats: 100, standing: [10] }), await scene.onSale({ seats: 100 })]
     const visitor = scene.from(FULL_NETWORK)
     await holdTickets(shop, visitor, first, [...seats(1, 2), { zoneId: STANDING_ZONE, quantity: 1 }])

@@ -41,7 +41,7 @@ const start = async (number: number) => {
   }
 }
 
-it('sells no place twice and no group half from several processes at once [R10.3]', async () => {
+it('sells no place twice and no group in part from several processes at once [R10.3]', async () => {
   const before = await deadlocks(database.holdPool)
   const started = await Promise.all(Array.from({ length: PROCESSES }, (_, number) => start(number)))
   const told = (await Promise.all(started.map((one) => one.go()))).flat()

@@ -25,7 +25,7 @@ const hold = (
   )
 
 describe('who is refused by the hold limits [R8.1]', () => {
-  it('hears why and what to do, in every language, and so does nobody from another address', async () => {
+  it('gets the reason and what to do, in every language, and others aren’t affected', async () => {
     for (const first of [1, 11, 21, 31])
       expect((await hold(scene.buyer(), first, 10, FULL_NETWORK)).statusCode, `${first}`).toBe(200)
     const sentences = new Set<string>()
@@ -37,12 +37,12 @@ describe('who is refused by the hold limits [R8.1]', () => {
     expect(sentences.size).toBe(LANGUAGES.length)
     expect([...sentences][0]).toContain('Proovi mõne minuti pärast uuesti')
     expect((await hold(scene.buyer(), 41, 1, OTHER)).statusCode).toBe(200)
-    // who put the header there himself isn't believed: the proxy's own word comes last
+    // // a header that the client sent isn't trusted: the proxy's own entry is the last
     const forged = await hold(scene.buyer(), 51, 1, `${OTHER}, ${FULL_NETWORK}`)
     expect(codeOf(forged)).toEqual([409, 'network_limit'])
   })
 
-  it('for the same seats again and again is told how long they rest, and which others there are', async () => {
+  it('for the same seats repeatedly gets the waiting time and other seats', async () => {
     const buyer = scene.buyer()
     for (let turn = 1; turn <= 3; turn++) {
       expect((await hold(buyer, 61, 2, OTHER)).statusCode).toBe(200)

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 let eventId = 200010
 
 describe('giving back and extending', () => {
-  it('gives places back at once, and nobody else’s [R7.3]', async () => {
+  it('releases places at once, and nobody else’s [R7.3]', async () => {
     const [mine, also] = seats(2) as [{ placeId: number }, { placeId: number }]
     const visitor = newGuest()
     await holdTickets(shop, visitor, SEATED, [mine, also])
@@ -24,7 +24,7 @@ describe('giving back and extending', () => {
     expect(last).toMatchObject({ tickets: [], expiresAt: null, extendableUntil: null, ticketsInBasket: 0 })
   })
 
-  it('gives places back though the event is shown no longer', async () => {
+  it('releases places though the event is unpublished', async () => {
     const id = ++eventId
     await putOnSale(shop.holdPool, { id, seats: 50 })
     const visitor = newGuest()
@@ -36,7 +36,7 @@ describe('giving back and extending', () => {
     expect(await heldTickets(shop.db, visitor.cartId ?? 0)).toEqual([])
   })
 
-  it('extends to fresh 15 minutes, at most 45 in all; keeps; clears [R6.4]', async () => {
+  it('extends to 15 minutes, at most 45 in all; keeps; clears [R6.4]', async () => {
     const visitor = newGuest()
     const cartId = visitor.cartId ?? 0
     await holdTickets(shop, visitor, MIXED, [{ placeId: 40 }, { zoneId: STANDING_ZONE, quantity: 2 }])

@@ -12,11 +12,10 @@ import { releaseReply } from './hold-wire.rules.ts'
 import { freeHolds, readCareLeft, readClock, readHolds, readUnsold } from './holds.store.ts'
 
 /**
- * Gives held places of an event back at once, also of one that is no longer shown. Places that aren't held by the
- * visitor's cart are passed over: nobody can release another's hold, and asking twice does no harm.
- *
- * @throws ShopError session_missing; cart_being_paid if a place is being paid; event_not_found, after giving back, when
- *   there is nothing to tell of the event
+ * Releases held places of an event at once, also of an unpublished one. Places that the visitor's cart doesn't hold are
+ * ignored: nobody can release another's hold, and repeating is harmless.
+ * @throws ShopError session_missing; cart_being_paid if a place is being paid; event_not_found, after releasing, when
+ *   the event can't be shown
  */
 export const releaseTickets = async (
   shop: Shop,
@@ -37,11 +36,10 @@ export const releaseTickets = async (
 }
 
 /**
- * The same within a transaction, for rooms that have something of their own to take away with a ticket. With a place for
- * a wheelchair the place of its companion goes too.
- *
+ * The same within a transaction, for rooms that delete something of their own with a ticket. With a wheelchair place
+ * its companion's place is released too.
  * @param which single places, or all of some events
- * @returns the places that were given back
+ * @returns the places that were released
  * @throws ShopError cart_being_paid
  */
 export const releasePlaces = async (

@@ -44,7 +44,7 @@ describe('taking the same seats again and again', () => {
     await again()
   })
 
-  it('is refused when the seats were given back each time, and by each new session of the same address', async () => {
+  it('is refused when the seats were released each time, and by each new session of the same address', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     for (let turn = 1; turn <= 3; turn++) {
       const visitor = scene.from(FULL_NETWORK)
@@ -58,7 +58,7 @@ describe('taking the same seats again and again', () => {
     await holdTickets(shop, scene.from(OTHER), eventId, seats(1, 2))
   })
 
-  it('is nobody’s fault who only presses a seat on and off, or lets it go after some minutes', async () => {
+  it('is allowed to buyers who only toggle a seat, or release it after some minutes', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     const visitor = scene.newGuest()
     for (let press = 1; press <= 20; press++) {
@@ -80,7 +80,7 @@ describe('taking the same seats again and again', () => {
     expect(await refusal(holdTickets(shop, visitor, eventId, seats(1, 1)))).toMatchObject({ code: 'held_too_often' })
   })
 
-  it('begins anew when somebody else had the seats meanwhile', async () => {
+  it('starts again when somebody else had the seats meanwhile', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     const visitor = scene.newGuest()
     for (let turn = 1; turn <= 3; turn++) await whole(visitor, eventId)
@@ -88,7 +88,7 @@ describe('taking the same seats again and again', () => {
     await expect(holdTickets(shop, visitor, eventId, seats(1, 2))).resolves.toBeDefined()
   })
 
-  it('is no worry of who lets the shop choose: it passes over those seats', async () => {
+  it('doesn’t concern buyers who let the shop choose: it skips those seats', async () => {
     const eventId = await scene.onSale({ seats: 100 })
     const visitor = scene.newGuest()
     const wish = { tickets: [{ quantity: 2 }] }

@@ -65,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Who has what, by place number; standing places have the numbers that the room gave them. */
+/** The owner of each place, by number; standing places have the numbers that the room assigned. */
 class Model {
   readonly places = new Map<number, Owned>()
   /** The latest order of each cart and its places. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await open?.close()
   await database.holdPool.query('DELETE FROM allocation')
-  // as many processes as sell at once; what they remember of the stock is forgotten with them
+  // // as many processes as sell at once; their caches of the stock are cleared with them
   open = await openShops(database.url, 3)
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ const refusedFor = async (cart: number): Promise<unknown> => {
     ({ details }: { details: { lone: unknown } }) => details.lone,
   )
 }
-/** What would be refused if a cart were judged by how the hall is when it pays, whoever made it so: the control. */
+/** Control: what would be refused if a cart were checked against the hall at payment, whoever caused it. */
 const leftNow = async (cart: number): Promise<number[]> => {
   const { shop, list, held } = await asked(cart)
   return loneSeatsNow(shop, list, held, 'exact')
@@ -75,7 +75,7 @@ const others = (placeIds: readonly number[]) =>
   )
 
 describe('what the shop itself has chosen [R11.4]', () => {
-  it('can be paid by every one of a crowd, whatever others hold and give back meanwhile', async () => {
+  it('can be paid by every one of a crowd, whatever others hold and release meanwhile', async () => {
     // others hold every third seat of ten rows, so that what is left there are pairs
     const neighbours = Array.from({ length: 10 }, (_, row) => ({
       cart: ++carts,
@@ -122,7 +122,7 @@ describe('what the shop itself has chosen [R11.4]', () => {
     expect(await refusedFor(cart)).toEqual([last + 1])
   })
 
-  it('may be a seat in place of a lost one, also when others came between the offer and the press', async () => {
+  it('may be a replacement for a lost seat, also when others act between the offer and the press', async () => {
     await others([9, 14])
     const cart = ++carts
     const refusal = await hold([9, 10], cart).catch((error: { details: unknown }) => error.details)
@@ -140,7 +140,7 @@ describe('what the shop itself has chosen [R11.4]', () => {
 })
 
 describe('a choice by hand', () => {
-  it('is judged by the hall as it is, also where a seat was given back a moment ago [R6.4]', async () => {
+  it('is checked against the current hall, also where a seat was released a moment ago [R6.4]', async () => {
     const [cart, other] = [++carts, carts + 3]
     carts = other
     await others([8])
@@ -153,7 +153,7 @@ describe('a choice by hand', () => {
 })
 
 describe('what others do after a choice by hand [R11.4]', () => {
-  it('is not the buyer’s doing: neither a hold that ends nor a ticket that comes back', async () => {
+  it('is not the buyer’s doing: neither an expired hold nor a returned ticket', async () => {
     await others([8])
     const [neighbour, cart] = [++carts, ++carts]
     await hold([7], neighbour)
@@ -166,7 +166,7 @@ describe('what others do after a choice by hand [R11.4]', () => {
     expect(await refusedFor(cart)).toEqual([])
   })
 
-  it('also mends what the buyer was told: taken by others, a seat is no longer left by itself', async () => {
+  it('also ends a warning: a seat taken by others is no longer alone', async () => {
     await others([8])
     const cart = ++carts
     expect((await hold([5, 6], cart)).lone).toEqual([7])

@@ -35,7 +35,7 @@ it('lets nobody delete an event that is in a cart', async () => {
   await expect(sql('DELETE FROM event WHERE id = $1', EVENT)).rejects.toMatchObject(FOREIGN_KEY)
 })
 
-it('forgets the events of a cart with the cart', async () => {
+it('deletes the events of a cart with the cart', async () => {
   expect((await sql('SELECT 1 FROM cart_event WHERE cart_id = $1', CART)).rowCount).toBe(1)
   await sql('DELETE FROM cart WHERE id = $1', CART)
   expect((await sql('SELECT 1 FROM cart_event WHERE cart_id = $1', CART)).rowCount).toBe(0)

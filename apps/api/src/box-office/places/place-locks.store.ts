@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { columnsOf, type PlaceOfEvent, partPlaces } from './places.rules.ts'
 
-/*
- * Every writer of places takes its locks in one order: cart, standing zones, standing places, seats, each in the order
- * of its key (see claim-statement.store.ts). Who begins with these functions and then changes seats keeps it.
+/**
+ * Every writer of places locks in one order: cart, standing zones, standing places, seats, each in the order of its key
+ * (see claim-statement.store.ts). Calling these functions before changing seats keeps it.
  */
 
-/** Lets one change of a cart's places follow the other, and lets a hold that was judged before find another version. */
+/**
+ * Serialises changes of a cart's places, and gives the cart a new version, so that a hold decided before fails its
+ * check.
+ */
 export const lockAndCountCart = async (tx: Querying, cartId: number): Promise<void> => {
   await tx
     .updateTable('cart')

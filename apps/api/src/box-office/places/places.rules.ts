@@ -1,4 +1,4 @@
-/** A hold lives this long, and no extension lets it live longer than the second number from its beginning (R6.4). */
+/** How long a hold lasts, and the maximum from its beginning including extensions (R6.4), in minutes. */
 export const HOLD_MINUTES = 15
 export const LONGEST_HOLD_MINUTES = 45
 /** Places of standing zones are numbered from here; all below are seats of a hall. */
@@ -16,7 +16,7 @@ export interface TicketOfEvent extends PlaceOfEvent {
   readonly ticketTypeId: number
 }
 
-/** A place that a cart holds at this moment. */
+/** A place that a cart holds now. */
 export interface HeldPlace extends TicketOfEvent {
   readonly heldSince: Date
   readonly expiresAt: Date
@@ -36,7 +36,7 @@ export interface PlacesOfOrder<P extends PlaceOfEvent = PlaceOfEvent> {
   readonly places: readonly P[]
 }
 
-/** True when a cart holds all of some places at this moment, and none of them is being paid. */
+/** True when a cart holds all of some places now, and none of them is being paid. */
 export const holdsAll = (
   held: readonly Pick<HeldPlace, 'eventId' | 'placeId' | 'orderId'>[],
   places: readonly PlaceOfEvent[],
@@ -53,7 +53,7 @@ export interface PlaceColumns {
   readonly places: number[]
 }
 
-/** Parts places into seats and places of standing zones, which live in tables of their own. */
+/** Separates seats and standing places, which are in different tables. */
 export const partPlaces = <P extends PlaceOfEvent>(places: readonly P[]): { seats: P[]; standing: P[] } => ({
   seats: places.filter((one) => !isStanding(one.placeId)),
   standing: places.filter((one) => isStanding(one.placeId)),
@@ -73,9 +73,9 @@ export const without = <P extends PlaceOfEvent>(places: readonly P[], others: re
 const MINUTE = 60_000
 
 /**
- * When a place that was held at a moment goes back whatever happens (R6.4): no extension reaches further, no payment
- * begins after it, and a payment that comes to nothing gives no time beyond it. Only a payment that was begun before
- * outlives it, once, until the provider's page closes.
+ * When a place that was held at a time is released at the latest (R6.4): no extension goes further, no payment starts
+ * after it, and a failed payment gives no time beyond it. Only a payment started before may outlast it, once, until the
+ * provider's page closes.
  */
 export const ceilingOf = ({ heldSince }: { readonly heldSince: Date }): Date =>
   new Date(heldSince.getTime() + LONGEST_HOLD_MINUTES * MINUTE)

@@ -11,7 +11,7 @@ export interface ZoneOfEvent {
   readonly shade: number
   /** Places of a standing zone; none: a zone of seats. */
   readonly capacity: number | null
-  /** Days of an event of several that its tickets are good for, from 1; null: the whole event. */
+  /** Days for which a ticket of an event of several days is valid, from 1; null: the whole event. */
   readonly days: readonly number[] | null
   /** Where it is another than the event's; 0: any age. */
   readonly ageLimit: number | null
@@ -53,7 +53,7 @@ export interface PriceList {
   readonly currency: string
   readonly ticketsPerOrder: number
   readonly hallVersionId: number | null
-  /** Nobody may leave a single seat free beside him where he could sit otherwise. */
+  /** Buyers may not leave a single free seat beside theirs if they could avoid it. */
   readonly avoidLoneSeats: boolean
   /** In the order of showing. */
   readonly zones: readonly ZoneOfEvent[]
@@ -66,7 +66,7 @@ export interface PriceNow {
   readonly feeAmount: number
 }
 
-/** The whole price of a ticket at a moment, in minor units of the list's currency; undefined: not sold then. */
+/** The whole price of a ticket at a time, in minor units of the list's currency; undefined: not sold then. */
 export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined => {
   const at = now.getTime()
   return list.periods.find(
@@ -74,23 +74,23 @@ export const priceAt = (list: PriceList, zoneId: number, ticketTypeId: number, n
   )
 }
 
-/** When a price begins or ceases to be asked for next, in milliseconds since 1970; Infinity: never. */
+/** When a price begins or ends next, in milliseconds since 1970; Infinity: never. */
 export const nextPriceChange = ({ periods }: Pick<PriceList, 'periods'>, now: number): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
     ...periods.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now),
   )
 
-/** The price that is promised with a hold, as its row keeps it; nulls for what isn't sold now. */
+/** The price promised with a hold, as stored in its row; nulls for what isn't sold now. */
 export const promisedPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date) => {
   const price = priceAt(list, zoneId, ticketTypeId, now)
   return { priceAmount: price?.amount ?? null, priceFee: price?.feeAmount ?? null }
 }
 
 /**
- * What a held ticket costs: what was promised when it was held, until its hold ends, whether the price has risen or
+ * What a held ticket costs: the price promised when it was held, until its hold ends, whether the price has risen or
  * fallen since (decision 0035). A row that keeps no promise costs what the list said when it was held.
- * @returns undefined: it was sold neither then nor now
+ * @returns undefined: it was sold neither then nor now /
  */
 export const heldPrice = (
   list: PriceList,
@@ -109,7 +109,7 @@ export const heldPrice = (
 }
 
 /**
- * The price at a moment, and for a ticket that is held over the end of its price's time the price that counted last.
+ * The price at a time; for a ticket held beyond the end of its price period the last price.
  * @returns undefined only for a ticket that was never sold
  */
 export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: number, now: Date): PriceNow | undefined =>
@@ -118,7 +118,7 @@ export const latestPrice = (list: PriceList, zoneId: number, ticketTypeId: numbe
     .filter((one) => one.zoneId === zoneId && one.ticketTypeId === ticketTypeId && one.from <= now.getTime())
     .toSorted((first, second) => second.until - first.until)[0]
 
-/** The list as somebody sees it who may buy these hidden types. */
+/** The list with these hidden types revealed. */
 export const withRevealed = (list: PriceList, codes: readonly string[]): PriceList =>
   codes.length === 0
     ? list
@@ -128,7 +128,7 @@ export const withRevealed = (list: PriceList, codes: readonly string[]): PriceLi
       }
 
 /**
- * Why tickets of an event can't be bought at a moment; undefined: they can.
+ * Why tickets of an event can't be bought at a time; undefined: they can.
  * @param list of the event, as far as the sale is concerned
  */
 export const saleRefusal = (

@@ -3,7 +3,7 @@ import type { Querying } from '../../platform/shop/shop.ts'
 import type { Label, PriceList } from './price-list.rules.ts'
 
 /**
- * Reads everything of an event that decides about its sale, as of one moment.
+ * Reads everything that the sale of an event depends on, at one time.
  * @returns undefined: there is no such published event
  */
 export const readPriceList = async (db: Querying, eventId: number): Promise<PriceList | undefined> => {

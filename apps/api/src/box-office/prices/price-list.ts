@@ -10,7 +10,7 @@ const UNHEARD = 1000
 
 export type PriceLists = LoadingCache<number, PriceList | undefined>
 
-/** Gives the price lists that are kept: all of them are forgotten when content has changed. */
+/** The cache of price lists, cleared when content changes. */
 export const openPriceLists = ({ contentStamp }: Pick<Changes, 'contentStamp'>): (() => PriceLists) => {
   const lists: PriceLists = new LoadingCache(MOST_LISTS)
   let since: Stamp = contentStamp()
@@ -23,24 +23,23 @@ export const openPriceLists = ({ contentStamp }: Pick<Changes, 'contentStamp'>):
 }
 
 /**
- * Everything that decides whether and at what price places of an event are sold, kept in memory until content changes,
- * a second at most while changes are not heard. Whoever takes places on the strength of it compares its revision with
- * the database's.
- *
+ * Everything that decides whether and at what price places of an event are sold. Cached until content changes, and for
+ * a second at most while notifications don't arrive. Whoever takes places on its basis compares its revision with the
+ * database's.
  * @returns undefined: there is no such published event
  */
 export const priceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> =>
   shop.boxOffice.priceLists().get(eventId, (before) => renew(shop, eventId, before), oldestOf(shop))
 
-/** The same, as it is in the database at this moment. */
+/** The same, read from the database now. */
 export const reloadedPriceListOf = async (shop: Shop, eventId: number): Promise<PriceList | undefined> => {
   shop.boxOffice.priceLists().forget(eventId)
   return priceListOf(shop, eventId)
 }
 
 /**
- * The list at a revision that the caller has just read, over the caller's own connection: a transaction that waited for
- * a second one could wait for itself, when a crowd has taken them all.
+ * The list at a revision that the caller has just read, over the caller's own connection: a transaction that waits for
+ * a second connection can deadlock when a crowd has taken the whole pool.
  */
 export const priceListAt = async (
   shop: Shop,
@@ -57,7 +56,7 @@ export const priceListAt = async (
 
 const oldestOf = ({ changes }: Shop): number => (changes.isListening() ? Number.POSITIVE_INFINITY : UNHEARD)
 
-/** A list whose revision still stands is taken over: the same object, so that what is derived of it stands too. */
+/** Keeps the object of a list whose revision is unchanged, so that what is derived from it stays cached too. */
 const renew = async (shop: Shop, eventId: number, before: Promise<PriceList | undefined> | undefined) => {
   const list = await before?.catch(() => undefined)
   if (list && (await readRevision(shop.db, eventId)) === list.revision) return list

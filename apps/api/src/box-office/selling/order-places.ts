@@ -13,12 +13,11 @@ import {
 import { orUndo, sellSeats, sellStanding } from './selling.store.ts'
 
 /**
- * Makes the places of an order sold, in the transaction that marks it paid. All or none: a place that the order no
- * longer protects is claimed anew if it is free, or if the same cart holds it unpaid (late money, first step: the same
- * places). If one of them is somebody else's by now, nothing is changed and the lost ones are named, so that the
- * caller climbs on: other places, or all money back (R10.3). Asked twice it sells once.
- *
- * @param order its places with zone and ticket type, as its lines say
+ * Marks the places of an order as sold, in the transaction that marks it paid. All or none: a place that the order no
+ * longer holds is claimed again if it is free, or if the same cart holds it unpaid (late money, first step: the same
+ * places). If one of them is somebody else's by now, nothing is changed and the lost ones are returned, so that the
+ * caller tries the next step: other places, or a full refund (R10.3). Idempotent.
+ * @param order its places with zone and ticket type, as in its lines
  * @returns the places that somebody else has; empty: all are sold
  */
 export const sellPlaces = async (tx: Querying, order: PlacesOfOrder<TicketOfEvent>): Promise<PlaceOfEvent[]> => {
@@ -33,11 +32,10 @@ export const sellPlaces = async (tx: Querying, order: PlacesOfOrder<TicketOfEven
 }
 
 /**
- * After a failed or broken-off payment: the places that the order still has become ordinary holds of its cart again,
- * for `minutes` from now, but not beyond 45 minutes from their beginning: when those are over they are free at once.
- * Sold places, and those that somebody else has by now, stay as they are.
- *
- * @returns the holds that there are again, with the moment until which they are the buyer's
+ * After a failed or cancelled payment: the order's places become ordinary holds of its cart again, for `minutes` from
+ * now, but not beyond 45 minutes from their beginning; if those are over they are free at once. Sold places, and those
+ * that somebody else has by now, stay as they are.
+ * @returns the restored holds, with the end of each
  */
 export const returnToHold = async (tx: Querying, order: PlacesOfOrder, minutes = 15): Promise<HeldPlace[]> => {
   await lockPlaces(tx, order.places)
@@ -45,9 +43,8 @@ export const returnToHold = async (tx: Querying, order: PlacesOfOrder, minutes =
 }
 
 /**
- * Makes places of an order free for everybody: an order that ran out unpaid, was cancelled, or whose tickets (all or
- * some) were given back. Places that no longer belong to the order stay as they are.
- *
+ * Releases places of an order that expired unpaid, was cancelled, or whose tickets (all or some) were returned. Places
+ * that no longer belong to the order stay as they are.
  * @returns how many became free
  */
 export const releaseOrderPlaces = async (tx: Querying, order: PlacesOfOrder): Promise<number> => {
@@ -56,15 +53,14 @@ export const releaseOrderPlaces = async (tx: Querying, order: PlacesOfOrder): Pr
 }
 
 /**
- * Gives held places to an order that begins to be paid, in the transaction that makes the order: from then on they
- * can't be released, extended or taken, and they live until `until` at least (R6.4). All of `places` or none.
- * Locks the cart's row and counts its version up by one, so that a hold which runs at the same moment sees it.
- * Asked again for the same order it lengthens once more.
- *
+ * Assigns held places to an order whose payment starts, in the transaction that creates the order: from then on they
+ * can't be released, extended or taken, and they last until `until` at least (R6.4). All of `places` or none. Locks the
+ * cart's row and increments its version, so that a concurrent hold sees it. Calling it again for the same order extends
+ * it.
  * @param until the provider's deadline and a margin
- * @returns the protected holds as they stand now
- * @throws ShopError, and the transaction must then be rolled back: holds_expired with details.lost = places that are
- *   no longer held by the cart; cart_being_paid if another order pays for one of them
+ * @returns the protected holds
+ * @throws ShopError, and the transaction must then be rolled back: holds_expired with details.lost = places that the
+ *   cart no longer holds; cart_being_paid if another order pays for one of them
  */
 export const protectHolds = async (tx: Querying, order: PlacesOfOrder, until: Date): Promise<HeldPlace[]> => {
   await lockAndCountCart(tx, order.cartId)

@@ -14,12 +14,12 @@ const ticketColumns = (tickets: readonly TicketOfEvent[]) => {
   return sql`unnest(${events}::int[], ${places}::int[], ${zones}::int[], ${types}::int[]) AS asked(event, place, zone, type)`
 }
 
-/** What an order may turn into sold: its own places, those of its cart that nobody pays for, those whose time is over. */
+/** What an order may sell: its own places, unpaid ones of its cart, and expired ones. */
 const sellable = ({ orderId, cartId }: Buyer) => sql`(
   one.order_id = ${orderId} OR (one.state = 1 AND one.cart_id = ${cartId} AND one.order_id IS NULL)
   OR (one.state = 1 AND one.expires_at <= now()))`
 
-/** Sells seats, claiming those anew that are free. @returns those that somebody else has */
+/** Sells seats, claiming free ones again. @returns those that somebody else has */
 export const sellSeats = async (
   tx: Querying,
   buyer: Buyer,
@@ -41,8 +41,8 @@ export const sellSeats = async (
 }
 
 /**
- * Sells standing places whose zones are locked; those whose rows are gone come back if the zone has room for them.
- * @returns those for which there is none, or that another order pays for
+ * Sells standing places whose zones are locked; deleted ones are inserted again if the zone has room.
+ * @returns those for which there is no room, or that another order pays for
  */
 export const sellStanding = async (
   tx: Querying,
@@ -64,7 +64,7 @@ export const sellStanding = async (
   return [...without(there.rows, sold.rows), ...(await claimAnew(tx, buyer, gone))]
 }
 
-/** Gives back the zone's expired holds and counts the missing ones in, zone by zone. */
+/** Deletes the zone's expired holds and counts the missing places in, zone by zone. */
 const claimAnew = async (tx: Querying, buyer: Buyer, tickets: readonly TicketOfEvent[]): Promise<PlaceOfEvent[]> => {
   const lost: PlaceOfEvent[] = []
   for (const [key, wanted] of Map.groupBy(tickets, (one) => `${one.eventId}:${one.zoneId}`)) {
@@ -93,7 +93,7 @@ const claimAnew = async (tx: Querying, buyer: Buyer, tickets: readonly TicketOfE
   return lost.map(({ eventId, placeId }) => ({ eventId, placeId }))
 }
 
-/** Does something in a transaction, and as if it had never been done when it says so. */
+/** Runs a function within a savepoint, and rolls back to it if the function says so. */
 export const orUndo = async <T>(tx: Querying, work: () => Promise<T>, undo: (result: T) => boolean): Promise<T> => {
   await sql`SAVEPOINT all_or_none`.execute(tx)
   const result = await work()

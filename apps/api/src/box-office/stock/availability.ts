@@ -7,10 +7,10 @@ import { nextPriceChange, type PriceList } from '../prices/price-list.rules.ts'
 import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
 import { readMine, readTaken, type TakenPlaces } from './stock.store.ts'
 
-/** However many look at a hall, the database is asked once in this time, in milliseconds. */
+/** The database is read at most once in so many milliseconds per hall, however many visitors look at it. */
 const OLDEST = 1000
 
-/** The hall as an event sells it, kept as long as its price list; undefined: standing zones only. */
+/** The hall of an event, cached as long as its price list; undefined: standing zones only. */
 export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | undefined> => {
   const { hallVersionId } = list
   if (hallVersionId === null) return Promise.resolve(undefined)
@@ -23,17 +23,17 @@ export const eventHallOf = (shop: Shop, list: PriceList): Promise<EventHall | un
   return made
 }
 
-/** What of an event is gone, at most a second ago: for pictures, never for decisions. */
+/** Taken places of an event, at most a second old: for display, never for decisions. */
 export const takenPlacesOf = (shop: Shop, eventId: number): Promise<TakenPlaces> =>
   shop.boxOffice.takenPlaces.get(eventId, () => readTaken(shop.db, eventId), OLDEST)
 
 /** What is known of an event's places is no longer true. */
 export const forgetTakenPlaces = (shop: Shop, eventId: number): void => shop.boxOffice.takenPlaces.forget(eventId)
 
-/** What of an event is gone at this very moment. Costs a look at all that is gone: for the few who tell others. */
+/** Taken places of an event as of now. Reads all of them, so only for the few callers that notify others. */
 export const takenPlacesNow = (shop: Shop, eventId: number): Promise<TakenPlaces> => readTaken(shop.db, eventId)
 
-/** The seats of an event that a cart holds at this moment; none: a visitor without a cart. */
+/** The seats of an event that a cart holds now; none: a visitor without a cart. */
 export const seatsOfCart = async (shop: Shop, eventId: number, cartId: number | null): Promise<ReadonlySet<number>> =>
   cartId === null ? new Set() : readMine(shop.db, eventId, cartId)
 
@@ -54,17 +54,17 @@ export const placesLeftOf = async (shop: Shop, hall: EventHall): Promise<PlacesL
 export interface SeatsToChoose {
   readonly hall: EventHall
   readonly seating: Seating
-  /** 1: somebody has the seat, or the event doesn't sell it. Not to be changed. */
+  /** 1: the seat is taken, or the event doesn't sell it. Not to be changed. */
   readonly gone: Uint8Array
 }
 
-/** What is gone of a hall, as columns. */
+/** The taken places of a hall, as columns. */
 export interface GoneSeats {
   readonly hall: EventHall
   readonly gone: Uint8Array
 }
 
-/** Who sits beside whom in a hall, worked out once for each plan that is kept. */
+/** Which seats are neighbours in a hall, computed once per cached plan. */
 export const seatingOf = ({ boxOffice: { seatings } }: Pick<Shop, 'boxOffice'>, plan: HallPlan): Seating => {
   const seating = seatings.get(plan) ?? makeSeating(plan)
   seatings.set(plan, seating)
@@ -92,7 +92,7 @@ export const seatsToChoose = async (
   return { hall, seating, gone }
 }
 
-/** Where places stand in the columns of a hall; those that it doesn't have are left out. */
+/** Positions of places in the columns of a hall; unknown ones are left out. */
 export const positionsOf = (
   { hall }: Pick<SeatsToChoose, 'hall'>,
   places: readonly { readonly placeId: number }[],
@@ -111,7 +111,7 @@ export const equalSeats = (
   return { seating, isFree, isWished }
 }
 
-/** Milliseconds for which a hold's end may wait: in a crowd one ends at every moment. */
+/** For how many milliseconds an expired hold may stay visible: in a crowd holds end all the time. */
 const SHORTLY = 500
 
 /** The source of cached responses for an event's places. */

@@ -9,7 +9,7 @@ export interface EventHall {
   readonly zoneIdOf: Uint16Array
   /** A bit for each seat, lowest first; 1: not sold. */
   readonly unsoldBits: Uint8Array
-  /** Where the seats of each section stand in the columns. */
+  /** Positions of each section's seats in the columns. */
   readonly positionsBySection: readonly (readonly number[])[]
   /** The event's zones that each section's places are of. */
   readonly zonesBySection: readonly (readonly number[])[]
@@ -19,7 +19,7 @@ export interface EventHall {
 
 /** Places left by section (in the order of the hall's sections) and by zone. */
 export interface PlacesLeft {
-  /** 1: somebody has it. */
+  /** 1: taken. */
   readonly taken: Uint8Array
   readonly bySection: Uint32Array
   readonly byZone: ReadonlyMap<number, number>
@@ -55,7 +55,7 @@ export const eventHall = (plan: HallPlan, list: PriceList): EventHall => {
   return { plan, list, zoneIdOf, unsoldBits, positionsBySection, zonesBySection: sorted, totalBySection, totalByZone }
 }
 
-/** @param seats that somebody has; @param standingLeft places left in standing zones */
+/** @param seats taken ones; @param standingLeft places left in standing zones */
 export const placesLeft = (
   hall: EventHall,
   seats: Iterable<number>,
@@ -77,6 +77,6 @@ export const placesLeft = (
   return { taken, bySection, byZone }
 }
 
-/** A label in the asked language, or the storefront's, or any. */
+/** A label in the requested language, or the storefront's, or any. */
 export const labelIn = (label: Label | undefined, language: string, fallback: string): string =>
   label?.[language] ?? label?.[fallback] ?? Object.values(label ?? {})[0] ?? ''

@@ -21,9 +21,9 @@ export const listFor = async (shop: Shop, reader: Reader, eventId: number): Prom
 }
 
 /**
- * Zones, ticket types and whole prices of an event, with what is left in each zone (R7.3, R10.7). Types that only a
- * promo code shows are left out, and so are zones without a price at this moment.
- * @throws ShopError event_not_found
+ * Zones, ticket types and whole prices of an event, with what is left in each zone (R7.3, R10.7). Types that need a
+ * promo code are left out, and so are zones without a current price.
+ * @throws ShopError event_not_found /
  */
 export const readPrices = async (shop: Shop, reader: Reader, eventId: number): Promise<Prices> => {
   const list = await listFor(shop, reader, eventId)

@@ -4,10 +4,10 @@ import type { Visitor } from '../../platform/shop/visitor.ts'
 import { stockDependencies } from './availability.ts'
 import { listFor } from './read-prices.ts'
 
-/** Seconds that browsers needn't ask again. */
+/** How long browsers may cache it, in seconds. */
 const BROWSER_SECONDS = 1
 
-/** Answers what is said of an event's stock, alike for everybody: kept, finished and compressed, until the stock changes. */
+/** Replies with an event's stock from the response cache, until the stock changes. */
 export const replyWithStock = (
   shop: Shop,
   visitor: Visitor,

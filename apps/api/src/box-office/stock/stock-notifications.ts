@@ -6,22 +6,22 @@ import {
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
 import { notifyStock, STOCK_CHANNEL } from './stock.store.ts'
 
-/** Milliseconds for which holds are gathered before anybody is told of them. */
+/** For how many milliseconds changes are collected before a notification is sent. */
 const GATHERED = 100
-/** Numbers of events have six digits, and a message has at most 8,000 letters. */
+/** A notification has at most 8,000 bytes, and event numbers have six digits. */
 const MOST_AT_ONCE = 1000
 
-/** Is told the number of an event. */
+/** Called with the number of an event. */
 export type StockListener = (eventId: number) => void
 
-/** What this process tells of stock, and who in it wants to know at once. */
+/** Sends notifications of changed stock, and passes them on within this process. */
 export interface StockNotifications {
   /**
-   * Lets every process know that places of an event were held, a moment later and for all holds of that moment together:
-   * open maps look anew then. Nobody waits for it, no hold is any slower, and if it is lost, maps look by themselves.
+   * Notifies all processes that places of an event were held, a moment later and together with other changes of that
+   * moment, so that open maps are updated. Nothing waits for it; if it is lost, maps poll.
    */
   changed(eventId: number): void
-  /** Has this process hear of its own holds at once. */
+  /** Calls a listener at once for changes made by this process. */
   listen(heard: StockListener): void
 }
 
@@ -45,10 +45,10 @@ export const openStockNotifications = ({ db, log }: Pick<Shop, 'db' | 'log'>): S
   }
 }
 
-/** Lets every process know, at the commit of the transaction, that something of events has changed that maps show. */
+/** Notifies all processes, at the commit of the transaction, that maps of these events must change. */
 export const notifyMaps = (tx: Querying, eventIds: readonly number[]): Promise<void> => notifyStock(tx, eventIds)
 
-/** Hears of every event whose places were held, sold or given back, or whose hall was changed, in any process. */
+/** The channel of events whose places were held, sold or released, or whose hall was changed, by any process. */
 const stockChannel = (heard: StockListener): ChannelListeners => ({
   [STOCK_CHANNEL]: (message) => {
     for (const number of message.split(' ')) heard(Number(number))
@@ -59,7 +59,7 @@ const stockChannel = (heard: StockListener): ChannelListeners => ({
 export const listenToStock = (shop: Shop, heard: StockListener): NotificationListener =>
   listenToNotifications(shop.holdPool, stockChannel(heard), shop.log)
 
-/** Hears over the connection of the whole process, and of what is held in this process at once. */
+/** Listens over the process's shared connection, and to this process's own holds at once. */
 export const subscribeToStock = (shop: Shop, heard: StockListener): ChannelListeners => {
   shop.boxOffice.stockNotifications.listen(heard)
   return stockChannel(heard)

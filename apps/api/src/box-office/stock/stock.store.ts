@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 
-/** What of an event is gone at this moment. */
+/** The taken places of an event now. */
 export interface TakenPlaces {
   /** Held and sold seats, of everybody, in no order. */
   readonly seats: Int32Array
@@ -20,7 +20,7 @@ interface TakenRow {
   asOf: number
 }
 
-/** Numbers of seats come as bytes: of a sold-out stadium there are 60,000. */
+/** Seat numbers are packed as bytes: a sold-out stadium has 60,000. */
 export const readTaken = async (db: Querying, eventId: number): Promise<TakenPlaces> => {
   const milliseconds = (moment: string) => sql.raw(`date_part('epoch', ${moment} - now()) * 1000`)
   const { rows } = await sql<TakenRow>`
@@ -55,7 +55,7 @@ const placesOf = (bytes: Buffer): Int32Array => {
   return places
 }
 
-/** The seats of an event that a cart holds at this moment. */
+/** The seats of an event that a cart holds now. */
 export const readMine = async (db: Querying, eventId: number, cartId: number): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('allocation')
@@ -68,7 +68,7 @@ export const readMine = async (db: Querying, eventId: number, cartId: number): P
   return new Set(rows.map((row) => row.placeId))
 }
 
-/** Since when somebody has some of the seats of an event, at this moment. @returns those that are gone, by their numbers */
+/** Since when some seats of an event are taken. @returns the taken ones, by number */
 export const readGoneSince = async (
   db: Querying,
   eventId: number,
@@ -84,10 +84,10 @@ export const readGoneSince = async (
   return new Map(rows.map(({ placeId, heldSince }) => [placeId, heldSince]))
 }
 
-/** Where processes hear that the stock of events has changed; a message is the events' numbers with spaces between. */
+/** The channel for changed stock; a message has the events' numbers separated by spaces. */
 export const STOCK_CHANNEL = 'parter_stock'
 
-/** Tells every process at the commit of the transaction, or at once without one. */
+/** Notifies all processes at the commit of the transaction, or at once without one. */
 export const notifyStock = async (db: Querying, eventIds: readonly number[]): Promise<void> => {
   const message = [...new Set(eventIds)].join(' ')
   if (message !== '') await sql`SELECT pg_notify(${STOCK_CHANNEL}, ${message})`.execute(db)

@@ -48,7 +48,7 @@ interface KeptBackRow {
 const KEPT_BACK_COLUMNS =
   'event_id int, zone_id int, ticket_type_id int, share float8, places int, section_id int, row_label text, seat_label text'
 
-/** What is sold at events: zones, ticket types, prices, standing room, and what is kept back. */
+/** What events sell: zones, ticket types, prices, standing capacity, and places kept back. */
 export interface SaleRows extends RowsOf<(typeof TABLES)[number]['table']> {
   readonly standing_zone: readonly { readonly event_id: number; readonly zone_id: number; readonly capacity: number }[]
   readonly kept_back: readonly KeptBackRow[]
@@ -57,18 +57,18 @@ export interface SaleRows extends RowsOf<(typeof TABLES)[number]['table']> {
 /** A sale that nothing speaks against: `writeSale` makes it so in the same transaction. */
 export interface PreparedSale {
   readonly refusals: readonly Refusal[]
-  /** Events that keep another version of their hall than was wanted, and which. */
+  /** Events that stay on another version of their hall than was requested, and on which. */
   readonly hallVersions: ReadonlyMap<number, number | null>
-  /** Those of them that keep it because seats of it are sold or held that the wanted one doesn't have. */
+  /** Those that stay because seats of it are sold or held that the requested version doesn't have. */
   readonly stayed: readonly number[]
   readonly stock: WrittenStock
   readonly leftZones: readonly ZoneOfEvent[]
 }
 
 /**
- * Sees what the database says against what is to be sold at events, and clears the way for it: between this and
- * `writeSale` the events themselves are written. Keeps buyers out of standing zones that change until the transaction ends.
- * @param events all that the rows are about, with the versions of halls that are wanted
+ * Checks the database against what events are to sell, and prepares it; the events themselves are written between this
+ * and `writeSale`. Locks buyers out of changing standing zones until the transaction ends.
+ * @param events all events of the rows, with the requested hall versions
  */
 export const prepareSale = async (
   tx: Querying,
@@ -93,7 +93,7 @@ export const prepareSale = async (
   }
 }
 
-/** Writes what `prepareSale` was given, once its events are there. @returns what was done, by `event` */
+/** Writes what `prepareSale` was given, once its events exist. @returns what was done, by `event` */
 export const writeSale = async (tx: Querying, { stock, leftZones }: PreparedSale, rows: SaleRows): Promise<Changes> => {
   const { event } = await mergeTables(tx, TABLES, rows)
   const restocked = await writeStock(tx, stock)

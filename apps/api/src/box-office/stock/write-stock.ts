@@ -11,15 +11,16 @@ import {
   writeZones,
 } from './written-stock.store.ts'
 
-/*
- * What others decide of places, in sets: only this room writes them, in the order of locks that all keep (standing zones,
+/**
+ * What other rooms change of places, in sets. Only this room writes them, in the common order of locks (standing zones,
  * standing places, seats).
  */
 
 /**
- * Clears the way for `writeStock`: zones that are no more go, and so do kept places that would be in the way. Between the
- * two their price zones and ticket types may change.
- * @param leftZones standing zones to be removed; the caller has locked them, and nobody holds or has bought places of them
+ * Prepares `writeStock`: deletes removed zones, and kept-back places that are in the way. Between the two, price zones
+ * and ticket types may change.
+ * @param leftZones standing zones to be deleted; the caller has locked them, and nobody holds or has bought places of
+ *   them
  */
 export async function clearStock(
   tx: Querying,
@@ -31,8 +32,8 @@ export async function clearStock(
 }
 
 /**
- * Makes standing zones as large as is wanted and keeps back what is wanted; places that somebody holds or has bought stay
- * theirs (R10.2). Its zones and ticket types must be there.
+ * Sets the capacity of standing zones and the places kept back; places that somebody holds or has bought stay theirs
+ * (R10.2). Zones and ticket types must exist.
  * @returns events that changed, in no order
  */
 export async function writeStock(tx: Querying, stock: WrittenStock): Promise<number[]> {
@@ -44,10 +45,10 @@ export async function writeStock(tx: Querying, stock: WrittenStock): Promise<num
   ]
 }
 
-/** Removes all places of events that go; the caller has seen that nobody holds or has bought any. */
+/** Deletes all places of events that are deleted; the caller has checked that nobody holds or has bought any. */
 export const removeStock = (tx: Querying, eventIds: readonly number[]): Promise<void> => deletePlaces(tx, eventIds)
 
-/** Lets events be sold by a version of their hall; seats that were kept back and are no more are forgotten. */
+/** Assigns a hall version to events; kept-back seats that it doesn't have are deleted. */
 export async function moveToHallVersion(
   tx: Querying,
   eventIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/database/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { KeptSeat, KeptStanding, StandingZone, WrittenStock, ZoneOfEvent } from './written-stock.rules.ts'
 
-/** An event and the version of its hall that it keeps. */
+/** An event and the hall version that it stays on. */
 interface KeptVersion {
   readonly id: number
   readonly hallVersionId: number | null
@@ -16,14 +16,14 @@ const refusals = (field: string, rows: readonly Found[]): Refusal[] =>
   rows.map(({ id, message }) => ({ table: 'event', field, id, message }))
 
 /**
- * Events with sold or held seats that their hall's new version doesn't have in the same place stay on the version
- * that they have: no seat is ever lost.
- * @returns them, and those that stay because staff have drawn their hall
+ * Events with sold or held seats that their hall's new version doesn't have in the same place stay on their version: no
+ * seat is ever lost.
+ * @returns them, and those that stay because staff have edited their hall
  */
 export const keepOldHallVersions = async (
   tx: Querying,
 ): Promise<{ readonly staffs: KeptVersion[]; readonly stayed: KeptVersion[] }> => {
-  // which events are sold by what staff have drawn is for staff to say
+  // // staff decide which events use a hall that they have edited
   const staffs = await sql<KeptVersion>`
     UPDATE stage_sold_event s SET hall_version_id = e.hall_version_id
     FROM event e JOIN hall_version was ON was.id = e.hall_version_id
@@ -46,7 +46,7 @@ export const keepOldHallVersions = async (
   return { staffs: staffs.rows, stayed: rows }
 }
 
-/** Zones and ticket types that somebody holds or has bought places of and that the content no longer has. */
+/** Zones and ticket types that are held or sold and that the content no longer has. */
 export const findLostZones = async (tx: Querying): Promise<Refusal[]> => {
   const inUse = (column: 'zone_id' | 'ticket_type_id') => sql`(
     EXISTS (SELECT FROM allocation a WHERE a.event_id = t.event_id AND a.${sql.ref(column)} = t.${sql.ref(column)}
@@ -68,7 +68,7 @@ export const findLostZones = async (tx: Querying): Promise<Refusal[]> => {
   return [...refusals('zones', zones.rows), ...refusals('zones', types.rows)]
 }
 
-/** Standing zones that would become smaller than what is taken of them. Locks those that shrink. */
+/** Standing zones whose new capacity would be below what is taken. Locks those that shrink. */
 export const findTooSmallZones = async (tx: Querying): Promise<Refusal[]> => {
   const { rows } = await sql<Found & { taken: number; capacity: number }>`
     SELECT t.event_id AS id, t.zone_id, s.capacity, t.taken - (
@@ -82,7 +82,7 @@ export const findTooSmallZones = async (tx: Querying): Promise<Refusal[]> => {
   return refusals('zones', small)
 }
 
-/** Seats kept back by name that the hall doesn't have, or that are of another zone. */
+/** Kept-back seats by name that the hall doesn't have, or that belong to another zone. */
 export const findUnknownKeptSeats = async (tx: Querying): Promise<Refusal[]> => {
   const { rows } = await sql<Found>`
     SELECT k.event_id AS id, 'names section ' || k.section_id || ', row ' || k.row_label || ', seat ' || k.seat_label
@@ -96,7 +96,7 @@ export const findUnknownKeptSeats = async (tx: Querying): Promise<Refusal[]> => 
   return refusals('keptBack', rows)
 }
 
-/** Finds the standing zones that the content no longer has, and keeps buyers out of them until the import is through. */
+/** Finds the standing zones that the content no longer has, and locks buyers out of them until the import is done. */
 export const lockLeftZones = async (tx: Querying): Promise<ZoneOfEvent[]> => {
   const { rows } = await sql<ZoneOfEvent>`
     SELECT z.event_id, z.zone_id FROM standing_zone z JOIN stage_sold_event e ON e.id = z.event_id
@@ -108,12 +108,12 @@ export const lockLeftZones = async (tx: Querying): Promise<ZoneOfEvent[]> => {
 /** Between 0 and 1, one number for three neighbours, always the same for an event's seats: two steps of a Lehmer sequence. */
 const chance = sql`((w.event_id::bigint * 7919 + h.place_id / 3) % 2147483647 * 48271 % 2147483647 * 69621 % 2147483647
   / 2147483647::float8)`
-/** The further back a row is (a place's number holds it), the less of it is gone. */
+/** The further back a row is (the place's number contains it), the fewer of its seats are taken. */
 const back = sql`(0.4 + 1.2 * least(1, (h.place_id / 1000 % 1000) / 20::float8))`
 
 /**
- * The seats that the content keeps back: by name, or by number or share (about as many), in clumps of neighbours with the
- * front rows first, always the same ones.
+ * The seats that the content keeps back: by name, or by number or share (approximately), in groups of neighbours with
+ * the front rows first, always the same ones.
  */
 const readKeptSeats = async (tx: Querying): Promise<KeptSeat[]> => {
   const seats = sql`stage_kept_back w JOIN stage_sold_event e ON e.id = w.event_id
@@ -134,7 +134,7 @@ const readKeptSeats = async (tx: Querying): Promise<KeptSeat[]> => {
   return rows
 }
 
-/** What the staged events are to have for sale beside their halls. */
+/** What the staged events are to sell besides their halls. */
 export const readWantedStock = async (tx: Querying): Promise<WrittenStock> => {
   const events = await sql<{ id: number }>`SELECT id FROM stage_sold_event`.execute(tx)
   const zones = await sql<StandingZone>`SELECT event_id, zone_id, capacity FROM stage_standing_zone`.execute(tx)

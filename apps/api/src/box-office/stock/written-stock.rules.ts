@@ -12,7 +12,7 @@ export interface ZoneOfEvent {
   readonly zoneId: number
 }
 
-/** How many may stand in a zone. */
+/** The capacity of a zone. */
 export interface StandingZone extends ZoneOfEvent {
   readonly capacity: number
 }
@@ -27,9 +27,9 @@ export interface KeptStanding extends ZoneOfEvent {
 /** A seat that the shop doesn't sell. */
 export type KeptSeat = TicketOfEvent
 
-/** What some events have to sell beside their halls. */
+/** What some events sell besides their halls. */
 export interface WrittenStock {
-  /** All events that this is about: what they have and isn't named here goes. */
+  /** All events concerned: what they have and isn't listed here is deleted. */
   readonly eventIds: readonly number[]
   readonly zones: readonly StandingZone[]
   readonly keptStanding: readonly KeptStanding[]

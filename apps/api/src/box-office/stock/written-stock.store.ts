@@ -17,8 +17,8 @@ const keptRows = (kept: readonly KeptStanding[]) => sql`
     AS one(event_id, zone_id, ticket_type_id, places, share)`
 
 /**
- * Gives back the kept places of standing zones whose capacity is about to change or whose number of kept places has, so
- * that the change sees only what buyers have. `keepBackStanding` takes them again.
+ * Releases the kept-back places of standing zones whose capacity or number of kept-back places changes, so that the
+ * change sees only buyers' places. `keepBackStanding` takes them again.
  */
 export const giveBackStanding = async (
   tx: Querying,
@@ -51,7 +51,7 @@ export const deleteZones = async (tx: Querying, zones: readonly ZoneOfEvent[]): 
   await sql`DELETE FROM standing_zone WHERE (event_id, zone_id) IN (${gone})`.execute(tx)
 }
 
-/** Makes standing zones as large as is wanted; those that aren't there are made. @returns events that changed */
+/** Sets the capacity of standing zones; missing ones are inserted. @returns events that changed */
 export const writeZones = async (tx: Querying, zones: readonly StandingZone[]): Promise<number[]> => {
   const { rows } = await sql<{ eventId: number }>`
     MERGE INTO standing_zone t USING (${zoneRows(zones)}) s ON t.event_id = s.event_id AND t.zone_id = s.zone_id
@@ -61,7 +61,7 @@ export const writeZones = async (tx: Querying, zones: readonly StandingZone[]): 
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Takes the places of standing zones that are to be kept: as many as are still there. @returns events that changed */
+/** Takes the places of standing zones that are to be kept back: as many as are left. @returns events that changed */
 export const keepBackStanding = async (tx: Querying, kept: readonly KeptStanding[]): Promise<number[]> => {
   const { rows } = await sql<{ eventId: number }>`
     WITH wanted AS (
@@ -82,7 +82,7 @@ export const keepBackStanding = async (tx: Querying, kept: readonly KeptStanding
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Makes the kept seats of events those that are wanted; seats that somebody has stay theirs. @returns events that changed */
+/** Sets the kept-back seats of events; seats that somebody has stay theirs. @returns events that changed */
 export const keepBackSeats = async (
   tx: Querying,
   eventIds: readonly number[],
@@ -113,7 +113,7 @@ export const keepBackSeats = async (
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Forgets the kept seats of events that a version of their hall doesn't have. */
+/** Deletes kept-back seats that the hall version of an event doesn't have. */
 export const forgetKeptSeatsBeside = async (
   tx: Querying,
   eventIds: readonly number[],
