@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { ALLOWED_COPIES } from './messages/allowed-copies.ts'
 import { findMessageFaults } from './messages/find-message-faults.ts'
+import { findVoiceFaults } from './messages/find-voice-faults.ts'
 import { unusedMessages } from './messages/unused-messages.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
@@ -13,7 +14,7 @@ const files = (await sourceFiles(projectRoot)).filter((file) => /^(?:apps|packag
 const programs = await Promise.all(files.map((file) => readFile(join(projectRoot, file), 'utf8')))
 const keys = Object.values(catalogues.et).flatMap((catalogue) => Object.keys(catalogue))
 const faults = [
-  ...findMessageFaults(catalogues, ALLOWED_COPIES).map(
+  ...[...findMessageFaults(catalogues, ALLOWED_COPIES), ...findVoiceFaults(catalogues)].map(
     ({ language, room, key, fault }) => `${language}/${room}.json ${key} ${fault}`,
   ),
   ...unusedMessages(keys, programs).map((key) => `${key} is said nowhere`),
