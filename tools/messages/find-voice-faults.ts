@@ -1,8 +1,86 @@
-import { LANGUAGES } from '../../packages/portal/src/language/languages.ts'
+import { LANGUAGES, type Language } from '../../packages/portal/src/language/languages.ts'
 import type { AllCatalogues } from '../../packages/portal/src/messages/load-messages.ts'
 import { MESSAGE_ROOMS } from '../../packages/portal/src/messages/message-key.ts'
 import type { MessageFault } from './find-message-faults.ts'
-import { VOICE } from './voice.ts'
+
+/** What a language's messages never say: the words as a pattern, what to say in their place, and keys that may. */
+type Avoided = {
+  readonly words: string
+  readonly instead: string
+  /** Pattern of keys where the words are right. */
+  readonly but?: string
+}
+
+/** Keys about letters that the post carries. */
+const BY_POST = '_post(?:_|$)'
+
+/**
+ * How the shop speaks, by language. Estonian says sina and Finnish sinä; Russian, Latvian, Lithuanian and Czech are polite,
+ * in small letters; and each thing has one name.
+ */
+const VOICE: Readonly<Record<Language, readonly Avoided[]>> = {
+  et: [
+    { words: 'tei(?:e|l|d|le|lt|ega)', instead: 'sina' },
+    {
+      words: '(?!kõige|õige)\\p{L}+(?:age|ige|uge)|andke|tehke|võtke|jätke|minge|öelge',
+      instead: 'sina: vali, vajuta',
+    },
+    { words: 'täname', instead: 'aitäh' },
+    { words: 'üritus\\p{L}*|etendus\\p{L}*', instead: 'sündmus' },
+    { words: 'sündmuspai\\p{L}+', instead: 'toimumiskoht' },
+    { words: 'postiindeks\\p{L}*', instead: 'sihtnumber' },
+    { words: 'sünnikuupäev\\p{L}*', instead: 'sünniaeg' },
+    { words: 'riigi kood\\p{L}*', instead: 'riigi suunakood' },
+    { words: 'internetimüü\\p{L}*', instead: 'veebimüük' },
+  ],
+  fi: [
+    { words: 'te|teidän|teitä|teille|teiltä', instead: 'sinä' },
+    { words: '(?!takaa|jatkaa|pitkää)\\p{L}+(?<!l|k|r|ai|ii)(?:kaa|kää)', instead: 'sinä: valitse, paina' },
+    { words: '(?!kirjeku)kirje\\p{L}*', instead: 'viesti', but: BY_POST },
+    { words: 'lohko\\p{L}*', instead: 'katsomo' },
+    { words: '(?:sali|istuma)kart\\p{L}+', instead: 'paikkakartta' },
+    { words: 'näköest\\p{L}+', instead: 'rajoitettu näkyvyys' },
+    { words: 'maakood\\p{L}*|suuntanumero\\p{L}*', instead: 'maatunnus' },
+  ],
+  en: [
+    { words: 'letters?', instead: 'email', but: BY_POST },
+    { words: 'e-mails?', instead: 'email' },
+    { words: 'some(?:body|body’s)', instead: 'someone' },
+    { words: 'promoters?', instead: 'organiser' },
+    { words: 'sectors?', instead: 'section' },
+    { words: 'banking days?', instead: 'working days' },
+  ],
+  ru: [
+    { words: 'ты|тебя|тебе|тобой|тво(?:й|я|ё|и|его|ему|ей|их|им)', instead: 'вы' },
+    { words: '\\p{L}+\\(а\\)', instead: 'words that fit everyone' },
+    { words: 'мероприяти\\p{L}+', instead: 'событие' },
+    { words: 'чек(?:а|и|ом|ов)?', instead: 'квитанция' },
+    { words: 'плат[её]жн\\p{L}+ служб\\p{L}+', instead: 'платёжный сервис' },
+    { words: '(?<= )–(?= )', instead: 'it with —' },
+  ],
+  lv: [
+    { words: 'tu|tevi|tev|tavs|tav(?:a|i|as|u|ā|ām|am|iem)', instead: 'jūs' },
+    { words: 'esat (?:jau )?\\p{L}+(?:is|(?<!uš)ies)', instead: 'words that fit everyone' },
+    { words: 'kvīt\\p{L}+', instead: 'čeks' },
+    { words: 'organizator\\p{L}+', instead: 'rīkotājs' },
+    { words: 'birk\\p{L}+', instead: 'tēma' },
+  ],
+  lt: [
+    { words: 'tu|tau|tave|tavo|tavęs', instead: 'jūs' },
+    { words: 'dovanų kortel\\p{L}+', instead: 'dovanų kuponas' },
+    { words: 'palydov\\p{L}+', instead: 'lydintysis' },
+    { words: 'pirkin\\p{L}+', instead: 'pirkimas' },
+  ],
+  cs: [
+    { words: 'ty|tebe|tobě|tebou|tvůj|tvoje|tvá|tvé|tvého|tvou', instead: 'vy' },
+    { words: '\\p{L}+\\(a\\)', instead: 'words that fit everyone' },
+    { words: 'dopis\\p{L}*', instead: 'e-mail', but: BY_POST },
+    { words: 'dárkov\\p{L}+ kar(?:et|t\\p{L}+)', instead: 'dárkový poukaz' },
+    { words: 'událost\\p{L}*', instead: 'akce' },
+    { words: 'štít(?:ek|k\\p{L}+)', instead: 'téma' },
+    { words: 'bankovních dn\\p{L}+', instead: 'pracovních dnů' },
+  ],
+}
 
 /** A pattern for whole words, in small or capital letters. */
 const wholeWords = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu')
