@@ -4,12 +4,12 @@ import type { PreloadedReply } from './first-screen.ts'
 import type { ErrorCode } from './wire/errors.ts'
 
 /**
- * Pages that show content alone: alike for everybody until the content changes. Their data can be had in one cacheable
- * request, at the page's path + `/_payload.json?{buildId}` (R7.6).
+ * Pages that show only content, which is the same for everybody. Their data is available in one cacheable request, at
+ * the page's path + `/_payload.json?{buildId}` (R7.6).
  */
 export const STATIC_PAGES: readonly PageName[] = PAGE_NAMES.filter((page) => PAGES[page].isStatic)
 
-/** `/builds/latest.json`: the release that the server has now. Never cached, so that browsers notice a new one. */
+/** `/builds/latest.json`: the release that the server runs. Never cached, so that browsers notice a new one. */
 export interface LatestBuild {
   readonly id: string
   /** When it was built, in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface LatestBuild {
 
 /** `/builds/meta/{buildId}.json`: what there is to know of a release, cached for ever; another release's is not found. */
 export interface BuildManifest extends LatestBuild {
-  /** Pages whose payload can be fetched. */
+  /** Pages with a payload. */
   readonly staticPages: readonly PageName[]
   /** Those of them that have one address, in all of the storefront's languages. */
   readonly prerendered: readonly string[]
@@ -39,11 +39,11 @@ export interface PagePayload {
  * name it in the page. Paths within the build's folder.
  */
 export interface BuiltPages {
-  /** The program that begins everything. */
+  /** The entry script. */
   readonly entry: string
   readonly styles: readonly string[]
-  /** The scripts without which a page, or `missing`, can't stand, by language; the entry is not among them. */
+  /** The scripts that a page, or `missing`, needs to render, by language, without the entry. */
   readonly pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** What some pages fetch besides as soon as they run. */
+  /** What some pages load in addition as soon as they run. */
   readonly beside: Readonly<Record<string, readonly string[]>>
 }

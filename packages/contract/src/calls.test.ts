@@ -50,7 +50,7 @@ describe('the contract', () => {
     expect(silent.map(([name]) => name)).toEqual(['readInit'])
   })
 
-  it('bounds every number and every text that is sent, and takes no day of the year 0 [R8.1]', () => {
+  it('limits every number and text of requests, and refuses days of the year 0 [R8.1]', () => {
     for (const [name, record] of Object.entries(calls))
       for (const part of ['params', 'query', 'headers', 'body'] as const) {
         const schema = (record as CallRecord)[part]
@@ -65,7 +65,7 @@ describe('the contract', () => {
   const names = Object.keys(calls) as CallName[]
   const isRead = (name: CallName) => recordOf(name).address.startsWith('GET ')
 
-  it('says of every call that changes something what it makes old, and of what is read what it shows [R7.2]', () => {
+  it('names the topics that every mutation invalidates, and those that every query shows [R7.2]', () => {
     expect(names.filter((name) => !isRead(name) && recordOf(name).changes === undefined)).toEqual([])
     const shown = new Set(names.flatMap((name) => (isRead(name) ? (recordOf(name).shows ?? []) : [])))
     for (const name of names) {
@@ -77,18 +77,18 @@ describe('the contract', () => {
     }
   })
 
-  it('lets nobody send again by himself what takes places, money or a letter [R8.1]', () => {
+  it('never retries by itself what takes places, money or an email [R8.1]', () => {
     const again = names.filter((name) => !isRead(name) && recordOf(name).repeat === 'safe')
     expect(again.toSorted()).toEqual(['chooseDelivery', 'startPayment'])
   })
 
-  it('refuses guests where only customers may ask, and says so [R6.1]', () => {
+  it('refuses guests where only customers may call, with an error [R6.1]', () => {
     expect(names.filter((name) => recordOf(name).session === 'customer').length).toBeGreaterThan(0)
     for (const name of names) {
       const { session, errors, offline, shows = [] } = recordOf(name)
       if (session === 'customer' || session === 'staff') expect(errors, name).toContain('login_required')
       if (session === 'customer' && isRead(name) && name !== 'exportAccount') expect(shows, name).toContain('person')
-      // what is for everybody may be kept for everybody, and nothing else
+      // // replies that are the same for everybody may be cached by everybody, and nothing else
       if (offline === 'everybody') expect([session, shows.includes('person')], name).toEqual(['none', false])
       if (offline === 'owner') expect(shows, name).toContain('person')
     }

@@ -8,7 +8,7 @@ const params = { id: '200001', slug: 'talv', category: 'teater', infosection: 'k
 const search = new URLSearchParams('event=200001&q=talv&county=harju&city=tallinn&sort=date&hideSoldOut=1')
 
 describe('what pages ask for their first screen [R1.6]', () => {
-  it.each(PAGE_NAMES)('%s: calls with inputs that they take', (page) => {
+  it.each(PAGE_NAMES)('%s: calls with valid inputs', (page) => {
     for (const { name, input } of pageQueries(page, params, 'et', search)) {
       const record: CallRecord = calls[name]
       const given = input as { readonly params?: unknown; readonly query?: unknown }

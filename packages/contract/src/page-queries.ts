@@ -8,7 +8,7 @@ export type PageQuery = { readonly [N in CallName]: { readonly name: N; readonly
 
 type Params = Readonly<Record<string, string>>
 
-/** The filters of a list that stand in the address, as they are there. */
+/** The filters of a list in an address, unparsed. */
 const LIST_FILTERS = [
   'q',
   'category',
@@ -28,8 +28,8 @@ export const seriesQuery = (id: string, language: Language) =>
   ({ name: 'readSeries', input: { params: { id }, query: { language } } }) as const
 
 /**
- * A list's first page, searched for or not: what the address says, as it is there; a category page's category is in
- * its path. A calendar asks for the days of its month too.
+ * A list's first page, searched or not, with the filters of the address; a category page's category is in its path. A
+ * calendar also requests the days of its month.
  */
 export const listQuery = (language: Language, search: URLSearchParams, category?: string) => {
   const said = LIST_FILTERS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : []))
@@ -95,7 +95,7 @@ export const formQuery = (slug: string, language: Language) =>
 
 export const contactsQuery = (language: Language) => ({ name: 'readContacts', input: { query: { language } } }) as const
 
-/** What the front page begins with; what is further down is asked when it comes into sight. */
+/** The first queries of the front page; those further down run when they scroll into view. */
 export const soonQuery = (language: Language) =>
   ({
     name: 'searchCatalogue',
@@ -104,7 +104,7 @@ export const soonQuery = (language: Language) =>
 
 /** What the queries depend on: the page's address and language. */
 interface QueryContext {
-  /** The address's number, in words; empty if it has none. */
+  /** The number in the address as text; empty if it has none. */
   readonly id: string
   readonly params: Params
   readonly language: Language

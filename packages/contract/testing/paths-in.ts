@@ -15,6 +15,6 @@ const leavesOf = (schema: JsonSchema, path: readonly string[]): readonly string[
   return [path.join('.')]
 }
 
-/** The paths of all that a schema takes, `contact.email`; of a list of things those of the first. */
+/** The paths of all inputs of a schema, `contact.email`; of a list those of its first item. */
 export const pathsIn = (schema: unknown): readonly string[] =>
   leavesOf(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [])

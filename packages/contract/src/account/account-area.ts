@@ -39,7 +39,7 @@ export const notifications = z.object({
   ),
 })
 
-/** What is kept of a person, as it stands in the database's tables; the words of the fields are those of the contract. */
+/** What is stored of a person: rows of the database's tables, with the contract's field names. */
 const kept = z.array(z.record(z.string(), z.unknown()))
 
 export const accountAreaCalls = {
@@ -121,7 +121,7 @@ export const accountAreaCalls = {
   }),
   removeFavourite: call({
     address: 'DELETE /api/v1/account/favourites',
-    summary: 'Take one favourite away',
+    summary: 'Remove a favourite',
     session: 'customer',
     repeat: 'never',
     account: true,
@@ -159,7 +159,7 @@ export const accountAreaCalls = {
   }),
   exportAccount: call({
     address: 'GET /api/v1/account/export',
-    summary: 'Everything that is kept of the customer, as a file (GDPR, articles 15 and 20)',
+    summary: 'All data stored of the customer, as a file (GDPR, articles 15 and 20)',
     session: 'customer',
     repeat: 'safe',
     account: true,
@@ -183,7 +183,7 @@ export const accountAreaCalls = {
   }),
   eraseAccount: call({
     address: 'POST /api/v1/account/erasure',
-    summary: 'Erase the account; what accounting law demands is kept without it (GDPR, article 17)',
+    summary: 'Erase the account; accounting documents are kept without it (GDPR, article 17)',
     session: 'customer',
     repeat: 'never',
     account: true,
@@ -196,7 +196,7 @@ export const accountAreaCalls = {
   }),
   recordConsent: call({
     address: 'POST /api/v1/consent',
-    summary: 'Keep proof of a choice about cookies, by a random id that names nobody (R4.14)',
+    summary: 'Record a cookie consent as proof, under a random id (R4.14)',
     session: 'none',
     repeat: 'never',
     limit: { name: 'consents', count: 600, seconds: 60 },

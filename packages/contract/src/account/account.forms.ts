@@ -16,7 +16,7 @@ export const password = z.string('required').check(filled, z.maxLength(LONGEST_P
 /** The code of the email, or the token of its link. */
 const verificationToken = z.string('required').check(z.trim(), z.minLength(6, 'wrong'), z.maxLength(200, 'wrong'))
 
-/** The login: any text, so that an error does not tell what can be an account. */
+/** The login accepts any text, so that an error doesn't reveal what can be an account. */
 const username = z.string('required').check(z.overwrite(tidyEmail), filled, z.maxLength(LONGEST_EMAIL, 'too_long'))
 
 export const givenBirthDate = z.union([z.literal(''), birthDate])

@@ -24,10 +24,10 @@ export const profile = z.object({
 export const sessionState = z.object({ uid: z.string(), loggedIn: z.boolean(), ticketsInBasket: z.int() })
 
 const accepted = z.object({ accepted: z.literal(true) })
-/** The same key means the same wish: what was done is not done again when the call is repeated (R7.2). */
+/** A repeated call with the same key is not executed again (R7.2). */
 const idempotent = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() })
 
-/** Against guessing from one address; the tries of each account are counted besides. */
+/** Against guessing from one address; attempts per account are limited besides. */
 export const loginLimit = { name: 'login', count: 60, seconds: 300 } as const
 export const passwordLimit = { name: 'passwords', count: 120, seconds: 300 } as const
 const emailLimit = { name: 'emails', count: 20, seconds: 600 } as const
@@ -46,7 +46,7 @@ export const accountCalls = {
   }),
   registerAccount: call({
     address: 'POST /api/v1/account',
-    summary: 'Register, and be logged in at once; the answer is the same for known and unknown addresses',
+    summary: 'Register and log in; the reply is the same for known and unknown addresses',
     session: 'none',
     repeat: 'never',
     account: true,
@@ -94,7 +94,7 @@ export const accountCalls = {
   }),
   logIn: call({
     address: 'POST /api/v1/login',
-    summary: 'Log in with e-mail and password; the guest’s cart comes along (R4.4)',
+    summary: 'Log in with e-mail and password; keeps the guest’s cart (R4.4)',
     session: 'none',
     repeat: 'never',
     account: true,
@@ -111,7 +111,7 @@ export const accountCalls = {
   }),
   logInExpress: call({
     address: 'POST /api/v1/login/express',
-    summary: 'A guest’s session; somebody who has one keeps it (R1.5)',
+    summary: 'Start a guest’s session, unless there is a session (R1.5)',
     session: 'none',
     repeat: 'never',
     account: true,
@@ -134,7 +134,7 @@ export const accountCalls = {
   }),
   forgotPassword: call({
     address: 'POST /api/v1/auth/forgot',
-    summary: 'Ask for an email to set a new password; the answer is the same for known and unknown addresses',
+    summary: 'Request a password reset email; the reply is the same for known and unknown addresses',
     session: 'none',
     repeat: 'never',
     account: true,

@@ -4,7 +4,7 @@ import { languageQuery, moment } from '../wire/primitives.ts'
 import { FORMS } from './account.forms.ts'
 import { loginLimit, passwordLimit, sessionState } from './account.ts'
 
-/** As the browser's WebAuthn functions take and give it; the server's library checks what is inside. */
+/** As the browser's WebAuthn functions use it; the server's library validates the contents. */
 const options = z.record(z.string(), z.unknown())
 const credential = z.strictObject({
   id: z.string().min(1).max(1400),
@@ -34,7 +34,7 @@ export const passkeyCalls = {
   }),
   beginPasskey: call({
     address: 'POST /api/v1/account/passkeys/options',
-    summary: 'What a browser needs to make a passkey; asks for the password',
+    summary: 'Options to create a passkey; needs the password',
     session: 'customer',
     repeat: 'never',
     account: true,
@@ -47,7 +47,7 @@ export const passkeyCalls = {
   }),
   addPasskey: call({
     address: 'POST /api/v1/account/passkeys',
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Store a created passkey',
     session: 'customer',
     repeat: 'never',
     account: true,
@@ -61,7 +61,7 @@ export const passkeyCalls = {
   }),
   removePasskey: call({
     address: 'DELETE /api/v1/account/passkeys',
-    summary: 'Forget a passkey',
+    summary: 'Delete a passkey',
     session: 'customer',
     repeat: 'never',
     account: true,
@@ -85,7 +85,7 @@ export const passkeyCalls = {
   }),
   logInByPasskey: call({
     address: 'POST /api/v1/login/passkey',
-    summary: 'Log in with a passkey; the guest’s cart comes along',
+    summary: 'Log in with a passkey; keeps the guest’s cart',
     session: 'none',
     repeat: 'never',
     account: true,

@@ -43,7 +43,7 @@ export const prices = z.object({
   zones: z.array(priceZone),
 })
 
-/** What a place is at this moment to the one who asks. */
+/** The state of a place for the visitor. */
 const placeState = z.enum(['free', 'taken', 'mine'])
 const seatKind = z.enum(['normal', 'wheelchair', 'companion', 'restricted_view'])
 
@@ -87,7 +87,7 @@ export const seatMap = z.object({
 
 export const sectionSeatMap = z.object({ eventId: z.int(), section, seats: z.array(seat) })
 
-/** Asked for: a seat by its number, or a number of places in a standing zone. */
+/** A request: a seat by its number, or a number of places in a standing zone. */
 export const requestedTicket = z.union([
   z.strictObject({ placeId, ticketTypeId: ticketTypeId.optional() }),
   z.strictObject({ zoneId, ticketTypeId: ticketTypeId.optional(), quantity: z.int().min(1).max(50) }),
@@ -189,7 +189,7 @@ export const boxOfficeCalls = {
   }),
   releaseTickets: call({
     address: 'POST /api/v1/store/events/:id/tickets/release',
-    summary: 'Give held places back at once',
+    summary: 'Release held places',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',

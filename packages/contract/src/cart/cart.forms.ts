@@ -11,12 +11,12 @@ export const deliveryForm = z.strictObject({
   salesPointId: z.optional(z.int('choice')),
   /** Whom the receipt is made out to; left out: the buyer. */
   company: z.optional(company),
-  /** Left out: only method and envelope are chosen, the total counts them at once. */
+  /** Optional: with only method and envelope chosen, the total includes them at once. */
   contact: z.optional(z.strictObject({ name: z.optional(optionalName), email, phone: z.optional(phone) })),
   subscribeReversedStore: z._default(z.boolean(), false),
 })
 
-/** The names on the tickets of an event, the date of birth only where it asks for it (R4.10). */
+/** The names on the tickets of an event, with the date of birth only where the event needs it (R4.10). */
 export const personsForm = z.strictObject({
   tickets: z
     .array(
@@ -31,7 +31,7 @@ export const personsForm = z.strictObject({
     .check(z.minLength(1), z.maxLength(50)),
 })
 
-/** The step of the names: one form for all events, each of which is sent by itself. */
+/** The step of the names: one form for all events, each of which is sent on its own. */
 export const personsStepForm = z.strictObject({ events: z.array(personsForm) })
 
 /** A promo code, as it was typed. */

@@ -36,7 +36,7 @@ export const cartCalls = {
   }),
   clearCart: call({
     address: 'DELETE /api/v1/store/cart',
-    summary: 'Take events out of the cart and give their places back',
+    summary: 'Remove events from the cart and release their places',
     session: 'guest',
     repeat: 'never',
     gives: 'readCart',
@@ -63,7 +63,7 @@ export const cartCalls = {
   }),
   removeTickets: call({
     address: 'DELETE /api/v1/store/cart/tickets',
-    summary: 'Take single tickets out of the cart',
+    summary: 'Remove single tickets from the cart',
     session: 'guest',
     repeat: 'never',
     gives: 'readCart',
@@ -102,7 +102,7 @@ export const cartCalls = {
   }),
   insureTickets: call({
     address: 'POST /api/v1/store/cart/events/:id/tickets/insurance',
-    summary: 'Insure tickets; never done unless asked for',
+    summary: 'Insure tickets; never preselected',
     session: 'guest',
     repeat: 'never',
     gives: 'readCart',
@@ -114,7 +114,7 @@ export const cartCalls = {
   }),
   uninsureTickets: call({
     address: 'DELETE /api/v1/store/cart/events/:id/tickets/insurance',
-    summary: 'Take the insurance away again',
+    summary: 'Remove the insurance',
     session: 'guest',
     repeat: 'never',
     gives: 'readCart',
@@ -138,7 +138,7 @@ export const cartCalls = {
   }),
   activatePromoCode: call({
     address: 'POST /api/v1/store/events/:id/promo-code',
-    summary: 'Apply a promo code to the tickets of an event, or of all events that it is good for',
+    summary: 'Apply a promo code to the tickets of an event, or of all events that it is valid for',
     session: 'guest',
     repeat: 'never',
     limit: { name: 'codes', count: 60, seconds: 3600 },
@@ -157,7 +157,7 @@ export const cartCalls = {
   }),
   deactivatePromoCode: call({
     address: 'PUT /api/v1/store/events/:id/promo-code',
-    summary: 'Take a promo code away again',
+    summary: 'Remove a promo code',
     session: 'guest',
     repeat: 'never',
     gives: 'readCart',
@@ -182,7 +182,7 @@ export const cartCalls = {
   }),
   deactivateGiftCard: call({
     address: 'PUT /api/v1/store/cart/gift-card',
-    summary: 'Take a gift card away again',
+    summary: 'Remove a gift card',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'status',

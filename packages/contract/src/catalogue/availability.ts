@@ -1,6 +1,6 @@
 import type { EventStatus } from './catalogue.ts'
 
-/** Whether tickets can be bought now, later (the sale opens), or not at all or no longer. */
+/** Whether tickets can be bought now, later (the sale opens), or not (any more). */
 export type Availability = 'now' | 'soon' | 'gone'
 
 const AVAILABILITY: Readonly<Record<EventStatus, Availability>> = {
@@ -15,5 +15,5 @@ const AVAILABILITY: Readonly<Record<EventStatus, Availability>> = {
   postponed: 'gone',
 }
 
-/** What an event's status means for someone who wants a ticket. Lists show what can be bought first. */
+/** What an event's status means for buyers. Lists show what can be bought first. */
 export const availabilityOf = (status: EventStatus): Availability => AVAILABILITY[status]

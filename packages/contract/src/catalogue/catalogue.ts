@@ -135,7 +135,7 @@ export const catalogueCalls = {
   }),
   listSeries: call({
     address: 'GET /api/v1/series',
-    summary: 'Series that have events to come, the soonest first',
+    summary: 'Series with upcoming events, the soonest first',
     session: 'none',
     repeat: 'safe',
     query: languageQuery,

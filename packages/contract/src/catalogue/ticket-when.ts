@@ -2,13 +2,13 @@ import type { DateFormats } from '@parter/portal/time/dates.ts'
 import { oldTicketTime, ticketSpan, ticketTime } from '@parter/portal/time/event-days.ts'
 import type { OrderedEvent } from '../orders/orders.ts'
 
-/** A ticket, or the tickets of an order for one event, as far as their time goes. */
+/** The times of a ticket, or of an order's tickets for one event. */
 export type TimedTicket = Pick<OrderedEvent, 'eventStartAt' | 'eventEndAt' | 'timeZone' | 'days'> & {
   /** Missing in replies that a phone stored with an earlier release. */
   readonly change?: OrderedEvent['change'] | undefined
 }
 
-/** Which announced facts of an event have changed; none if the ticket does not say. */
+/** Which announced facts of an event have changed; none if unknown. */
 export const changeIn = ({ change, eventStartAt }: TimedTicket): OrderedEvent['change'] =>
   change ?? { kind: 'none', oldDate: null, date: eventStartAt, hasNewVenue: false, hasNewDate: false }
 
@@ -23,11 +23,11 @@ export const timesOf = ({ eventStartAt, eventEndAt, timeZone }: TimedTicket) => 
 export const firstStartOf = (ticket: TimedTicket): string =>
   ticketSpan(timesOf(ticket), ticket.days).startsAt.toISOString()
 
-/** When a ticket is good, in words; where the event was changed also when it was to be (R10.5). */
+/** When a ticket is valid, as text; for a changed event also the original date (R10.5). */
 export interface TicketWhen {
   /** Its days, or the time of the event; null: no date holds. */
   readonly when: string | null
-  /** What was given up; null: nothing was. */
+  /** The previous date; null: it hasn't changed. */
   readonly old: string | null
 }
 

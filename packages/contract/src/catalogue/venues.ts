@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts'
 import { eventParams, languageCode, languageQuery, picture, venue } from '../wire/primitives.ts'
 import { eventCard } from './catalogue.ts'
 
-/** The first page of something's events to come; further ones are asked of `listEvents` with `after`. */
+/** The first page of upcoming events; further ones come from `listEvents` with `after`. */
 export const eventPage = z.object({ events: z.array(eventCard), total: z.int(), next: z.string().nullable() })
 
 /** Pages of lists that are sorted by name. */
@@ -66,7 +66,7 @@ export const slugParams = z.object({ slug: z.string().min(1).max(200) })
 export const venueCalls = {
   listVenues: call({
     address: 'GET /api/v1/venues',
-    summary: 'Venues by name, with how many events each has to come',
+    summary: 'Venues by name, with the number of their upcoming events',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -92,7 +92,7 @@ export const venueCalls = {
   }),
   readVenue: call({
     address: 'GET /api/v1/venues/:id',
-    summary: 'A venue and the first of its events to come',
+    summary: 'A venue and its first upcoming events',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -103,7 +103,7 @@ export const venueCalls = {
   }),
   listPromoters: call({
     address: 'GET /api/v1/promoters',
-    summary: 'Promoters by name, with how many events each has to come',
+    summary: 'Promoters by name, with the number of their upcoming events',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -113,7 +113,7 @@ export const venueCalls = {
   }),
   readPromoter: call({
     address: 'GET /api/v1/promoters/:id',
-    summary: 'A promoter and the first of its events to come',
+    summary: 'A promoter and its first upcoming events',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -124,7 +124,7 @@ export const venueCalls = {
   }),
   listTags: call({
     address: 'GET /api/v1/tags',
-    summary: 'Tags of events to come, those with the most events first',
+    summary: 'Tags of upcoming events, those with the most events first',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',
@@ -134,7 +134,7 @@ export const venueCalls = {
   }),
   readTag: call({
     address: 'GET /api/v1/tags/:slug',
-    summary: 'A tag by its slug in any language or its code, and the first of its events to come',
+    summary: 'A tag by its slug in any language or its code, and its first upcoming events',
     session: 'none',
     repeat: 'safe',
     offline: 'everybody',

@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { languageQuery, moment, sentAmount } from '../wire/primitives.ts'
 import { eventChoiceForm } from './changed-events.forms.ts'
 
-/** What stands in the email’s link: signed, and good for one order’s choice. */
+/** The token of the email’s link: signed, and valid for one order’s choice. */
 const token = z.string().min(20).max(100)
 const choice = z.enum(eventChoiceForm.shape.choice.options)
 const spot = z.object({ startAt: moment, venueName: z.string() })
@@ -29,7 +29,7 @@ export const eventChange = z.object({
 export const changedEventsCalls = {
   readEventChange: call({
     address: 'GET /api/v1/event-changes',
-    summary: 'What became of an event, and what the buyer may choose: keep the tickets, money back, or a gift card',
+    summary: 'How an event was changed, and what the buyer may choose: keep the tickets, a refund, or a gift card',
     session: 'none',
     repeat: 'safe',
     query: languageQuery.extend({ token }),
@@ -38,7 +38,7 @@ export const changedEventsCalls = {
   }),
   chooseAfterChange: call({
     address: 'POST /api/v1/event-changes',
-    summary: 'Choose after an event was changed; the signed link is enough, and pressed twice it is done once',
+    summary: 'Choose after an event was changed; authorised by the signed link, idempotent',
     session: 'none',
     repeat: 'never',
     changes: ['orders'],

@@ -24,12 +24,12 @@ describe('what has changed about an event [R10.5]', () => {
     expect(changeOf({ ...event, previousVenue: { id: 1 } }).kind).toBe('none')
   })
 
-  it('is a new date only where the date is another one, and then the old one is given up', () => {
+  it('is a new date only where the date differs, and then the old one is no longer valid', () => {
     expect(changeOf({ ...event, previousStartAt: was })).toMatchObject({ kind: 'moved', oldDate: was, date: is })
     expect(changeOf({ ...event, previousStartAt: '2027-01-07T19:00:00+02:00' })).toMatchObject({ kind: 'none' })
   })
 
-  it('goes on being said when it is sold out or not yet on sale', () => {
+  it('stays visible when it is sold out or not yet on sale', () => {
     for (const status of ['sold_out', 'few_left', 'not_yet_on_sale', 'off_sale', 'past'] as const)
       expect(changeOf({ ...event, status, previousStartAt: was })).toMatchObject({ kind: 'moved', oldDate: was })
   })
@@ -45,7 +45,7 @@ describe('what has changed about an event [R10.5]', () => {
       })
   })
 
-  it('has one word everywhere', () => {
+  it('has one name everywhere', () => {
     const word = (part: object) => changeLabelKey(changeOf({ ...event, ...part }))
     expect(word({})).toBeNull()
     expect(word({ previousStartAt: was })).toBe('new_date')

@@ -2,18 +2,18 @@ import type { EventCard } from '../catalogue/catalogue.ts'
 
 /** An event in a list or on its page, or what a ticket knows of its event. */
 type Facts = Pick<EventCard, 'eventStartAt' | 'previousStartAt'> & {
-  /** Its status, or what the operator has said of it. */
+  /** Its status, or what the operator announced. */
   readonly status: EventCard['status'] | 'scheduled'
   readonly venue: { readonly id: number }
   readonly previousVenue: { readonly id: number } | null
 }
 
-/** What is no longer as it was announced. Every screen, ticket, email and machine-readable page goes by this. */
+/** What differs from the announcement. Every screen, ticket, email and machine-readable page uses this. */
 export interface EventChange {
   readonly kind: 'none' | 'cancelled' | 'postponed' | 'moved'
-  /** The date that doesn't hold any more, to be shown struck through; null: no date was given up. */
+  /** The previous date, to be shown struck through; null: the date hasn't changed. */
   readonly oldDate: string | null
-  /** When it takes place; null: it doesn't, or the new date is not known yet. */
+  /** When it takes place; null: it is cancelled, or the new date is unknown. */
   readonly date: string | null
   /** True only where the place is really another one. */
   readonly hasNewVenue: boolean
@@ -21,8 +21,8 @@ export interface EventChange {
 }
 
 /**
- * Says what of an event's announcement has changed: a new date only where the date is another one, a new venue only
- * where the venue is; a postponed or cancelled event has no date that holds (R10.5).
+ * How an event differs from its announcement: a new date only where the date differs, a new venue only where the venue
+ * does; a postponed or cancelled event has no valid date (R10.5).
  */
 export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previousVenue }: Facts): EventChange => {
   if (status === 'cancelled' || status === 'postponed')
@@ -38,7 +38,7 @@ export const changeOf = ({ status, eventStartAt, previousStartAt, venue, previou
   }
 }
 
-/** What has changed, in a word that names its message (`shell_status_…`); null: it is as it was announced. */
+/** The change's part of its message key (`shell_status_…`); null: unchanged. */
 export const changeLabelKey = ({ kind, hasNewDate, hasNewVenue }: Omit<EventChange, 'oldDate' | 'date'>) => {
   if (kind === 'none') return null
   if (kind !== 'moved') return kind

@@ -4,13 +4,13 @@ import { call } from '../wire/call.ts'
 import { languageQuery, sentAmount, sentId } from '../wire/primitives.ts'
 import { paymentForm } from './checkout.forms.ts'
 
-/** Of carts and gift cards together: each asks the provider. */
+/** For carts and gift cards together, since each call reaches the provider. */
 export const paymentLimit = { name: 'payments', count: 300, seconds: 600 } as const
 
 export const checkoutCalls = {
   startPayment: call({
     address: 'POST /api/v1/store/cart/payment',
-    summary: 'Make the order and get the provider’s page; asked again, it gives the same page (R3.2, R4.12)',
+    summary: 'Create the order and get the provider’s page; repeated, it returns the same page (R3.2, R4.12)',
     session: 'guest',
     repeat: 'safe',
     technicalMessage: 'body',

@@ -60,7 +60,7 @@ export const formsCalls = {
   }),
   readForm: call({
     address: 'GET /api/v1/forms/:slug',
-    summary: 'A form: its questions and the rules of their answers',
+    summary: 'A form: its questions and validation rules',
     session: 'none',
     repeat: 'safe',
     params: slugParams,
@@ -70,7 +70,7 @@ export const formsCalls = {
   }),
   submitForm: call({
     address: 'POST /api/v1/forms/:slug',
-    summary: 'Send a filled-in form to those who read it; what is wrong is said field by field (`answers.name`)',
+    summary: 'Submit a form; errors name their fields (`answers.name`)',
     session: 'none',
     repeat: 'never',
     limit: formLimit,

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { DAY_IN_BOUNDS } from '../wire/days.ts'
 import { email, filled, line, name } from '../wire/fields.forms.ts'
 
-/** Names and words go out in the shop's name: no web address may be among them. */
+/** Names and messages are sent in the shop's name, so web addresses are refused. */
 const plain = z.refine<string>((text) => !hasWebAddress(text), 'web_address')
 
-/** What is typed to buy a gift card; which amounts and days there are the storefront says. */
+/** The form to buy a gift card; the storefront defines the amounts and days. */
 export const giftCardForm = z.strictObject({
   /** Minor units of the storefront's currency, within its offer. */
   amount: z.int('number').check(z.minimum(1, 'number')),
@@ -22,11 +22,11 @@ export const giftCardForm = z.strictObject({
   acceptTerms: z.boolean(),
 })
 
-/** Who withdraws from which purchase of a gift card. */
+/** The withdrawal from a purchase of a gift card. */
 export const withdrawalForm = z.strictObject({
   orderReference: filled(40).check(z.minLength(6, 'wrong')),
   /** Of the buyer, as it was ordered with. */
   email,
-  /** Who withdraws, for the confirmation. */
+  /** The person who withdraws, for the confirmation. */
   name: z.optional(name),
 })

@@ -7,7 +7,7 @@ import { giftCardForm, withdrawalForm } from './gift-cards.forms.ts'
 export const giftCardCalls = {
   buyGiftCard: call({
     address: 'POST /api/v1/store/gift-cards',
-    summary: 'Order a gift card and get the provider’s page; an order of its own, beside the cart',
+    summary: 'Order a gift card and get the provider’s page; a separate order, without the cart',
     session: 'guest',
     repeat: 'never',
     limit: paymentLimit,
@@ -58,7 +58,7 @@ export const giftCardCalls = {
   }),
 }
 
-/** A gift card that an order has bought, as its buyer sees it. */
+/** A gift card bought by an order, as its buyer sees it. */
 export const boughtGiftCard = z.object({
   amount: money,
   state: z.enum(['unpaid', 'waiting', 'sent', 'withdrawn']).describe('waiting: paid, its email goes out at sendAt'),

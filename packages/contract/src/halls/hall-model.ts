@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HallModel } from '../seat-map/hall-model.ts'
 
-/** Halls larger than these are refused before anybody looks at them. */
+/** Halls larger than these are refused before any other check. */
 export const MOST_ROWS = 999
 export const MOST_SEATS_OF_ROW = 999
 export const MOST_SEATS = 200_000
@@ -70,7 +70,7 @@ const zone = z.strictObject({
   capacity: z.int().min(0).max(1_000_000).exactOptional(),
 })
 
-/** A hall as it is drawn and edited, checked in its form; docs/seat-maps.md. Whole centimetres. */
+/** A hall as it is edited, validated in its form; docs/seat-maps.md. Whole centimetres. */
 export const hallModel = z.strictObject({
   width: length,
   height: length,

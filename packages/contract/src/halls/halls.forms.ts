@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { filled } from '../wire/fields.forms.ts'
 
-/** What the staff let themselves into the hall editor with. */
+/** The staff's login to the hall editor. */
 export const staffForm = z.strictObject({ token: filled(200) })

@@ -19,7 +19,7 @@ const hallVersion = z.object({
   origin: z.enum(['content', 'staff']),
 })
 
-/** Something wrong, and where: a JSON path, or the way to an element of a drawing. */
+/** A fault and where it is: a JSON path, or the path of an SVG element. */
 const fault = z.object({ path: z.string(), message: z.string() })
 
 const lostPlace = z.object({
@@ -31,7 +31,7 @@ const lostPlace = z.object({
   becomes: z.enum(['gone', 'renamed']),
 })
 
-/** What a version would do to an event that is still to come. */
+/** What publishing a version would change for an upcoming event. */
 export const eventOfHall = z.object({
   eventId: z.int(),
   portalCode: z.string().describe('The storefront that sells it'),
@@ -80,7 +80,7 @@ export const hallCalls = {
   }),
   readHall: call({
     address: 'GET /api/staff/halls/:id',
-    summary: 'Staff: a hall as it is drawn, and its versions',
+    summary: 'Staff: a hall’s drawing, and its versions',
     session: 'staff',
     repeat: 'safe',
     params: hallParams,
@@ -98,7 +98,7 @@ export const hallCalls = {
   }),
   checkHall: call({
     address: 'POST /api/staff/halls/:id/check',
-    summary: 'Staff: what is wrong with a drawn hall, and what publishing it would do to each event; changes nothing',
+    summary: 'Staff: validate a drawn hall, and preview what publishing would do to each event',
     session: 'staff',
     repeat: 'never',
     changes: [],
@@ -110,7 +110,7 @@ export const hallCalls = {
   }),
   publishHall: call({
     address: 'POST /api/staff/halls/:id/versions',
-    summary: 'Staff: save a drawn hall as the next version; refuses to lose any sold or held place',
+    summary: 'Staff: save a drawn hall as the next version; refused if a sold or held place would be lost',
     session: 'staff',
     repeat: 'never',
     changes: [],

@@ -4,8 +4,8 @@ import { salesPoint } from '../sales-points/sales-points.ts'
 import { money } from '../wire/primitives.ts'
 
 /**
- * What an order consists of. The page after the payment, the email and the receipt are all written from it, so that
- * they say the same and add up to the same (R7.5).
+ * The contents of an order. The page after the payment, the email and the receipt are all made from it, so that they
+ * show the same and add up to the same (R7.5).
  */
 export const orderContents = z.object({
   lines: z

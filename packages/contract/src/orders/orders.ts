@@ -4,7 +4,10 @@ import { call } from '../wire/call.ts'
 import { isTable, languageQuery, moment, money, picture } from '../wire/primitives.ts'
 import { orderContents } from './order-contents.ts'
 
-/** As the buyer sees it: pending (we are asking the provider), paid, failed (the places are still held), late, refunded. */
+/**
+ * The buyer's view of an order: pending (the provider is being asked), paid, failed (the places are still held), late,
+ * refunded.
+ */
 export const purchaseState = z.enum([
   'pending',
   'paid',
@@ -16,7 +19,7 @@ export const purchaseState = z.enum([
   'partly_refunded',
 ])
 
-/** Why money that came bought nothing and goes back. */
+/** Why a late payment bought nothing and is refunded. */
 export const lateReason = z.enum(['places_gone', 'left', 'ordered_again', 'vouchers_gone'])
 
 /** How the email with the tickets fares: on its way, handed over to the recipient's server, or not to be delivered. */
@@ -153,7 +156,7 @@ export const ordersCalls = {
   }),
   listActiveEvents: call({
     address: 'GET /api/v1/transactions/events/active',
-    summary: 'Events to come that the customer has tickets for',
+    summary: 'Upcoming events that the customer has tickets for',
     session: 'customer',
     repeat: 'safe',
     account: true,

@@ -5,7 +5,7 @@ import { languageQuery } from '../wire/primitives.ts'
 export const redirectsCalls = {
   resolveLink: call({
     address: 'GET /api/v1/links',
-    summary: 'Where a link inside content leads today: by the rules of redirection, old addresses and the language',
+    summary: 'Resolve a link inside content: redirect rules, legacy addresses and the language',
     session: 'none',
     repeat: 'safe',
     query: languageQuery.extend({ href: z.string().min(1).max(2000).describe('As it stands in the content') }),

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts'
 import { languageQuery } from '../wire/primitives.ts'
 import { reminderForm } from './reminders.forms.ts'
 
-/** What stands in the email's links. */
+/** The tokens of the email's links. */
 const token = z.string().min(20).max(100)
 
 export const reminder = z.object({
@@ -16,7 +16,7 @@ export const reminder = z.object({
 export const reminderCalls = {
   requestReminder: call({
     address: 'POST /api/v1/reminders',
-    summary: 'Ask to be told when a sale opens; an email asks for confirmation, whoever is known already gets none',
+    summary: 'Request a reminder of a sale’s opening; an email asks for confirmation, once per address',
     session: 'none',
     repeat: 'never',
     limit: formLimit,

@@ -6,7 +6,7 @@ import { returnForm } from './returns.forms.ts'
 const orderToken = z.string().min(8).max(200).describe('Opens the order, as the email brought it')
 const moneyTo = z.enum(returnForm.shape.to.options).describe('Back by the way it came, or onto a new gift card')
 
-/** How what goes back is parted, as the order was paid. */
+/** How a refund is split between the payment and gift cards. */
 export const returnParts = z.object({
   total: money.describe('All that goes back'),
   toPayment: money.describe('To the card or account that the payment came from'),

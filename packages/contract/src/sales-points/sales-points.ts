@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 
-/** When a sales point is open, by its own clock; a day that isn't named is closed. */
+/** Opening hours of a sales point, in its local time; a day that isn't listed is closed. */
 export const openingHours = z.array(
   z.object({
     days: z.array(z.int().min(1).max(7)).describe('1 is Monday'),
@@ -11,7 +11,7 @@ export const openingHours = z.array(
   }),
 )
 
-/** Where tickets are picked up, its texts in the language asked for. */
+/** A place to pick up tickets, with its texts in the requested language. */
 export const salesPoint = z.object({
   id: z.int(),
   name: z.string(),

@@ -3,10 +3,10 @@ import { eventCard } from '../catalogue/catalogue.ts'
 import { call } from '../wire/call.ts'
 import { languageCode, languageQuery, sentAmountInQuery, sentDay, sentIdInQuery } from '../wire/primitives.ts'
 
-/** Anything may be typed; what is longer than a few words is cut, not refused. */
+/** Any text is accepted; long queries are cut, not refused. */
 const typed = z.string().max(12_000)
 
-/** Something besides events that has the name searched for. A city has no page: its events are listed by `city`. */
+/** A result other than an event, whose name matches. A city has no page: its events are listed by `city`. */
 export const foundThing = z.object({
   kind: z.enum(['series', 'venue', 'promoter', 'category', 'tag', 'city']),
   id: z.int(),
@@ -16,7 +16,7 @@ export const foundThing = z.object({
   events: z.int().describe('How many events it had at the last change of content'),
 })
 
-/** How many events each choice would leave, were it taken instead of the one that its own filter has now. */
+/** How many events each choice would leave if it replaced the current choice of its filter. */
 export const facets = z.object({
   categories: z.array(z.object({ code: z.string(), name: z.string(), slug: z.string(), count: z.int() })),
   counties: z.array(
@@ -44,7 +44,7 @@ export const facets = z.object({
 export const searchCalls = {
   searchCatalogue: call({
     address: 'GET /api/v1/search',
-    summary: 'Events by words and filters, with what each further filter would leave',
+    summary: 'Search events by words and filters, with facet counts',
     session: 'none',
     repeat: 'safe',
     query: languageQuery.extend({
@@ -94,7 +94,7 @@ export const searchCalls = {
   }),
   suggest: call({
     address: 'GET /api/v1/search/suggestions',
-    summary: 'What somebody may mean who is still typing',
+    summary: 'Suggestions while typing',
     session: 'none',
     repeat: 'safe',
     query: languageQuery.extend({ q: typed }),

@@ -3,7 +3,7 @@ import { hold, holdErrors } from '../box-office/box-office.ts'
 import { call } from '../wire/call.ts'
 import { eventParams, languageQuery, placeId, sentAmount, sentId, ticketTypeId, zoneId } from '../wire/primitives.ts'
 
-/** What of a wish could not be had. */
+/** The parts of a request that could not be met. */
 export const givesUp = z.enum(['no_lone_seat', 'full_view', 'one_row', 'together'])
 
 export const bestWish = z
@@ -33,7 +33,7 @@ export const bestWish = z
 export const seatChoiceCalls = {
   holdBestTickets: call({
     address: 'POST /api/v1/store/events/:id/best-tickets',
-    summary: 'Choose the best places together and hold them, in one step; says what had to be given up (R7.3, R10.3)',
+    summary: 'Choose the best places together and hold them, in one step; reports unmet wishes (R7.3, R10.3)',
     session: 'guest',
     repeat: 'never',
     technicalMessage: 'body',

@@ -31,14 +31,14 @@ describe('the geometry of a plan', () => {
     expect(centreOf([[7, 8]])).toEqual([7, 8])
   })
 
-  it('writes words only where they lie wholly inside', () => {
+  it('places text only where it fits inside', () => {
     expect(fitsInto(square, [50, 50], 90, 20)).toBe(true)
     expect(fitsInto(square, [50, 50], 110, 20)).toBe(false)
     expect(fitsInto(slanted, [50, 100], 60, 12)).toBe(false)
     expect(fitsInto(slanted, [50, 100], 10, 12)).toBe(true)
   })
 
-  it('leads arrows to the area that lies there, the nearest first, and nowhere at an edge [R10.7]', () => {
+  it('moves by arrow keys to the nearest area in that direction, and not beyond an edge [R10.7]', () => {
     const centres: Point[] = [
       [0, 0],
       [100, 10],

@@ -33,7 +33,7 @@ export const centreOf = (outline: readonly Point[]): Point => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** Whether a point lies in a polygon. */
+/** Whether a point is in a polygon. */
 export const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
   let inside = false
   for (const [at, [x1, y1]] of outline.entries()) {
@@ -43,14 +43,14 @@ export const isInside = (outline: readonly Point[], [x, y]: Point): boolean => {
   return inside
 }
 
-/** Whether a box of a size lies within an area when its middle is put at a point; all in the plan's units. */
+/** Whether a box with its centre at a point is within an area; all in the plan's units. */
 export const fitsInto = (outline: readonly Point[], [x, y]: Point, width: number, height: number): boolean =>
   [-1, 0, 1].every((across) =>
     [-1, 1].every((down) => isInside(outline, [x + (across * width) / 2, y + (down * height) / 2])),
   )
 
 /**
- * Which of several areas an arrow key leads to: the nearest one that lies more in that direction than beside it.
+ * The area that an arrow key moves to: the nearest one that is more in that direction than beside it.
  * @returns its index; undefined when there is none, or the key is no arrow
  */
 export const areaAfterKey = (centres: readonly Point[], at: number, key: string): number | undefined => {

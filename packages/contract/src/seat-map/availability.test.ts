@@ -39,7 +39,7 @@ const goneSeats = (live: LiveSeats) =>
   Array.from({ length: live.seatCount }, (_, seat) => seat).filter((seat) => isGone(live, seat))
 
 describe('availability on the wire', () => {
-  it('comes back as it was, as bytes and as text [R7.3]', () => {
+  it('is unchanged after encoding and decoding, as bytes and as text [R7.3]', () => {
     expect(decodeAvailability(encodeAvailability(snapshot))).toEqual(snapshot)
     expect(decodeAvailability(fromBase64(toBase64(encodeAvailability(changes))))).toEqual(changes)
   })
@@ -55,7 +55,7 @@ describe('availability on the wire', () => {
     )
   })
 
-  it('says 500 changes among 100,000 seats in less than 1 kB of text', () => {
+  it('encodes 500 changes among 100,000 seats in less than 1 kB of text', () => {
     const seats = Array.from({ length: 500 }, (_, at) => at * 200 + ((at * 7919) % 199))
     const message = { ...changes, seatCount: 100_000, seats, nowGone: seats.map((seat) => seat % 3 > 0) }
     expect(toBase64(encodeAvailability(message)).length).toBeLessThan(1_000)
@@ -72,7 +72,7 @@ describe('availability on the wire', () => {
 })
 
 describe('an open map', () => {
-  it('takes changes in and says which seats to draw', () => {
+  it('applies changes and returns which seats to draw', () => {
     const heard = applyMessage(known(), changes)
     if (heard.is !== 'changed') throw new Error(heard.is)
     expect(heard.seats).toEqual([0, 5, 18])
@@ -91,7 +91,7 @@ describe('an open map', () => {
     expect(goneSeats(first.now)).toEqual([5, 18, 19])
   })
 
-  it('notices that it missed something, and that the hall is another one', () => {
+  it('detects a missed change, and another hall', () => {
     expect(applyMessage(known(), { ...changes, since: snapshot.version + 1 })).toEqual({ is: 'missed' })
     expect(applyMessage(undefined, changes)).toEqual({ is: 'missed' })
     expect(applyMessage(known(), { ...changes, hallVersionId: 13 })).toEqual({ is: 'hall_changed' })

@@ -5,12 +5,15 @@ import { readGaps, writeGaps } from './gaps.ts'
 export type StandingLeft = ReadonlyMap<number, number>
 
 /**
- * What is gone of an event at one moment. `version` is that moment by the database's clock, in microseconds since 1970:
- * all processes of the shop speak of the same versions.
+ * The taken places of an event at one time. `version` is that time by the database's clock, in microseconds since 1970,
+ * so all processes use the same versions.
  */
 export interface AvailabilitySnapshot {
   readonly kind: 'snapshot'
-  /** Whose seats are meant; 0: an event without a hall. Another number than the map's: load the new geometry. */
+  /**
+   * The hall version whose seats these are; 0: an event without a hall. If it differs from the map's, load the new
+   * geometry.
+   */
   readonly hallVersionId: number
   readonly version: number
   readonly seatCount: number
@@ -19,7 +22,7 @@ export interface AvailabilitySnapshot {
   readonly standing: StandingLeft
 }
 
-/** What changed since a version: good for a map that has that version or a later one. States, not differences. */
+/** The changes since a version: valid for a map that has that version or a later one. States, not differences. */
 export interface AvailabilityChanges {
   readonly kind: 'changes'
   readonly hallVersionId: number
@@ -28,7 +31,7 @@ export interface AvailabilityChanges {
   readonly seatCount: number
   /** Seats of the geometry, ascending. */
   readonly seats: readonly number[]
-  /** For each of them: it is gone now, else it is free. */
+  /** For each of them: 1 taken, 0 free. */
   readonly nowGone: readonly boolean[]
   /** Only the zones that changed. */
   readonly standing: StandingLeft

@@ -1,6 +1,6 @@
 /**
- * Whole numbers as bytes, seven bits a byte, small ones short. Numbers up to 2^53 are kept exactly, so nothing here
- * shifts bits of what may be larger than 32.
+ * Whole numbers as bytes, seven bits per byte, so small ones are short. Numbers up to 2^53 are exact, which rules out
+ * bit shifts, since they work on 32 bits.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
@@ -45,7 +45,7 @@ export class ByteWriter {
   }
 }
 
-/** Thrown when bytes are not what they say: too short, or from another format. */
+/** Thrown when bytes are invalid: too short, or of another format. */
 export class BrokenBytes extends Error {
   override readonly name = 'BrokenBytes'
 }
@@ -95,7 +95,7 @@ export class ByteReader {
     return new TextDecoder().decode(this.bytes(this.varint()))
   }
 
-  /** A number of things to come: none of them can be shorter than a byte, or than what is left over `least` of them. */
+  /** A count of items to come, limited to what the remaining bytes can hold with at least `least` bytes per item. */
   count(most: number): number {
     const value = this.varint()
     if (value > most) throw new BrokenBytes(`There are ${value} of at most ${most}`)

@@ -9,7 +9,7 @@ const seats = fc.array(
 const count = (all: readonly { kind: SeatKind }[], wanted: SeatKind) => all.filter(({ kind }) => kind === wanted).length
 
 describe('seats of companions [R10.7]', () => {
-  it('are one for each place for a wheelchair, however many and in whichever order they come', () => {
+  it('are one for each wheelchair place, in any number and order', () => {
     fc.assert(
       fc.property(seats, (all) => {
         const over = companionsTooMany(all)

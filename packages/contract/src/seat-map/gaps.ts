@@ -1,9 +1,9 @@
 import { BrokenBytes, type ByteReader, type ByteWriter } from './bytes.ts'
 
-/*
- * Ascending numbers by their distances, in Rice's code: the upper part of a distance as so many ones and a zero, the
- * lower `width` bits as they are. For places that change here and there this is within a few per cent of the shortest
- * possible, and needs no compressor, so that one line serves everybody who listens.
+/**
+ * Ascending numbers as gaps in a Rice code: the upper part of a gap in unary, the lower `width` bits as they are. For
+ * scattered changes this is within a few per cent of the shortest possible, and needs no compressor, so that the same
+ * text can be sent to every listener.
  */
 
 const distancesOf = (values: readonly number[]): number[] =>
@@ -46,7 +46,7 @@ const bitReader = (from: ByteReader) => {
 }
 
 /**
- * Writes ascending numbers, each with one bit of its own.
+ * Writes ascending numbers, each with one bit.
  * @param values ascending, none twice, not negative
  * @param marks a bit for each
  */

@@ -28,10 +28,7 @@ export const numberingOf = (labels: readonly string[]): RowNumbering => {
   return counted && labels.length > 0 ? { first, step } : [...labels]
 }
 
-/**
- * A drawn hall as it goes over the wire; seats that are removed are left out.
- * @param hallVersionId 0 for one that isn't saved
- */
+/** A drawn hall in the wire format; removed seats are left out. @param hallVersionId 0 for one that isn't saved */
 export const geometryOfModel = (model: HallModel, hallVersionId: number): HallGeometry => {
   const rows = rowsOf(model)
   const seats = rows.flatMap((row) => row.seats)

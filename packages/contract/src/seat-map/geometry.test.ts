@@ -32,11 +32,11 @@ const small: HallGeometry = {
 }
 
 describe('the geometry on the wire', () => {
-  it('comes back as it was, whatever its labels, kinds and places [R7.3]', () => {
+  it('is unchanged after encoding and decoding, with any labels, kinds and places [R7.3]', () => {
     expect(decodeGeometry(encodeGeometry(small))).toEqual(small)
   })
 
-  it('comes back as it was for any rows at all', () => {
+  it('is unchanged for any rows', () => {
     const row = fc.record({
       label: fc.string(),
       seats: fc.array(fc.tuple(fc.integer({ min: -9e5, max: 9e5 }), fc.integer({ min: -9e5, max: 9e5 })), {
@@ -123,7 +123,7 @@ describe('the outline of a section', () => {
     }
   })
 
-  it('is drawn around a table and a single row too, and is what the hall says where it says so', () => {
+  it('is computed around a table and a single row too, unless the hall defines it', () => {
     expect(sectionOutlines(small)[0]?.length).toBeGreaterThan(4)
     expect(sectionOutlines(madeHall(100))[0]).toEqual(madeHall(100).head.sections[0]?.outline)
   })

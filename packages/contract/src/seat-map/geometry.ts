@@ -25,11 +25,11 @@ export interface GeometrySection {
   readonly floor: string | null
   /** Standing: position of its zone in `zones`. */
   readonly zone: number | null
-  /** A polygon. Empty for seats in rows: section-outline.ts draws it around them. */
+  /** A polygon. Empty for seats in rows: section-outline.ts computes it around them. */
   readonly outline: readonly Point[]
 }
 
-/** Stage, walls and what else is drawn and not sold. Polygons; a `text` may be a single point. */
+/** Stage, walls and other things that are drawn and not sold. Polygons; a `text` may be a single point. */
 export interface GeometryShape {
   readonly kind: string
   readonly label?: Label
@@ -48,13 +48,13 @@ export interface GeometryTable {
   readonly turn: number
 }
 
-/** Everything of a hall version but its seats: small, travels as JSON inside the bytes. */
+/** A hall version without its seats: small, sent as JSON inside the bytes. */
 export interface GeometryHead {
   /** The number of the version among all halls: availability names it, and the address has it. */
   readonly hallVersionId: number
   readonly width: number
   readonly height: number
-  /** What everybody looks at. */
+  /** The focal point of the hall. */
   readonly focalPoint: Point
   readonly floors: readonly { readonly code: string; readonly name: Label }[]
   readonly zones: readonly GeometryZone[]
@@ -67,12 +67,12 @@ export interface GeometryHead {
 export type RowNumbering = { readonly first: number; readonly step: number } | readonly string[]
 
 /**
- * A hall version with its seats as columns. Seat n of the geometry is bit n of every availability. Seats are
- * in the order in which people sit beside each other, row after row; rows are in the order of the sections.
+ * A hall version with its seats as columns. Seat n of the geometry is bit n of every availability. Seats are ordered by
+ * neighbours, row after row; rows are in the order of the sections.
  */
 export interface HallGeometry {
   readonly head: GeometryHead
-  /** What is held and sold: `placeId` of the calls; seatFinder leads back from it. Mostly ascending. */
+  /** The number used by calls as `placeId`; seatFinder maps it back. Mostly ascending. */
   readonly placeIds: Int32Array
   readonly xs: Int32Array
   readonly ys: Int32Array
@@ -109,7 +109,7 @@ export const isTableRow = ({ head: { tables } }: Pick<HallGeometry, 'head'>, row
   return known.has(row)
 }
 
-/** What stands on a seat. */
+/** The label printed on a seat. */
 export const seatLabelOf = (geometry: Pick<HallGeometry, 'rowStarts' | 'numberings'>, seat: number): string => {
   const row = rowOfSeat(geometry, seat)
   const numbering = geometry.numberings[row]
@@ -119,8 +119,8 @@ export const seatLabelOf = (geometry: Pick<HallGeometry, 'rowStarts' | 'numberin
 }
 
 /**
- * Which seat a place is; the function returns -1 for a place that the hall doesn't have. In nearly all halls the places
- * ascend and are searched; where seats were added between others later, they are looked up.
+ * Finds the position of a place; the function returns -1 for a place that the hall doesn't have. In nearly all halls
+ * places ascend and are binary-searched; where seats were inserted later, a map is used.
  */
 export const seatFinder = ({ placeIds }: Pick<HallGeometry, 'placeIds'>): ((placeId: number) => number) => {
   if (placeIds.every((place, seat) => seat === 0 || place > (placeIds[seat - 1] as number)))
@@ -143,14 +143,14 @@ const searched = (ascending: Int32Array, wanted: number): number => {
 }
 
 /**
- * Companion seats beyond the allowed number: one for each wheelchair place (R10.7).
- * @param seats all that one cart has or wants of an event, in the order in which they were chosen
- * @returns those of companions beyond the number of places for wheelchairs, the last ones; empty: all is well
+ * Companion seats beyond the allowed number of one per wheelchair place (R10.7).
+ * @param seats all that one cart has or requests of an event, in the order of choosing
+ * @returns the excess companion seats, the last ones; empty: all is well
  */
 export const companionsTooMany = <S extends { readonly kind: SeatKind }>(seats: readonly S[]): S[] =>
   seats.filter(({ kind }) => kind === 'companion').slice(seats.filter(({ kind }) => kind === 'wheelchair').length)
 
-/** Two seats stand beside each other if they are no further apart than this many times the row’s usual distance. */
+/** Two seats are neighbours if they are no further apart than this many times the row’s usual distance. */
 const WIDEST = 1.6
 
 /**

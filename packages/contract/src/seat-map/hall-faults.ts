@@ -7,11 +7,11 @@ import {
   type SeatedModelSection,
 } from './hall-model.ts'
 
-/** Two seats nearer than this (cm) stand in each other. */
+/** Seats nearer than this (cm) overlap. */
 export const NEAREST = 25
-/** Of a heap of seats in one place the first few are enough to say so. */
+/** Of many seats in one place only the first few are reported. */
 const MOST_IN_A_CELL = 4
-/** Outlines are looked at edge against edge. */
+/** The limit of edges that are compared pairwise. */
 const MOST_CORNERS = 400
 
 export type HallFaultKind =
@@ -30,7 +30,7 @@ export type HallFaultKind =
   | 'outside'
   | 'overlap'
 
-/** A seat, and where it stands in the model. */
+/** A seat, and its path in the model. */
 export interface SeatInHall {
   readonly seat: ModelSeat
   readonly row: ModelRow
@@ -38,14 +38,14 @@ export interface SeatInHall {
   readonly steps: readonly (string | number)[]
 }
 
-/** Something that is wrong with a drawn hall beyond its form. */
+/** A fault of a drawn hall that its schema can't express. */
 export interface HallFault {
   readonly kind: HallFaultKind
   /** The way to it in the model. */
   readonly steps: readonly (string | number)[]
   /** What is doubled or missing: a code, a label, a number. */
   readonly value: string | number
-  /** Doubled things of lists: where the first one is. */
+  /** Duplicates in lists: where the first one is. */
   readonly first?: number
   readonly section?: SeatedModelSection
   /** Of a standing section. */
@@ -70,7 +70,7 @@ const seatsIn = ({ sections }: HallModel): SeatInHall[] =>
         ),
   )
 
-/** What comes a second time in a list. */
+/** Finds duplicates in a list. */
 const doubled = (
   kind: HallFaultKind,
   list: readonly (string | number)[],
@@ -143,7 +143,7 @@ const sectionFaults = ({ sections, floors, zones, shapes }: HallModel): HallFaul
   ]
 }
 
-/** Seats whose key another has had before, with that one. */
+/** Seats whose key another seat had before, with that seat. */
 const twins = (
   kind: HallFaultKind,
   field: string,
@@ -224,9 +224,9 @@ const seatFaults = (model: HallModel, seats: readonly SeatInHall[]): HallFault[]
 }
 
 /**
- * What is wrong with a drawn hall beyond its form: doubled codes, numbers and labels, zones and floors that are not
- * there, sections without rows, areas whose edges cross, seats in each other or outside, places that no call could name because their numbers
- * are another section's. The same for the editor and for the server, which has the last word.
+ * Faults of a drawn hall that its schema can't express: duplicate codes, numbers and labels, unknown zones and floors,
+ * sections without rows, areas with crossing edges, overlapping seats or seats outside, and places whose numbers belong
+ * to another section. Used by the editor and, finally, by the server.
  */
 export const hallFaults = (model: HallModel): HallFault[] => {
   const { zones, floors, sections } = model

@@ -71,7 +71,7 @@ const model: HallModel = {
 }
 
 describe('a drawn hall', () => {
-  it('goes over the wire with its rows, tables, kinds and standing areas, without what is removed', () => {
+  it('is converted with its rows, tables, kinds and standing areas, without what is removed', () => {
     const geometry = decodeGeometry(encodeGeometry(geometryOfModel(model, 3)))
     expect([...geometry.placeIds]).toEqual([4001001, 4001002, 4001004, 4002001, 4002002])
     expect([...geometry.kinds]).toEqual([0, 1, 0, 0, 0])

@@ -1,6 +1,6 @@
 import type { GeometryShape, GeometryTable, Label, Point, SeatKind } from './geometry.ts'
 
-/** A hall as it is drawn and edited: every seat with its place. Whole centimetres, x to the right, y downwards. */
+/** A hall as it is edited: every seat with its position. Whole centimetres, x to the right, y downwards. */
 export interface HallModel {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export interface ModelZone {
   readonly kind: 'seated' | 'standing'
   readonly name: Label
   readonly shade: number
-  /** Standing: how many people, unless an event says another number. */
+  /** The standing capacity, unless an event sets another one. */
   readonly capacity?: number
 }
 
@@ -44,7 +44,7 @@ export interface StandingModelSection extends SectionOfModel {
 
 export interface ModelRow {
   readonly label: string
-  /** In the order in which people sit beside each other. */
+  /** In the order of neighbours. */
   readonly seats: readonly ModelSeat[]
   /** The row is a table, and these are the seats around it. */
   readonly table?: Omit<GeometryTable, 'row'>
@@ -52,8 +52,8 @@ export interface ModelRow {
 
 export interface ModelSeat {
   /**
-   * What is held and sold. None: a new seat, which gets a number when the hall is saved. A seat keeps its number through
-   * all versions: that is how those who bought it keep it.
+   * The number that is held and sold. None: a new seat, which gets a number when the hall is saved. A seat keeps its
+   * number through all versions, so that sold tickets stay valid.
    */
   readonly placeId?: number
   readonly label: string
@@ -70,8 +70,8 @@ export const PLACES_OF_SECTION = 1_000_000
 const PLACES_OF_ROW = 1_000
 
 /**
- * The same hall with a number for every place: what has one keeps it, new seats get numbers that no other seat of their
- * section has, in the order of rows and seats where that is possible.
+ * The same hall with a number for every place: existing numbers stay, new seats get numbers that no other seat of their
+ * section has, in the order of rows and seats where possible.
  */
 export const numberPlaces = (model: HallModel): HallModel => ({
   ...model,

@@ -1,16 +1,16 @@
 import type { Availability } from './availability.ts'
 
-/** What an open map knows: bit n of `gone` is seat n of the geometry. */
+/** The state of an open map: bit n of `gone` is seat n of the geometry. */
 export interface LiveSeats {
   readonly hallVersionId: number
-  /** Ask for what came after it. */
+  /** Request changes after this one. */
   readonly version: number
   readonly seatCount: number
   readonly gone: Uint8Array
   readonly standing: ReadonlyMap<number, number>
 }
 
-/** What to do after a message: draw these seats, draw everything, or fetch what is missing. */
+/** What to do after a message: draw these seats, draw everything, or fetch what was missed. */
 export type AppliedMessage =
   | { readonly is: 'changed'; readonly now: LiveSeats; readonly seats: readonly number[] }
   | { readonly is: 'anew'; readonly now: LiveSeats }
@@ -22,9 +22,9 @@ export const isGone = ({ gone }: Pick<LiveSeats, 'gone'>, seat: number): boolean
   ((gone[seat >> 3] ?? 0) & (1 << (seat & 7))) !== 0
 
 /**
- * Takes a message in. Bits are changed in place (a hall has 100,000), the rest is made anew. A message that is older
- * than what is known changes nothing, one that leaves a gap is `missed`: then ask for the availability since `version`.
- * @param known nothing yet: only a snapshot can be taken in
+ * Applies a message. Bits are changed in place (a hall has 100,000), the rest is copied. An outdated message changes
+ * nothing, one after a gap is `missed`: then request the availability since `version`.
+ * @param known none yet: only a snapshot can be applied
  */
 export const applyMessage = (known: LiveSeats | undefined, message: Availability): AppliedMessage => {
   const { hallVersionId, version, seatCount } = message

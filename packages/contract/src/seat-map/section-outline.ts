@@ -82,8 +82,8 @@ const aroundRows = (rows: readonly (readonly Point[])[]): Point[] => {
 }
 
 /**
- * The polygons of all sections, in their order: as the hall says, or drawn around the seats. Whole centimetres.
- * Computed where it is shown, because it follows from the seats and would be a third of the bytes.
+ * The polygons of all sections, in their order: defined by the hall, or computed around the seats. Whole centimetres.
+ * Computed in the browser, because they follow from the seats and would be a third of the bytes.
  */
 export const sectionOutlines = ({ head, xs, ys, rowStarts, rowSections }: Seats): Point[][] => {
   const rowsBySection = head.sections.map((): Point[][] => [])

@@ -1,6 +1,6 @@
 import type { GeometryTable, Point } from './geometry.ts'
 
-/** So many corners look round at every size at which seats are seen. */
+/** With so many corners a circle looks round at every zoom level that shows seats. */
 const ROUND_CORNERS = 28
 
 /** A table as a polygon, clockwise, in the plan's centimetres. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { birthDate, email, filled, name } from '../wire/fields.forms.ts'
 
-/** Which purchase is looked for: the order's number or the payment's reference, and the buyer's address. */
+/** Looks up a purchase by the order's number or the payment's reference, and the buyer's address. */
 export const purchaseSoughtForm = z.strictObject({
   reference: filled(200).check(z.minLength(6, 'wrong')),
   email,

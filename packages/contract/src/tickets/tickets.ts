@@ -48,7 +48,7 @@ export const ticketsCalls = {
   }),
   resendConfirmation: call({
     address: 'POST /api/v1/transactions/confirmation-email',
-    summary: 'Send the email with the tickets once more, to the address that the order was made with',
+    summary: 'Resend the tickets by email to the address of the order',
     session: 'none',
     repeat: 'never',
     limit: purchaseLimit,
@@ -83,7 +83,7 @@ export const ticketsCalls = {
   }),
   sendTicket: call({
     address: 'POST /api/v1/tickets/:ticketId/recipient',
-    summary: 'Send a ticket to another person: its code dies at once, a new one goes to the recipient',
+    summary: 'Send a ticket to another person: its code becomes invalid, the recipient gets a new one',
     session: 'none',
     repeat: 'never',
     limit: purchaseLimit,
@@ -100,7 +100,7 @@ export const ticketsCalls = {
   }),
   takeTicketBack: call({
     address: 'POST /api/v1/tickets/:ticketId/recall',
-    summary: 'Take a ticket back that was sent on, while that is possible: the recipient’s code dies at once',
+    summary: 'Revoke a ticket that was sent on, while that is possible: the recipient’s code becomes invalid',
     session: 'none',
     repeat: 'never',
     limit: purchaseLimit,

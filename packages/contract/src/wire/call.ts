@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts'
 export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
 /**
- * Whose call it is. `none`: anybody's, with or without a session. `guest`: a visitor's own cart and places; the browser
- * has a guest's session made before it asks. `customer`: of whoever is logged in; others are refused with
- * `login_required`. `staff`: of those who have the staff's token.
+ * Who may call. `none`: anybody, with or without a session. `guest`: for a visitor's own cart and places; the browser
+ * starts a guest's session before. `customer`: logged-in customers; others are refused with `login_required`. `staff`:
+ * holders of the staff token.
  */
 export type SessionKind = 'none' | 'guest' | 'customer' | 'staff'
 
-/** What screens show: queries say which topics they show, changes say which topics they invalidate. */
+/** Topics of data: queries say which they show, mutations which they invalidate. */
 export type Topic =
   /** Personal data: dropped when another person logs in. */
   | 'person'
@@ -34,8 +34,8 @@ export interface RateLimit {
 }
 
 /**
- * Everything there is to know of one call: server, browser and the OpenAPI document read it here and nowhere else. A
- * reply is described as it stands on the wire: times are ISO strings, money is minor units.
+ * Everything about one call: server, browser and the OpenAPI document read it only here. Replies are described as they
+ * are on the wire: times are ISO strings, money is in minor units.
  */
 export interface CallRecord {
   readonly address: Address
@@ -45,45 +45,48 @@ export interface CallRecord {
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   readonly reply: z.ZodType
-  /** The status of success; 200 unless said. */
+  /** The HTTP status of success; default 200. */
   readonly status?: 200 | 201 | 204
-  /** What it may refuse with, besides `invalid_request` and the faults that any call may meet. */
+  /** The errors that it may return, besides `invalid_request` and those that any call may return. */
   readonly errors: readonly ErrorCode[]
 
   readonly session: SessionKind
   /**
-   * Whether the browser may send it twice though it is unknown what became of the first: reads, what sets the same words
-   * again, and what has a key. Never what takes places: those that the first has got would be taken from its own sender.
+   * Whether the browser may retry when the outcome of the first request is unknown: queries, mutations that set the
+   * same values again, and those with an idempotency key. Never calls that take places: the retry would find them taken
+   * by the first one.
    */
   readonly repeat: 'safe' | 'never'
-  /** A call of the account: sent once more after 401 and 500, with a guest's session made before, and never else (R7.2). */
+  /** An account call: retried once after 401 and 500, after starting a guest's session, and in no other case (R7.2). */
   readonly account?: true
   /** Timeout and retries, where they differ from the defaults. */
   readonly patience?: { readonly timeoutMs: number; readonly retries: number; readonly retryDelayMs: number }
-  /** Addresses are shared by offices and by whole mobile networks, so a limit is wide; rooms keep those of scarce things. */
+  /**
+   * Offices and whole mobile networks share an address, so limits are generous; rooms limit scarce things themselves.
+   */
   readonly limit?: RateLimit
 
   /** The topics that its reply shows. */
   readonly shows?: readonly Topic[]
-  /** The topics that it invalidates: queries that show them are refetched. Every call that changes something has some. */
+  /** The topics that it invalidates: queries that show them are refetched. Every mutation has some. */
   readonly changes?: readonly Topic[]
-  /** What it makes old without haste, since its reply says enough: asked for anew when it is looked at again. */
+  /** Topics that are only marked as stale, since the reply says enough: refetched when they are shown again. */
   readonly outdates?: readonly Topic[]
-  /** The query whose data its reply replaces at once. */
+  /** The query whose data its reply replaces. */
   readonly gives?: string
   /**
-   * Where the browser finds the technical message of a refusal without one of the specification's: in the body of the
-   * answer or in its status (R8.1); otherwise it says which request failed.
+   * Where the browser finds the technical message of an error that the specification doesn't name: in the body or the
+   * status (R8.1); otherwise it names the failed request.
    */
   readonly technicalMessage?: 'body' | 'status'
-  /** What a refusal without a code of ours is to the buyer; `web_error_technical` unless said (R8.1). */
+  /** The error code for buyers when the response has none; default `web_error_technical` (R8.1). */
   readonly unknownFault?: ErrorCode
-  /** Whose browser may store its reply for offline use; none unless set. */
+  /** Which visitors' browsers may store its reply for offline use; none unless set. */
   readonly offline?: 'everybody' | 'owner'
 
   /** What a member of staff must be allowed to do, for calls with `session: 'staff'`; none: the staff's token is enough. */
   readonly permission?: string
-  /** The event's waiting room must have let the visitor in before; none: it has no waiting room. */
+  /** The event's waiting room must have admitted the visitor before; none: it has no waiting room. */
   readonly admission?: 'event'
 }
 
@@ -97,7 +100,7 @@ type Needed<K extends string, T> = undefined extends T
     ? { [key in K]?: T }
     : { [key in K]: T }
 
-/** What the browser gives to a call: only the parts that it has, optional where every field is. */
+/** What the browser passes to a call: only the parts that it has, optional where every field is. */
 export type CallInput<C extends CallRecord> = Needed<'params', Part<C, 'params'>> &
   Needed<'query', Part<C, 'query'>> &
   Needed<'headers', Part<C, 'headers'>> &

@@ -104,9 +104,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * One refusal on the wire. `message` is the translated sentence; asked in English it is the technical message where the
- * specification has one (`technical-message.ts`), and `sentence` is what a visitor reads. `field` is the JSON path of a
- * wrong input; `details` names what was lost, never secrets.
+ * An error on the wire. `message` is the translated sentence; in English it is the technical message where the
+ * specification has one (`technical-message.ts`), and `sentence` is what visitors read. `field` is the JSON path of an
+ * invalid input; `details` names what was lost, never secrets.
  */
 export interface WireError {
   code: ErrorCode

@@ -42,13 +42,13 @@ export const phone = z.string().check(
 
 /** A person's name, or one of them. */
 export const name = filled(LONGEST_NAME)
-/** The same where it need not be given. */
+/** The same, optional. */
 export const optionalName = line(LONGEST_NAME)
 
 /** A day of birth, `1990-05-31`. */
 export const birthDate = z.iso.date('birth_date').check(z.regex(DAY_IN_BOUNDS, 'birth_date'))
 
-/** Where something is posted to; the postal code comes out as its country writes it. */
+/** A postal address; the postal code is normalised to its country's format. */
 export const postalAddress = z
   .strictObject({
     name,
@@ -71,11 +71,11 @@ export const postalAddress = z
 /** The company that a receipt is made out to. */
 export const company = z.strictObject({
   name: filled(LONGEST_COMPANY_LINE),
-  /** As the register of the company's country writes it: digits, letters, - and /. */
+  /** As in the register of the company's country: digits, letters, - and /. */
   registryCode: z
     .string()
     .check(z.trim(), z.minLength(1, 'required'), z.regex(/^(?:|[\p{L}\d][\p{L}\d /.-]{2,29})$/u, 'company_code')),
-  /** With the letters of its country, as VIES writes it; may be empty. */
+  /** With the country prefix, as in VIES; may be empty. */
   vatNumber: z.string().check(z.trim(), z.regex(/^(?:|[A-Z]{2}[A-Z\d]{2,13})$/, 'vat_number')),
   address: line(LONGEST_COMPANY_LINE),
 })

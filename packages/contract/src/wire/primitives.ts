@@ -2,7 +2,7 @@ import { LARGEST_NUMBER } from '@parter/portal/forms/limits.ts'
 import { z } from 'zod'
 import { DAY_IN_BOUNDS } from './days.ts'
 
-/** Words that many calls share. */
+/** Schemas that many calls share. */
 export const languageCode = z.enum(['et', 'en', 'ru', 'fi', 'lv', 'lt', 'cs'])
 export const languageQuery = z.object({
   language: languageCode.optional().describe('Language of texts and messages; the portal’s default if left out'),
@@ -10,9 +10,9 @@ export const languageQuery = z.object({
 
 /** Money is whole minor units (cents) and an ISO 4217 code. */
 export const money = z.object({ amount: z.int(), currency: z.string().length(3) })
-/** A number that names something, as it is sent. */
+/** A numeric id in a body. */
 export const sentId = z.int().min(1).max(LARGEST_NUMBER)
-/** The same in a query, where everything is text. */
+/** The same in a path or query, where everything is text. */
 export const sentIdInQuery = z.coerce.number().int().min(1).max(LARGEST_NUMBER)
 /** Money as it is sent: minor units. */
 export const sentAmount = z.int().min(0).max(LARGEST_NUMBER)
@@ -21,7 +21,7 @@ export const sentAmountInQuery = z.coerce.number().int().min(0).max(LARGEST_NUMB
 /** A day as it is sent, `2026-11-22`, within DAY_IN_BOUNDS. */
 export const sentDay = z.iso.date().regex(DAY_IN_BOUNDS)
 
-/** A moment: ISO 8601 with an offset or Z. */
+/** A time: ISO 8601 with an offset or Z. */
 export const moment = z.iso.datetime({ offset: true })
 
 const numberInPath = z
@@ -44,7 +44,7 @@ export const picture = z.object({
   placeholder: z.string().describe('Tiny data URI'),
 })
 
-/** A text that may be in another language than asked for: then `lang` says which. */
+/** A text that may be in another language than requested: then `lang` names it. */
 export const venue = z.object({
   id: z.int(),
   name: z.string(),

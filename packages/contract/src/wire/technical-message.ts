@@ -7,11 +7,11 @@ const MESSAGES: Readonly<Record<string, (details: Readonly<Record<string, unknow
 }
 
 /**
- * The words that the specification gives a refusal, for callers of the API and for monitoring (R5.2, R8.1). Visitors
- * read a translated sentence instead.
+ * The technical message that the specification gives an error, for callers of the API and for monitoring (R5.2, R8.1).
+ * Visitors read a translated sentence instead.
  * @param status of HTTP
- * @param details facts of the refusal, as on the wire: `eventId`
- * @returns undefined for a refusal that the specification has no words for
+ * @param details facts of the error, as on the wire: `eventId`
+ * @returns undefined for an error that the specification has no message for
  */
 export const technicalMessage = (
   status: number,
