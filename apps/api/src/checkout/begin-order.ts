@@ -38,15 +38,9 @@ export async function beginOrder(
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
   const order = await placeOrder(tx, portal, { ...given, holdsUntil })
   await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
-  const payment = await insertPayment(tx, {
-    orderId: order.id,
-    provider: provider.name,
-    amount,
-    currency: given.currency,
-    idempotencyKey: randomUUID(),
-    deadline,
-  })
-  await planFirstSync(tx, payment, FIRST_LOOK_SECONDS)
+  const next = { orderId: order.id, provider: provider.name, amount, currency: given.currency, deadline }
+  const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, FIRST_LOOK_SECONDS)
+  await planFirstSync(tx, payment)
   return payment
 }
 
@@ -71,7 +65,9 @@ export async function openBegunPayment(
 
 /** Where the buyer goes to pay; nothing left to pay is settled at once. */
 async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
-  const { reference, link } = await openPaymentPage(shop, payment, buyerIp).catch(async (error) => {
+  const order = await orderOf(shop.db, payment.orderId)
+  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
+  const { reference, link } = await openPaymentPage(shop, payment, order, buyerIp).catch(async (error) => {
     if (!(error instanceof ProviderError)) throw error
     shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
     if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
@@ -79,8 +75,6 @@ async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Prom
     throw new ShopError('payment_refused')
   })
   if (payment.amount === 0) await syncPayment(shop, payment.id)
-  const order = await orderOf(shop.db, payment.orderId)
-  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
   return {
     orderReference: order.reference,
     orderToken: order.token,

@@ -4,9 +4,9 @@ import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
 import { WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
-import { findPayment, insertWebhook, tryClaimSync } from './payments/payments.store.ts'
+import { claimSync, findPayment, insertWebhook } from './payments/payments.store.ts'
 import { bringSyncForward } from './payments/plan-sync.ts'
-import { syncPayment } from './sync-payment.ts'
+import { lookAtPayment } from './sync-payment.ts'
 
 const HOUR = 3600
 /** Notices of one payment that are stored per hour: a provider sends a few, an attacker many. */
@@ -34,7 +34,8 @@ async function handleWebhook(shop: Shop, provider: string, webhook: Webhook): Pr
   const providerEvent = textOf(webhook, 'event_id') ?? hashOf(webhook)
   const sent = await shop.memory.count(`notices of payment ${payment.id}`, HOUR)
   if (sent <= MOST_KEPT) await insertWebhook(shop.db, { provider, providerEvent, paymentId: payment.id, body: webhook })
-  if (await tryClaimSync(shop.db, payment.id, WEBHOOK_DEBOUNCE_SECONDS)) await syncPayment(shop, payment.id)
+  const claimed = await claimSync(shop.db, payment.id, WEBHOOK_DEBOUNCE_SECONDS)
+  if (claimed) await lookAtPayment(shop, claimed)
   else await bringSyncForward(shop, payment, WEBHOOK_DEBOUNCE_SECONDS)
 }
 

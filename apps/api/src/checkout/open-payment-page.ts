@@ -1,6 +1,6 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { linesOfOrder, orderOf } from '../orders/order/lock-order.ts'
+import { linesOfOrder } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
@@ -29,12 +29,16 @@ export function statusLink(shop: Shop, order: Order): string {
  * @param buyerIp the buyer's network address, if they are there
  * @throws ProviderError
  */
-export async function openPaymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<StartedPayment> {
+export async function openPaymentPage(
+  shop: Shop,
+  payment: Payment,
+  order: Order,
+  buyerIp?: string,
+): Promise<StartedPayment> {
   const { providerReference, link, amount, currency, idempotencyKey, deadline } = payment
   if (providerReference !== null && link !== null) return { reference: providerReference, link }
   const provider = providerOf(payment.provider)
-  const order = await orderOf(shop.db, payment.orderId)
-  if (!provider || !order) throw new ProviderError('unavailable', `There is no provider ${payment.provider}`)
+  if (!provider) throw new ProviderError('unavailable', `There is no provider ${payment.provider}`)
   const summary = summaryOf(await linesOfOrder(shop.db, order.id))
   const started = await askProvider((signal) =>
     provider.start(
@@ -56,7 +60,7 @@ export async function openPaymentPage(shop: Shop, payment: Payment, buyerIp?: st
       signal,
     ),
   )
-  await writeLink(shop.db, payment.id, started)
+  if (await writeLink(shop.db, payment.id, started)) return started
   const kept = await readPayment(shop.db, payment.id)
   if (kept?.providerReference && kept.link) return { reference: kept.providerReference, link: kept.link }
   throw new ProviderError('unavailable', 'The payment was given up while its page was made')

@@ -21,17 +21,21 @@ import { requestRefund } from './refund-payment.ts'
 /** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
 type Seen = PaymentStatus['state'] | 'unknown'
 
+/** Looks at the payment of that number. */
+export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
+  const payment = await readPayment(shop.db, paymentId)
+  if (payment) await lookAtPayment(shop, payment, isPlanned)
+}
+
 /**
  * Looks at a payment and acts on what the provider says: the one way in which a payment's state is learned, whether a
  * callback, the buyer's return, or the watch was the reason to look (R7.4). The provider is asked outside of any
  * transaction; what follows happens in one, guarded so that of many who look at once one acts.
  * @param isPlanned true for the looks of the watch, which plan the next one
  */
-export async function syncPayment(shop: Shop, paymentId: number, isPlanned = false): Promise<void> {
-  const payment = await readPayment(shop.db, paymentId)
-  if (!payment) return
+export async function lookAtPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<void> {
   if (!mayStillSettle(payment.state)) {
-    if (isPlanned) await writeNextSync(shop.db, paymentId, null)
+    if (isPlanned) await writeNextSync(shop.db, payment.id, null)
     return
   }
   const seen = await see(shop, payment)
@@ -41,18 +45,19 @@ export async function syncPayment(shop: Shop, paymentId: number, isPlanned = fal
 async function see(shop: Shop, payment: Payment): Promise<Seen> {
   const provider = providerOf(payment.provider)
   try {
-    const reference = await referenceOf(shop, payment)
-    // no link was ever given out, and now it is too late for one
-    if (reference === null) return 'abandoned'
     const order = await orderOf(shop.db, payment.orderId)
     if (!provider || !order) throw new Error(`There is no provider ${payment.provider}`)
+    const reference = await referenceOf(shop, payment, order)
+    // no link was ever given out, and now it is too late for one
+    if (reference === null) return 'abandoned'
     const { currency } = payment
     const orderReference = orderReferenceOf(order, payment)
     const portal = portalOfCode(order.portalCode, shop.portals)
     const known = { reference, orderReference, portal, currency }
     const seen = await askProvider((signal) => provider.fetchStatus(shop, known, signal))
     const isRight = seen.state !== 'settled' || (seen.amount === payment.amount && seen.currency === currency)
-    await noteMismatch(shop.db, payment.id, isRight ? null : `It settled with ${seen.amount} ${seen.currency}`)
+    const mismatch = isRight ? null : `It settled with ${seen.amount} ${seen.currency}`
+    if (mismatch !== payment.mismatch) await noteMismatch(shop.db, payment.id, mismatch)
     if (isRight) return seen.state
     shop.log.error({ paymentId: payment.id, seen }, 'A payment settled with another amount: a person must look at it')
     return 'unknown'
@@ -64,17 +69,18 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
 }
 
 /** The provider's reference; a payment whose beginning was cut off by a crash is begun again, with the same key. */
-async function referenceOf(shop: Shop, payment: Payment): Promise<string | null> {
+async function referenceOf(shop: Shop, payment: Payment, order: Order): Promise<string | null> {
   if (payment.providerReference !== null) return payment.providerReference
   if (!isOpen(payment.state) || payment.deadline <= payment.now) return null
-  return (await openPaymentPage(shop, payment)).reference
+  return (await openPaymentPage(shop, payment, order)).reference
 }
 
-async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: Seen, isPlanned: boolean): Promise<void> {
+async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlanned: boolean): Promise<void> {
+  const { id, orderId } = known
   const order = await lockOrderOf(tx, orderId)
+  if (seen === 'settled') return await settle(shop, tx, order, known)
   const payment = await readPayment(tx, id)
   if (!payment || !mayStillSettle(payment.state)) return
-  if (seen === 'settled') return await settle(shop, tx, order, payment)
   if (seen === 'failed' || seen === 'abandoned') {
     if (await movePayment(tx, id, seen)) {
       await giveOrderUp(tx, order, payment.deadline <= payment.now ? 'expired' : 'failed')
@@ -95,7 +101,6 @@ async function act(shop: Shop, tx: Querying, { id, orderId }: Payment, seen: See
 /** Money has arrived: it buys the places, or is refunded at once and the buyer informed. */
 async function settle(shop: Shop, tx: Querying, order: Order, payment: Payment): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'settled'))) return
-  await writeNextSync(tx, payment.id, null)
   const outcome = await settleOrder(shop, tx, order, payment)
   if (outcome === 'paid') return
   const { amount } = payment

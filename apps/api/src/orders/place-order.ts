@@ -44,7 +44,9 @@ export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft
   ) {
     await moveOrder(tx, failed.id, 'paying')
     await writeContact(tx, failed.id, contactOf(draft, termsVersion))
-    return await accepted(tx, failed.id, portal, termsVersion, draft)
+    const again = await readOrder(tx, failed.id)
+    if (!again) throw new Error(`The order ${failed.id} is gone`)
+    return await accepted(tx, again, portal, termsVersion, draft)
   }
   if (failed) await moveOrder(tx, failed.id, 'cancelled')
   const { lines, vouchers, ...order } = draft
@@ -52,24 +54,22 @@ export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft
   for (let draw = 1; draw <= MOST_DRAWS; draw++) {
     const reference = referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_BASE)))
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const id = await insertOrder(tx, { ...order, giftCardAmount, reference, token, termsVersion })
-    if (id === null) continue
-    await insertLines(tx, id, lines)
-    return await accepted(tx, id, portal, termsVersion, draft)
+    const placed = await insertOrder(tx, { ...order, giftCardAmount, reference, token, termsVersion })
+    if (!placed) continue
+    await insertLines(tx, placed.id, lines)
+    return await accepted(tx, placed, portal, termsVersion, draft)
   }
   throw new Error('No free order reference was found')
 }
 
 async function accepted(
   tx: Querying,
-  orderId: number,
+  order: Order,
   portal: Portal,
   termsVersion: string,
   { vouchers }: OrderDraft,
 ): Promise<Order> {
-  await insertAcceptance(tx, orderId, termsDocument(portal), termsVersion)
-  const order = await readOrder(tx, orderId)
-  if (!order) throw new Error(`The order ${orderId} is gone`)
+  await insertAcceptance(tx, order.id, termsDocument(portal), termsVersion)
   await keepVouchers(tx, order, vouchers)
   return order
 }

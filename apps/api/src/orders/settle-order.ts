@@ -8,7 +8,7 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { wakeGiftCards } from '../vouchers/issue-gift-card.ts'
 import { giveVouchersBack, keepVouchersAgain, spendVouchers } from '../vouchers/use-vouchers.ts'
 import { giftCardMovement, refundMovement, saleMovement, settlementMovement } from './books/ledger.rules.ts'
-import { bookMovement } from './books/ledger.store.ts'
+import { bookMovement, bookMovements, type NewMovement } from './books/ledger.store.ts'
 import { canStillBePaid, type Order, placesOf } from './order/order.rules.ts'
 import { hasOtherOrder, markLate, moveOrder, readLines } from './order/orders.store.ts'
 import { giveEqualPlaces } from './other-places/give-equal-places.ts'
@@ -33,14 +33,30 @@ export type Settlement = 'paid' | 'late' | 'double'
  * `double` if it had been paid already.
  */
 export async function settleOrder(
-  { announce }: Pick<Shop, 'announce'>,
+  shop: Pick<Shop, 'announce'>,
   tx: Querying,
   order: Order,
   payment: { id: number; amount: number },
 ): Promise<Settlement> {
+  const { settlement, movements } = await spendMoney(shop, tx, order, payment)
   const settled = settlementMovement(payment.id, money(payment.amount, order.currency))
-  await bookMovement(tx, settled, { orderId: order.id, paymentId: payment.id })
-  if (order.paidAt !== null) return 'double'
+  await bookMovements(tx, [{ movement: settled, about: { orderId: order.id, paymentId: payment.id } }, ...movements])
+  return settlement
+}
+
+/** What the money did, and the movements of the sale. */
+interface Spent {
+  readonly settlement: Settlement
+  readonly movements: readonly NewMovement[]
+}
+
+async function spendMoney(
+  { announce }: Pick<Shop, 'announce'>,
+  tx: Querying,
+  order: Order,
+  payment: { id: number; amount: number },
+): Promise<Spent> {
+  if (order.paidAt !== null) return { settlement: 'double', movements: [] }
   if (!canStillBePaid(order.state)) return await turnAway(tx, order, payment, 'places_gone')
   const lines = await readLines(tx, order.id)
   const places = placesOf(order, lines)
@@ -63,16 +79,18 @@ export async function settleOrder(
   }
   if (others.length > 0) await enqueueOtherPlacesEmail(tx, order.id, lines, others)
   if (!(await moveOrder(tx, order.id, 'paid'))) throw new Error(`The order ${order.id} can't be paid`)
-  await bookMovement(tx, saleMovement(order.id, order.currency, lines), { orderId: order.id })
-  for (const use of await spendVouchers(tx, order.id)) {
-    const { giftCardId } = use
-    await bookMovement(tx, giftCardMovement(order.id, order.currency, use), { orderId: order.id, giftCardId })
-  }
+  const uses = order.giftCardAmount === 0 ? [] : await spendVouchers(tx, order.id)
   const sellsGiftCard = lines.some(({ kind }) => kind === 'gift_card_sale')
   if (sellsGiftCard) await wakeGiftCards(tx, order.id)
   await leaveCart(tx, order.cartId, order.contactEmail)
   await announce(tx, 'orderPaid', { orderId: order.id, sellsGiftCard })
-  return 'paid'
+  const { id: orderId, currency } = order
+  const ofCards = uses.map((use) => ({
+    movement: giftCardMovement(orderId, currency, use),
+    about: { orderId, giftCardId: use.giftCardId },
+  }))
+  const sale = { movement: saleMovement(orderId, currency, lines), about: { orderId } }
+  return { settlement: 'paid', movements: [sale, ...ofCards] }
 }
 
 /**
@@ -100,10 +118,10 @@ async function turnAway(
   order: Order,
   payment: { readonly amount: number },
   because: LateReason,
-): Promise<Settlement> {
+): Promise<Spent> {
   await markLate(tx, order.id, because)
   if (payment.amount === 0) await moveOrder(tx, order.id, 'refunded')
-  return 'late'
+  return { settlement: 'late', movements: [] }
 }
 
 /**

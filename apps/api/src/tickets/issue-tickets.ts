@@ -35,9 +35,11 @@ export const issueTickets: WorkOf<'issue_tickets'> = {
         lines.map((line) => ({ ...line, code: codeOf(randomBytes(CODE_BYTES)) })),
       )
       const order = await readOrderOfTickets(tx, orderId)
-      if (order) await giveNumber(tx, orderId, portalOfCode(order.portalCode, shop.portals).timezone)
+      if (!order) return
       const tickets = await readTickets(tx, orderId)
-      if (order && tickets.length > 0) await postConfirmation(shop, tx, order, tickets)
+      if (tickets.length > 0) await postConfirmation(shop, tx, order, tickets)
+      // last, since the next order of the storefront waits for its number until this one is committed
+      await giveNumber(tx, orderId, portalOfCode(order.portalCode, shop.portals).timezone)
     })
   },
 }

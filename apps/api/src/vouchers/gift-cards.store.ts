@@ -63,9 +63,13 @@ export async function removeCartCard(tx: Querying, cartId: number, giftCardId: n
   await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).where('giftCardId', '=', giftCardId).execute()
 }
 
-/** Cards that have paid leave the cart. */
-export async function removeCartCards(tx: Querying, cartId: number): Promise<void> {
-  await tx.deleteFrom('cartGiftCard').where('cartId', '=', cartId).execute()
+/** Cards that have paid leave the cart, and the codes of events. */
+export async function removeCartVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
+  await sql`
+    WITH codes AS (
+      DELETE FROM cart_promo_code WHERE cart_id = ${cartId} AND event_id = ANY(${[...eventIds]}::int[])
+    )
+    DELETE FROM cart_gift_card WHERE cart_id = ${cartId}`.execute(tx)
 }
 
 /**

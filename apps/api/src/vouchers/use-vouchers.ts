@@ -3,7 +3,7 @@ import type { Querying } from '../platform/shop/shop.ts'
 import {
   type CardUse,
   readCardUses,
-  removeCartCards,
+  removeCartVouchers,
   returnCardUses,
   spendCardUses,
   takeBalance,
@@ -117,6 +117,5 @@ export async function dropPromoCodes(tx: Querying, cartId: number, eventIds: rea
 
 /** What was used is paid: the codes of the events that were bought and all gift cards leave the cart. */
 export async function dropVouchers(tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> {
-  await dropPromoCodes(tx, cartId, eventIds)
-  await removeCartCards(tx, cartId)
+  await removeCartVouchers(tx, cartId, eventIds)
 }

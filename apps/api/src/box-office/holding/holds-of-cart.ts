@@ -7,6 +7,7 @@ import { holdTimes } from './hold-wire.rules.ts'
 import {
   changeCartOfPlaces,
   deleteEventsOfCart,
+  deleteEventsWithoutHolds,
   holdsColumn,
   holdsOfColumn,
   lengthenHolds,
@@ -65,6 +66,10 @@ export const extendHolds = (shop: Shop, cartId: number, behaviour: ShoppingDataB
  */
 export const handOverHolds = (tx: Querying, from: number, to: number, eventIds: readonly number[]): Promise<void> =>
   changeCartOfPlaces(tx, from, to, eventIds)
+
+/** A cart has nothing more to do with events of which it holds nothing. @returns those events */
+export const leaveEventsWithoutHolds = (tx: Querying, cartId: number): Promise<number[]> =>
+  deleteEventsWithoutHolds(tx, cartId)
 
 /** Removes events from a cart whose holds of them were released or have expired. */
 export const leaveEvents = (tx: Querying, cartId: number, eventIds: readonly number[]): Promise<void> =>

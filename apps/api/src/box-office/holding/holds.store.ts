@@ -140,6 +140,15 @@ export const deleteEventsOfCart = async (tx: Querying, cartId: number, eventIds:
   await tx.deleteFrom('cartEvent').where('cartId', '=', cartId).where('eventId', 'in', eventIds).execute()
 }
 
+/** Takes the events of which a cart holds nothing at this moment out of it. @returns them */
+export const deleteEventsWithoutHolds = async (tx: Querying, cartId: number): Promise<number[]> => {
+  const { rows } = await sql<{ eventId: number }>`
+    DELETE FROM cart_event WHERE cart_id = ${cartId}
+      AND event_id NOT IN (SELECT hold.event_id FROM (${holdsOf(sql`${cartId}::bigint`)}) AS hold)
+    RETURNING event_id`.execute(tx)
+  return rows.map(({ eventId }) => eventId)
+}
+
 /** The unsold places of some events that a cart has rows of, including expired ones. */
 export const readUnsold = async (
   tx: Querying,

@@ -97,6 +97,12 @@ export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart
   return await tx.selectFrom('cart').where('id', '=', cartId).select('contactSessionKey').forUpdate().executeTakeFirst()
 }
 
+/** The same for the cart of an order. */
+export async function lockCartOfOrder(tx: Querying, orderId: number): Promise<void> {
+  const ofOrder = tx.selectFrom('orders').where('orders.id', '=', orderId).select('cartId')
+  await tx.selectFrom('cart').where('id', '=', ofOrder).select('id').forUpdate().execute()
+}
+
 /** True while an order of the cart is being paid. */
 export async function isBeingPaid(db: Querying, cartId: number): Promise<boolean> {
   const order = db.selectFrom('orders').where('cartId', '=', cartId).where('state', '=', 'paying').select('id')
@@ -184,15 +190,6 @@ export async function renewDelivery(tx: Querying, cartId: number): Promise<void>
   await tx.updateTable('cart').set({ deliveryChosenAt: sql<Date>`now()` }).where('id', '=', cartId).execute()
 }
 
-/** Forgets how tickets were to be delivered and for which company; contact and address stay for the next purchase. */
-export async function forgetDelivery(tx: Querying, cartId: number): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ deliveryMethod: null, envelope: false, deliveryChosenAt: null, company: null })
-    .where('id', '=', cartId)
-    .execute()
-}
-
 export async function writeNames(tx: Querying, cartId: number, names: readonly NamesOnTicket[]): Promise<void> {
   await tx
     .insertInto('cartTicket')
@@ -253,15 +250,25 @@ export async function resetIfEmpty(tx: Querying, cartId: number): Promise<void> 
     .execute()
 }
 
-/** The storefront and language of a cart whose buyer has asked for the newsletter. */
-export async function readNewsletterWish(
-  db: Querying,
+/**
+ * Forgets of a cart what was bought: how it was to be delivered, for which company, and what was said of the tickets of
+ * events. Contact and address stay for the next purchase, the wish for the newsletter as long as an event is in the cart.
+ * @returns the storefront and language of the cart, if its buyer had asked for the newsletter
+ */
+export async function emptyCart(
+  tx: Querying,
   cartId: number,
+  eventIds: readonly number[],
 ): Promise<{ readonly portalCode: string; readonly language: string } | undefined> {
-  return await db
-    .selectFrom('cart')
-    .where('id', '=', cartId)
-    .where('subscribeReversedStore', '=', true)
-    .select(['portalCode', 'language'])
-    .executeTakeFirst()
+  const { rows } = await sql<{ portalCode: string; language: string; wanted: boolean }>`
+    WITH forgotten AS (
+      DELETE FROM cart_ticket WHERE cart_id = ${cartId} AND event_id = ANY(${[...eventIds]}::int[])
+    )
+    UPDATE cart SET delivery_method = NULL, envelope = false, delivery_chosen_at = NULL, company = NULL,
+      version = version + 1, updated_at = now(),
+      subscribe_reversed_store = subscribe_reversed_store AND EXISTS (SELECT FROM cart_event WHERE cart_event.cart_id = cart.id)
+    WHERE id = ${cartId}
+    RETURNING portal_code, language, old.subscribe_reversed_store AS wanted`.execute(tx)
+  const [row] = rows
+  return row?.wanted ? { portalCode: row.portalCode, language: row.language } : undefined
 }

@@ -1,16 +1,15 @@
-import { heldTickets, leaveEvents } from '../../box-office/holding/holds-of-cart.ts'
+import { heldTickets, leaveEvents, leaveEventsWithoutHolds } from '../../box-office/holding/holds-of-cart.ts'
 import { subscribeInCheckout } from '../../newsletter/subscribe.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import { dropVouchers } from '../../vouchers/use-vouchers.ts'
 import {
-  forgetDelivery,
+  emptyCart,
   forgetTicketsOfEvents,
   type LockedCart,
   lockCart,
+  lockCartOfOrder,
   readCartEvents,
-  readNewsletterWish,
   resetIfEmpty,
-  touchCart,
 } from '../contents/cart.store.ts'
 
 /**
@@ -19,6 +18,11 @@ import {
  */
 export async function takeCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
   return await lockCart(tx, cartId)
+}
+
+/** Keeps others from changing the cart of an order until the transaction ends. */
+export async function takeCartOfOrder(tx: Querying, orderId: number): Promise<void> {
+  await lockCartOfOrder(tx, orderId)
 }
 
 /** True when places were in the cart and all their holds are over. */
@@ -31,14 +35,10 @@ export async function hasOnlyExpired(tx: Querying, cartId: number): Promise<bool
  * purchase; method and envelope are asked for anew.
  */
 export async function leaveCart(tx: Querying, cartId: number, email: string): Promise<void> {
-  const wish = await readNewsletterWish(tx, cartId)
+  const gone = await leaveEventsWithoutHolds(tx, cartId)
+  const wish = await emptyCart(tx, cartId, gone)
   if (wish) await subscribeInCheckout(tx, { ...wish, email })
-  const held = new Set((await heldTickets(tx, cartId)).map(({ eventId }) => eventId))
-  const gone = (await readCartEvents(tx, cartId)).filter((eventId) => !held.has(eventId))
-  await forgetEvents(tx, cartId, gone)
-  await forgetDelivery(tx, cartId)
   await dropVouchers(tx, cartId, gone)
-  await touchCart(tx, cartId)
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Payment {
   readonly deadline: Date
   readonly createdAt: Date
   readonly syncCount: number
+  /** What a provider said of it that can’t be believed; null: nothing. */
+  readonly mismatch: string | null
   /** The moment at which this was read. */
   readonly now: Date
 }
@@ -36,9 +38,15 @@ const COLUMNS = [
   'deadline',
   'createdAt',
   'syncCount',
+  'mismatch',
 ] as const
 
-const select = (db: Querying) => db.selectFrom('payment').select(COLUMNS).select(sql<Date>`now()`.as('now'))
+/** Whole milliseconds, so that a Date of it is never earlier than the row. */
+const soon = (seconds: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`
+
+const NOW = sql<Date>`now()`.as('now')
+
+const select = (db: Querying) => db.selectFrom('payment').select(COLUMNS).select(NOW)
 
 export interface NewPayment {
   readonly orderId: number
@@ -49,20 +57,30 @@ export interface NewPayment {
   readonly deadline: Date
 }
 
-/** Writes down the next try to pay an order. */
-export async function insertPayment(tx: Querying, payment: NewPayment): Promise<Payment> {
-  const { id } = await tx
+/**
+ * Writes down the next try to pay an order.
+ * @param firstSync seconds until the first look at it
+ * @returns it, and when that look is
+ */
+export async function insertPayment(
+  tx: Querying,
+  payment: NewPayment,
+  firstSync: number,
+): Promise<Payment & { readonly nextSyncAt: Date }> {
+  const row = await tx
     .insertInto('payment')
     .values(({ selectFrom, fn }) => ({
       ...payment,
       state: 'created' satisfies PaymentState,
+      nextSyncAt: soon(firstSync),
       attempt: selectFrom('payment')
         .where('orderId', '=', payment.orderId)
         .select(({ eb }) => eb(fn.coalesce(fn.max('attempt'), sql<number>`0`), '+', 1).as('next')),
     }))
-    .returning('id')
+    .returning(COLUMNS)
+    .returning(['nextSyncAt', NOW])
     .executeTakeFirstOrThrow()
-  return (await readPayment(tx, id)) as Payment
+  return row as Payment & { readonly nextSyncAt: Date }
 }
 
 export async function readPayment(db: Querying, id: number): Promise<Payment | undefined> {
@@ -91,26 +109,39 @@ export async function openPaymentOfCart(db: Querying, cartId: number): Promise<P
     .executeTakeFirst()) as Payment | undefined
 }
 
-/** Keeps what the provider made, once: the first link stays (`regeneratePaymentLink` false, R3.2). */
+/**
+ * Keeps what the provider made, once: the first link stays (`regeneratePaymentLink` false, R3.2).
+ * @returns whether it was kept
+ */
 export async function writeLink(
   db: Querying,
   id: number,
   { reference, link }: { readonly reference: string; readonly link: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const kept = await db
     .updateTable('payment')
     .set({ providerReference: reference, link, state: 'pending' satisfies PaymentState })
     .where('id', '=', id)
     .where('providerReference', 'is', null)
     .where('state', 'in', paymentStatesBefore('pending'))
-    .execute()
+    .executeTakeFirst()
+  return kept.numUpdatedRows === 1n
+}
+
+/** What is true of a payment whose money came: there is nothing more to learn of it. */
+const SETTLED = {
+  settledAt: sql<Date>`now()`,
+  nextSyncAt: null,
+  syncCount: sql<number>`sync_count + 1`,
+  mismatch: null,
+  mismatchSince: null,
 }
 
 /** Moves a payment if it is in a state that may go there. @returns whether it did */
 export async function movePayment(tx: Querying, id: number, to: PaymentState): Promise<boolean> {
   const moved = await tx
     .updateTable('payment')
-    .set({ state: to, ...(to === 'settled' ? { settledAt: sql<Date>`now()` } : {}) })
+    .set({ state: to, ...(to === 'settled' ? SETTLED : {}) })
     .where('id', '=', id)
     .where('state', 'in', paymentStatesBefore(to))
     .executeTakeFirst()
@@ -167,9 +198,6 @@ export async function countTries(tx: Querying, cartId: number): Promise<number> 
   return row.tries
 }
 
-/** Whole milliseconds, so that a Date of it is never earlier than the row. */
-const soon = (seconds: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`
-
 /** Plans the next look, and counts it; null: nothing more to learn. @returns when */
 export async function writeNextSync(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
   const row = await db
@@ -179,17 +207,6 @@ export async function writeNextSync(db: Querying, id: number, seconds: number | 
     .returning('nextSyncAt')
     .executeTakeFirst()
   return row?.nextSyncAt ?? null
-}
-
-/** Plans the first look, which is none that has been. @returns when */
-export async function writeFirstSync(tx: Querying, id: number, seconds: number): Promise<Date> {
-  const row = await tx
-    .updateTable('payment')
-    .set({ nextSyncAt: soon(seconds) })
-    .where('id', '=', id)
-    .returning('nextSyncAt')
-    .executeTakeFirstOrThrow()
-  return row.nextSyncAt as Date
 }
 
 /**
@@ -208,8 +225,8 @@ export async function bringNextSyncForward(tx: Querying, id: number, seconds: nu
   return row?.nextSyncAt ?? null
 }
 
-/** True for one of the concurrent callers, if the payment wasn't synced in the last seconds. */
-export async function tryClaimSync(db: Querying, id: number, seconds: number): Promise<boolean> {
+/** The payment, for one of the concurrent callers, if it wasn't synced in the last seconds. */
+export async function claimSync(db: Querying, id: number, seconds: number): Promise<Payment | undefined> {
   const row = await db
     .updateTable('payment')
     .set({ lastSyncAt: sql<Date>`now()` })
@@ -217,8 +234,10 @@ export async function tryClaimSync(db: Querying, id: number, seconds: number): P
     .where(({ eb, or }) =>
       or([eb('lastSyncAt', 'is', null), eb('lastSyncAt', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)]),
     )
+    .returning(COLUMNS)
+    .returning(NOW)
     .executeTakeFirst()
-  return row.numUpdatedRows === 1n
+  return row as Payment | undefined
 }
 
 /** Takes payments whose look is due; others don't get them in the next minute. */

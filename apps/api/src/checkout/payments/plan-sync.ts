@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { enqueueWork } from '../../platform/jobs/outbox.ts'
 import type { Querying, Shop } from '../../platform/shop/shop.ts'
-import { bringNextSyncForward, type Payment, writeFirstSync, writeNextSync } from './payments.store.ts'
+import { bringNextSyncForward, type Payment, writeNextSync } from './payments.store.ts'
 
 declare module '../../platform/jobs/outbox.ts' {
   interface ShopWork {
@@ -20,9 +20,9 @@ export async function planSync(tx: Querying, payment: Payment, seconds: number |
   if (runAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt })
 }
 
-/** The same for a payment that was just written down. */
-export async function planFirstSync(tx: Querying, payment: Payment, seconds: number): Promise<void> {
-  await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: await writeFirstSync(tx, payment.id, seconds) })
+/** Asks for the first look at a payment that was just written down. */
+export async function planFirstSync(tx: Querying, { nextSyncAt }: { readonly nextSyncAt: Date }): Promise<void> {
+  await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: nextSyncAt })
 }
 
 /** Brings the next look at a payment forward, when it was looked at only just now. */

@@ -1,4 +1,4 @@
-import { takeCart } from '../../cart/owners/leave-cart.ts'
+import { takeCartOfOrder } from '../../cart/owners/leave-cart.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 import { findOrder, lockOrder, readLines, readOrder, readPayingOrder, updateVenueOfLines } from './orders.store.ts'
@@ -9,8 +9,7 @@ import { findOrder, lockOrder, readLines, readOrder, readPayingOrder, updateVenu
  * @returns the order as it stands now
  */
 export async function lockOrderOf(tx: Querying, orderId: number): Promise<Order> {
-  const order = await readOrder(tx, orderId)
-  if (order) await takeCart(tx, order.cartId)
+  await takeCartOfOrder(tx, orderId)
   return await lockOrder(tx, orderId)
 }
 

@@ -42,8 +42,14 @@ const jsonOf = ({ deliveryAddress, salesPoint, company }: OrderContact) => ({
   company: inJson(company),
 })
 
-/** Writes a new order down, in the state `paying`. @returns its number; null if the reference is taken */
-export async function insertOrder(tx: Querying, order: NewOrder): Promise<number | null> {
+/** The key to the session's cart, which opens the orders made of it too. */
+const contactSessionKey = sql<string | null>`
+  (SELECT contact_session_key FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as(
+  'contactSessionKey',
+)
+
+/** Writes a new order down, in the state `paying`. @returns it; undefined if the reference is taken */
+export async function insertOrder(tx: Querying, order: NewOrder): Promise<Order | undefined> {
   const row = await tx
     .insertInto('orders')
     .values({
@@ -52,9 +58,10 @@ export async function insertOrder(tx: Querying, order: NewOrder): Promise<number
       state: 'paying' satisfies OrderState,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
+    .returning(COLUMNS)
+    .returning(contactSessionKey)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row as Order | undefined
 }
 
 export async function insertLines(tx: Querying, orderId: number, lines: readonly OrderLine[]): Promise<void> {
@@ -134,12 +141,6 @@ export async function hasOtherOrder(tx: Querying, { id, cartId }: Pick<Order, 'i
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** The key to the session's cart, which opens the orders made of it too. */
-const contactSessionKey = sql<string | null>`
-  (SELECT contact_session_key FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as(
-  'contactSessionKey',
-)
 
 const select = (db: Querying) => db.selectFrom('orders').select(COLUMNS).select(contactSessionKey)
 
