@@ -20,10 +20,18 @@ const kindOf = (error: unknown) => {
   return { title: 'shell_fault_title', isPassing: isUnreachable(error) } as const
 }
 
-/** A page that could not be shown: what happened, what is safe, and the way on. Bots see no error page (R2.14). */
-export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+interface Props {
+  error: unknown
+  onRetry: () => void
+  /** The page shows a heading of its own above it. */
+  within?: boolean
+}
+
+/** What could not be shown: what happened, what is safe, and the way on. Bots see no error page (R2.14). */
+export const FaultScreen = ({ error, onRetry, within }: Props) => {
   const { t, path } = useShop()
   const { title, isPassing } = kindOf(error)
+  const Heading = within ? 'h2' : 'h1'
   const retry = useRef(onRetry)
   useEffect(() => {
     retry.current = onRetry
@@ -33,7 +41,7 @@ export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () =>
   if (error instanceof ApiError && error.status === 404)
     return (
       <Suspense fallback={<Waiting />}>
-        <MissingScreen />
+        <MissingScreen within={within} />
       </Suspense>
     )
   if (isBot(navigator.userAgent)) return null
@@ -43,7 +51,7 @@ export const FaultScreen = ({ error, onRetry }: { error: unknown; onRetry: () =>
     <div className={styles.screen} role="alert">
       <LateSeatRows className={styles.rows} />
       <Container width="reading" className={styles.words}>
-        <h1>{t(title)}</h1>
+        <Heading>{t(title)}</Heading>
         <p>{errorMessage(error, t)}</p>
         <div className={styles.ways}>
           <Button look="solid" icon="refresh" onClick={onRetry}>

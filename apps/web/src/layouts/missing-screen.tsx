@@ -19,16 +19,17 @@ const wholeAddress = (): string => {
 }
 
 /** There is nothing at this address (R2.14): the empty hall, one seat lit, and the way home. Bots get the title alone. */
-export const MissingScreen = () => {
+export const MissingScreen = ({ within = false }: { within?: boolean | undefined }) => {
   const { t, path } = useShop()
   const title = t('web_error_page_not_found')
   useTitle(title)
+  const Heading = within ? 'h2' : 'h1'
   if (isBot(navigator.userAgent)) return null
   return (
     <Placeholder type="404" className={styles.screen}>
       <EmptyHall alt={t('shell_empty_hall')} className={styles.hall} />
       <Container width="reading" className={styles.words}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <p>{t('web_error_page_not_found_description')}</p>
         <div>
           <ButtonLink look="solid" size="large" href={path('frontPage', {})}>

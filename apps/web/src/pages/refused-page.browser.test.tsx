@@ -76,6 +76,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a page that meets %s 
       const main = document.querySelector('main')
       const text = main?.innerText ?? ''
       expect(main?.querySelector('h1')?.innerText, `heading without ${name}`).not.toBe('')
+      expect(main?.querySelectorAll('h1'), `headings without ${name}`).toHaveLength(1)
       if (needed.includes(name)) expect(text, `words without ${name}`).toContain(words())
       expect(CODE.exec(withoutSentences(text))?.[0], `a code without ${name}`).toBeUndefined()
       expect(main?.querySelectorAll('a[href], button').length, `ways on without ${name}`).toBeGreaterThan(0)

@@ -99,7 +99,7 @@ const MyTicketsPage = () => {
           </TextLink>
         </p>
       ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+        <FaultScreen within error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -22,7 +22,7 @@ const NotificationsPage = () => {
       {data && profile ? (
         <Notifications notifications={data} confirmed={profile.emailVerified} />
       ) : fault ? (
-        <FaultScreen error={fault} onRetry={retry} />
+        <FaultScreen within error={fault} onRetry={retry} />
       ) : (
         <Waiting />
       )}

@@ -42,7 +42,7 @@ const ProfileBookingsPage = () => {
           </Stack>
         )
       ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+        <FaultScreen within error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

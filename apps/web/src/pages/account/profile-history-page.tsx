@@ -35,7 +35,7 @@ const ProfileHistoryPage = () => {
           <History transactions={data.transactions} onReceipt={setReceipt} />
         )
       ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+        <FaultScreen within error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

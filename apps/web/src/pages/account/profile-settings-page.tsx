@@ -23,7 +23,7 @@ const ProfileSettingsPage = () => {
           <Privacy email={profile.email} />
         </>
       ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+        <FaultScreen within error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

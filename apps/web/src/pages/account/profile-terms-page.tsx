@@ -16,7 +16,7 @@ const ProfileTermsPage = () => {
       {data ? (
         <AcceptedTerms accepted={data.accepted} />
       ) : error ? (
-        <FaultScreen error={error} onRetry={() => void refetch()} />
+        <FaultScreen within error={error} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

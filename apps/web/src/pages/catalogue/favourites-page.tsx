@@ -34,7 +34,7 @@ const FavouritesPage = () => {
       ) : asking.isPending ? (
         <Waiting />
       ) : asking.error ? (
-        <FaultScreen error={asking.error} onRetry={() => void asking.refetch()} />
+        <FaultScreen within error={asking.error} onRetry={() => void asking.refetch()} />
       ) : (
         <EventGrid events={events} first Action={FavouriteButton} />
       )}
