@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { openPage } from '../../testing/app-on-show.tsx'
+import { openPage } from '../../testing/mounted-app.tsx'
 import { openFilledShop } from '../../testing/filled-shop.ts'
 
 const contract = openFilledShop()
