@@ -58,7 +58,7 @@ export const openShopApp = (
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),
     ...(watch && { watch }),
-    figures: [
+    metrics: [
       ...orderMetrics,
       ...bookMetrics,
       ...outboxMetrics,

@@ -6,21 +6,21 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { addErrors, addVitals, type CountedError, type CountedVital, forgetCounts } from './counts.store.ts'
 import { errorsIn, likenessOf, vitalsIn } from './reported-values.rules.ts'
 
-/** Milliseconds that counts wait in memory, so that a crowd's reports cost the database one statement. */
+/** Counts are collected in memory for so many milliseconds, so that many reports cost the database one statement. */
 const GATHERING_MS = 2000
-/** Different counts that wait at most; what comes above is not counted. */
+/** How many different counts are collected at most; more are dropped. */
 const MOST_WAITING = 2000
 
 /** Browser reports that aren't stored yet. */
 export interface Waiting {
   readonly errors: Map<string, CountedError>
   readonly vitals: Map<string, CountedVital>
-  /** The day on which old counts were last forgotten. */
+  /** The day on which old counts were last deleted. */
   forgotten: string
   timer: NodeJS.Timeout | undefined
 }
 
-/** What this process keeps of reports. */
+/** This process's state. */
 export const openMonitoringMemory = () => ({
   waiting: { errors: new Map(), vitals: new Map(), forgotten: '', timer: undefined } as Waiting,
   /** Reports that are on their way to the collector. */
@@ -67,8 +67,8 @@ const writeSoon = (shop: Shop, waiting: Waiting): void => {
 }
 
 /**
- * Counts what a browser has reported: errors by release and page, web vitals by page. They are written together, a
- * moment later; `writeCounts` does it now.
+ * Counts what a browser has reported: errors by release and page, web vitals by page. Counts are written in batches;
+ * `writeCounts` writes them now.
  */
 export const countReport = (shop: Shop, portalCode: string, report: MonitoringReport): void => {
   const { waiting } = shop.monitoring
@@ -81,7 +81,7 @@ export const countReport = (shop: Shop, portalCode: string, report: MonitoringRe
 /** Whether the database refuses what is to be written, however often it is tried. */
 const isRefusedForGood = (error: unknown): boolean => /^2[23]/.test(refusalCode(error) ?? '')
 
-/** Writes counts together; if one of them can't be written, each by itself, so that it takes no other with it. */
+/** Writes counts together; if that fails, each on its own, so that a bad one doesn't lose the others. */
 const writeEach = async <C>(
   shop: Shop,
   counts: readonly C[],
@@ -98,8 +98,8 @@ const writeEach = async <C>(
 }
 
 /**
- * Writes what waits, and once a day forgets what is older than MONITORING_DAYS. What could not be written because the
- * database is away waits on.
+ * Writes the collected counts, and once a day deletes those older than MONITORING_DAYS. Counts that can't be written
+ * because the database is down stay in memory.
  */
 export const writeCounts = async (shop: Shop): Promise<void> => {
   const { waiting } = shop.monitoring

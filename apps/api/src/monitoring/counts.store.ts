@@ -49,7 +49,7 @@ export const addVitals = async (tx: Querying, vitals: readonly CountedVital[]): 
     SET measured = monitoring_vital.measured + excluded.measured`.execute(tx)
 }
 
-/** Forgets what is older than so many days. */
+/** Deletes what is older than so many days. */
 export const forgetCounts = async (tx: Querying, days: number): Promise<void> => {
   const last = sql<string>`(now() AT TIME ZONE 'UTC')::date - ${days}::int`
   await tx.deleteFrom('monitoringError').where('day', '<', last).execute()

@@ -4,10 +4,10 @@ import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 
 const PATIENCE_MS = 5000
-/** Seconds for which browsers rest when the collector can't take anything. */
+/** Seconds for which browsers pause when the collector doesn't accept reports. */
 const REST_SECONDS = 60
 const LONGEST_REST_SECONDS = 3600
-/** Reports that are on their way to the collector at once. */
+/** How many reports are forwarded at once. */
 const MOST_UNDER_WAY = 20
 
 const restOf = (answer: Response): number => {
@@ -16,10 +16,10 @@ const restOf = (answer: Response): number => {
 }
 
 /**
- * Hands a report on to the collector at MONITORING_COLLECTOR_URL, cleaned once more, with the storefront as the app's
+ * Forwards a report to the collector at MONITORING_COLLECTOR_URL, cleaned once more, with the storefront as the app's
  * namespace and without the visitor's address.
- * @returns whether the collector knows the session; false: it wants a new one
- * @throws ShopError too_many_requests when the collector is busy, failing or away: browsers then rest
+ * @returns whether the collector accepts the session; false: it wants a new one
+ * @throws ShopError too_many_requests when the collector is busy, failing or down: browsers then pause
  */
 export const forwardReport = async (
   { settings, log, monitoring }: Pick<Shop, 'settings' | 'log' | 'monitoring'>,

@@ -3,14 +3,14 @@ import { type Html, html } from '../platform/http/html.ts'
 import type { RecentError } from './counts.store.ts'
 import type { PageVitals, VitalSummary } from './vital-summary.rules.ts'
 
-/** Days that can be looked at. */
+/** The periods to choose from, in days. */
 export const PERIODS = [7, 1, 30] as const
 
 export interface MonitoringView {
   readonly days: number
   readonly errors: readonly RecentError[]
   readonly pages: readonly PageVitals[]
-  /** Whether browsers are asked to report at all. */
+  /** Whether browsers report at all. */
   readonly isOn: boolean
 }
 
@@ -43,7 +43,7 @@ const amount = (vital: WebVital, value: number): string => {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-// the policy of such pages allows styles of their own
+// // the policy of such pages allows inline styles
 const bar = ({ good, poor }: VitalSummary): Html =>
   html`<span class="bar" aria-hidden="true"><i style="width:${percent(good)}"></i><i style="width:${percent(poor)}"></i></span>`
 

@@ -14,7 +14,7 @@ const post = (test: TestShop, body: unknown, { host = 'ee.localhost', headers = 
 const look = async (test: TestShop, query = '') =>
   (await test.app.inject({ url: `/staff/monitoring${query}`, headers: { authorization: `Bearer ${TOKEN}` } })).body
 
-/** A database that answers nothing. */
+/** A database that never replies. */
 const brokenDatabase = () => ({
   transaction() {
     throw new Error('away')
@@ -28,7 +28,7 @@ describe('the collector', () => {
   })
   afterAll(() => test.close())
 
-  it('is not there unless a setting says so [R1.7]', async () => {
+  it('does not exist unless a setting says so [R1.7]', async () => {
     const silent = await openTestShop()
     expect((await silent.ask('POST /collect', { body: testReport() })).statusCode).toBe(404)
     await silent.close()
@@ -43,7 +43,7 @@ describe('the collector', () => {
     await silent.close()
   })
 
-  it('names browsers the key that it wants, and takes no report without it [R7.8]', async () => {
+  it('tells browsers its key, and accepts no report without it [R7.8]', async () => {
     const keyed = await openTestShop({ env: { ...ON, MONITORING_API_KEY: 'public-key.1' } })
     expect((await keyed.ask('GET /healthcheck')).body).toContain('"apiKey":"public-key.1"')
     expect((await post(keyed, testReport())).statusCode).toBe(401)
@@ -51,13 +51,13 @@ describe('the collector', () => {
     await keyed.close()
   })
 
-  it('takes what the browser’s monitoring sends, and says 202 [R7.8]', async () => {
+  it('accepts what the browser’s monitoring sends, with 202 [R7.8]', async () => {
     const answer = await post(test, testReport({ errors: ['undefined is not a function'], vitals: [['lcp', 1200]] }))
     expect(answer.statusCode).toBe(202)
     expect(answer.headers['x-faro-session-status']).toBeUndefined()
   })
 
-  it('counts reports with half a letter in them, and takes no other visitor’s with them [R7.8]', async () => {
+  it('counts reports with broken characters, without losing other visitors’ [R7.8]', async () => {
     const half = testReport({ errors: ['\ud800 a broken email', `${'x'.repeat(499)}😀`] })
     expect((await post(test, half)).statusCode).toBe(202)
     expect((await post(test, testReport({ errors: ['reported beside it'] }))).statusCode).toBe(202)
@@ -66,7 +66,7 @@ describe('the collector', () => {
     expect(page).toContain('reported beside it')
   })
 
-  it('counts the others when one can’t be written, and keeps all while the database is away [R7.8]', async () => {
+  it('counts the others when one can’t be written, and loses none while the database is down [R7.8]', async () => {
     const report = testReport({ errors: ['kept for later'], vitals: [['ttfb', 300]] })
     countReport(test.shop, 'ee', report)
     countReport(test.shop, 'ee\0', report)
@@ -80,7 +80,7 @@ describe('the collector', () => {
     expect(page).toContain('kept while it is away')
   })
 
-  it('wants a new session in place of one that it does not take [R7.8]', async () => {
+  it('requests a new session in place of an invalid one [R7.8]', async () => {
     const report = testReport()
     const of = (id: string) => post(test, { ...report, meta: { ...report.meta, session: { id } } })
     expect((await of('x7fbtW13ii')).headers['x-faro-session-status']).toBeUndefined()
@@ -108,12 +108,12 @@ describe('the collector', () => {
     expect((await post(test, 'meta=1', form)).statusCode).toBe(400)
   })
 
-  it('takes no reports that another site makes a browser send [R7.8]', async () => {
+  it('refuses reports that other sites make a browser send [R7.8]', async () => {
     const answer = await post(test, testReport(), { headers: { origin: 'https://elsewhere.example' } })
     expect(answer.statusCode).toBe(403)
   })
 
-  it('makes an address back off that sends too many, and says for how long [R7.8]', async () => {
+  it('limits reports per address, and says for how long [R7.8]', async () => {
     const limited = await openTestShop({ env: { ...ON, RATE_LIMITS: '1' } })
     for (let sent = 0; sent < 600; sent++) await limited.shop.memory.count('rate reports 127.0.0.1', 60)
     const answer = await post(limited, testReport())
@@ -160,7 +160,7 @@ describe('what the staff sees of the reports', () => {
     expect(row).toContain('<td class="number">8</td>')
   })
 
-  it('keeps nothing that names a visitor, even when somebody sends it [R7.8]', async () => {
+  it('stores nothing that identifies a visitor, even when it is sent [R7.8]', async () => {
     const report = testReport({ errors: ['mari@example.ee has order K7M-2PX-9RD at https://ee.localhost/x?token=abc'] })
     await post(test, { ...report, meta: { ...report.meta, user: { email: 'mari@example.ee' } } })
     await writeCounts(test.shop)
@@ -187,7 +187,7 @@ describe('what the staff sees of the reports', () => {
     expect(page).toContain('<th scope="row">other')
   })
 
-  it('takes no new errors when somebody has sent thousands, and goes on counting those it knows [R7.8]', async () => {
+  it('accepts no new errors after thousands, and continues to count known ones [R7.8]', async () => {
     const full = await openTestShop({ env: ON })
     await post(full, testReport({ errors: ['known'] }))
     await writeCounts(full.shop)
@@ -202,7 +202,7 @@ describe('what the staff sees of the reports', () => {
     await full.close()
   })
 
-  it('forgets what is older than it was told to keep [R7.8]', async () => {
+  it('deletes what is older than the setting [R7.8]', async () => {
     const insert = (days: number) =>
       test.shop.holdPool.query(
         `INSERT INTO monitoring_vital VALUES ((now() AT TIME ZONE 'UTC')::date - $1::int, 'cz', 'tags', 'LCP', 'good', 70, 9)`,
@@ -256,7 +256,7 @@ describe('a collector elsewhere', () => {
     expect(await test.shop.db.selectFrom('monitoringError').selectAll().execute()).toEqual([])
   })
 
-  it('is believed when it wants a new session, or wants browsers to wait [R7.8]', async () => {
+  it('can request a new session, or make browsers wait [R7.8]', async () => {
     answer = { status: 202, headers: { 'x-faro-session-status': 'invalid' } }
     expect((await post(test, testReport())).headers['x-faro-session-status']).toBe('invalid')
     answer = { status: 429, headers: { 'retry-after': '7' } }

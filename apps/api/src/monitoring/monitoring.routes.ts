@@ -4,7 +4,7 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { writeCounts } from './count-reports.ts'
 import { receiveReport, showReports } from './receive-report.ts'
 
-/** The collector of the browsers' reports, where MONITORING is on (R7.8), and what the staff sees of them. */
+/** Receives browsers' reports where MONITORING is on (R7.8), and serves the staff's page of them. */
 export const monitoringRoutes: Routes<Shop> = (shop, _serve, plain, onClose) => {
   plain({ method: 'GET', url: '/staff/monitoring', handler: (asked) => showReports(shop, asked) })
   if (!shop.settings.MONITORING) return

@@ -15,11 +15,11 @@ const MOST_REPORTS = 600
 const REPORT_SECONDS = 60
 /** Seconds for which a browser rests that has sent too many. */
 const REST_SECONDS = 30
-/** Ids of sessions as the browser's monitoring draws them; any other one is asked to be drawn anew. */
+/** Session ids as the browser's monitoring generates them; for others a new session is requested. */
 const SESSION = /^\w{6,40}$/
 const MOST_ERRORS = 200
 
-/** Hands a report on or counts it. @returns whether its session is one that is taken */
+/** Forwards a report or counts it. @returns whether its session is accepted */
 const handOver = async (shop: Shop, portalCode: string, report: MonitoringReport): Promise<boolean> => {
   if (shop.settings.MONITORING_COLLECTOR_URL !== undefined) return forwardReport(shop, portalCode, report)
   countReport(shop, portalCode, report)
@@ -28,8 +28,8 @@ const handOver = async (shop: Shop, portalCode: string, report: MonitoringReport
 }
 
 /**
- * Takes a browser's report and answers as collectors do: 202, with `x-faro-session-status: invalid` for a session that
- * it doesn't take, 429 with Retry-After.
+ * Receives a browser's report and replies as collectors do: 202, with `x-faro-session-status: invalid` for a session
+ * that it doesn't accept, 429 with Retry-After.
  * @throws ShopError too_many_requests, login_required, invalid_request
  */
 export const receiveReport = async (shop: Shop, { body, visitor, request, reply }: PlainRequest): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { cleanText } from '@parter/portal/clean-report.ts'
 import { isPageName } from '@parter/portal/pages/pages.ts'
 import { isWebVital, ratingOf, type VitalRating, type WebVital } from '@parter/portal/web-vitals.ts'
 
-/** An error as it is counted: without anything about who met it. */
+/** An error as it is counted: without anything about the visitor. */
 export interface ReportedError {
   readonly release: string
   readonly page: string
@@ -33,7 +33,7 @@ const LONGEST_MS = 600_000
 /** CLS is counted in thousandths, so that one scale does for all. */
 const scaleOf = (vital: WebVital): number => (vital === 'CLS' ? 1000 : 1)
 
-/** Which bucket a value falls into; 0 is everything up to one. */
+/** The bucket of a value; 0 contains everything up to 1. */
 export const bucketOf = (vital: WebVital, value: number): number => {
   const scaled = Math.min(value * scaleOf(vital), LONGEST_MS)
   return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(STEP) - 1e-9)
@@ -43,7 +43,7 @@ export const bucketOf = (vital: WebVital, value: number): number => {
 export const valueOfBucket = (vital: WebVital, bucket: number): number =>
   bucket === 0 ? 0 : STEP ** (bucket - 0.5) / scaleOf(vital)
 
-/** The page's name as the browser says it, if it is one of ours. */
+/** The page's name in the report, if it is one of ours. */
 const pageOf = ({ meta }: MonitoringReport): string => {
   const id = meta.page?.id ?? ''
   return isPageName(id) || id === 'missing' ? id : 'other'
@@ -55,12 +55,12 @@ const browserOf = ({ meta }: MonitoringReport): string => {
   return `${words || 'unknown'}${mobile ? ' (mobile)' : ''}`
 }
 
-/** Shortened without leaving half a letter at the end, which the database would refuse. */
+/** Truncates without splitting a surrogate pair, which the database would refuse. */
 const shortened = (text: string, most: number): string => text.slice(0, most).toWellFormed()
 
 const fileOf = (filename: string): string => cleanText(filename).replace(/^https?:\/\/[^/]+/, '')
 
-/** The errors of a report, cleaned once more: what comes from outside may have been sent by anybody. */
+/** The errors of a report, cleaned once more, since anybody can send reports. */
 export const errorsIn = (report: MonitoringReport): ReportedError[] =>
   (report.exceptions ?? []).map(({ type, value, stacktrace }) => ({
     release: report.meta.app.version,

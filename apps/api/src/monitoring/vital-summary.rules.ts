@@ -55,7 +55,7 @@ const summaryOf = (vital: WebVital, counts: readonly VitalCount[]): VitalSummary
   }
 }
 
-/** One row a page and storefront, those that are seen most first. */
+/** One row per page and storefront, the most visited first. */
 export const summarise = (counts: readonly VitalCount[]): PageVitals[] => {
   const pages = Map.groupBy(counts, ({ portalCode, page }) => `${portalCode} ${page}`)
   return [...pages.values()]

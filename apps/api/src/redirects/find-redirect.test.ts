@@ -30,14 +30,14 @@ describe('redirects on the first request', () => {
     return [reply.statusCode, reply.headers.location]
   }
 
-  it('lead from old addresses to the present ones, in the language of the old [R2.10]', async () => {
+  it('lead from old addresses to the present ones, in the language of the old one [R2.10]', async () => {
     expect(await leads('/est/piletid/muusika/mingi-nimi-200001')).toEqual([301, '/piletid/200001/talv'])
     expect(await leads('/rus/tickets/200001')).toEqual([301, '/ru/tickets/200001/zima'])
     expect(await leads('/public/event/200001')).toEqual([301, '/piletid/200001/talv'])
     expect(await leads('/eng/tickets/x/sari-20001')).toEqual([301, '/en/series/20001/sari'])
   })
 
-  it('take the old shop’s keys out of the query and keep all others [R2.10]', async () => {
+  it('remove the old shop’s query keys and keep all others [R2.10]', async () => {
     expect(await leads('/?concert=200001&design=2&lang=rus&center=5&utm_source=email')).toEqual([
       301,
       '/ru/tickets/200001/zima?utm_source=email',
@@ -57,7 +57,7 @@ describe('redirects on the first request', () => {
     await expect(insert(200_000)).rejects.toThrow('series_id_check')
   })
 
-  it('lead nowhere when what they name doesn’t exist [R2.10]', async () => {
+  it('lead nowhere when their event doesn’t exist [R2.10]', async () => {
     for (const path of [
       '/event/10029999',
       '/piletid/midagi-119999',
@@ -98,7 +98,7 @@ describe('redirects on the first request', () => {
     expect(await leads('/piletid/200001/talv?concert=200001&a=1')).toEqual([301, '/piletid/200001/talv?a=1'])
   })
 
-  it('tell the app where a link inside content leads [R2.10]', async () => {
+  it('resolve links inside content for the app [R2.10]', async () => {
     const ask = async (href: string, language: string) =>
       (await test.ask(`GET /api/v1/links?${new URLSearchParams({ href, language })}`)).json()
     expect(await ask('/jouluks', 'et')).toEqual({ href: '/piletid/200001/talv', external: false, found: true })
@@ -126,7 +126,7 @@ describe('redirects on the first request', () => {
     expect(await ask()).toEqual({ location: '/', status: 301 })
   })
 
-  it('ask for a slug once and remember the target [R9.2]', async () => {
+  it('read a slug once and cache the target [R9.2]', async () => {
     let asked = 0
     const find = redirectFinder(test.shop, {
       slugOf: async (_portal, _kind, id) => {
@@ -145,7 +145,7 @@ describe('redirects on the first request', () => {
 })
 
 describe('a memory of targets [R9.2]', () => {
-  it('forgets what is a day old, and of too many the one that nobody used', () => {
+  it('drops entries after a day, and the least recently used ones beyond the limit', () => {
     let now = 0
     const kept = targetCache<string>(2, 1000, () => now)
     kept.set('a', '1')

@@ -13,13 +13,13 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { inLanguage, splitPrefix } from './in-language.ts'
 import { type RedirectRule, readRedirectRules } from './redirects.store.ts'
 
-/** A memory of at most `most` entries, each for `milliseconds`; the one that was used longest ago goes first. */
+/** A cache of at most `most` entries, each for `milliseconds`; the least recently used is dropped first. */
 export interface TargetCache<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
 }
 
-/** @param now milliseconds of a clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export const targetCache = <T>(most: number, milliseconds: number, now: () => number): TargetCache<T> => {
   const kept = new Map<string, { readonly value: T; readonly until: number }>()
   return {
@@ -40,7 +40,7 @@ export const targetCache = <T>(most: number, milliseconds: number, now: () => nu
   }
 }
 
-/** What redirects ask of the rooms that have the content: `app.ts` names who answers. */
+/** What redirects need from the rooms that own the content, provided by `rooms.ts`. */
 export interface ContentLookup {
   /** The present slug of an event or a series; undefined: there is none. */
   slugOf(portal: Portal, kind: LegacyLink['kind'], id: number, language: Language): Promise<string | undefined>
@@ -72,7 +72,7 @@ const ruleFinder = (shop: Shop, versionOf: ContentLookup['versionOf']) => {
   }
 }
 
-/** A rule's target keeps the query of the address that led to it, unless it has one of its own. */
+/** A rule's target gets the query of the original address, unless it has its own. */
 const withQuery = (target: string, search: URLSearchParams): string =>
   search.size === 0 || target.includes('?') ? target : `${target}?${search}`
 
@@ -81,13 +81,16 @@ type Redirect = Exclude<Awaited<ReturnType<RedirectOf>>, 'gone' | null>
 /** More steps than any chain of rules and old addresses has: rules are flattened when they are imported. */
 const MOST_STEPS = 5
 
-/** An address as it would be asked for: two spellings of one page are one, with and without an old number are two. */
+/** An address in canonical form: two spellings of one page are equal, with and without a legacy number are not. */
 const canonicalOf = (path: string, search: URLSearchParams, portal: Portal): string => {
   const place = pageAt(path, portal)
   return `${place.found ? place.canonical : withoutSlash(path)}${search.has('concert') ? '?concert' : ''}`
 }
 
-/** True for two addresses of one thing: the page itself then knows which is right, and would lead back. */
+/**
+ * True for two addresses of the same thing: its page redirects to the right one itself, so a rule between them would
+ * loop.
+ */
 const nameTheSame = (path: string, other: string, portal: Portal): boolean => {
   const one = pageAt(path, portal)
   const two = pageAt(other, portal)
@@ -109,9 +112,9 @@ const innerOf = (location: string): { path: string; search: URLSearchParams } | 
 }
 
 /**
- * Finds where an address leads instead: by the rules of the storefront, or because it is one of the old shop's, whose
- * targets are remembered by number and language (R2.10, R2.11). It leads there at once however many steps there are;
- * what would lead back to itself leads nowhere. Nothing is redirected to what doesn't exist.
+ * Finds where an address redirects to: by the rules of the storefront, or because it is a legacy address, whose targets
+ * are cached by number and language (R2.10, R2.11). Chains are resolved to one redirect, loops are not redirected, and
+ * nothing is redirected to a missing page.
  */
 export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup): RedirectOf => {
   const ruleOf = ruleFinder(shop, versionOf)
@@ -122,14 +125,14 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup)
     const known = targets.get(key)
     if (known !== undefined) return known
     const slug = await slugOf(portal, link.kind, Number(link.id), link.language)
-    // only what is there is remembered: addresses that lead nowhere could be endless
+    // // only existing targets are cached: the number of dead addresses is unlimited
     if (slug === undefined) return undefined
     const target = legacyTarget(link, portal, slug)
     targets.set(key, target)
     return target
   }
 
-  /** The rule of a path, or of the path behind its language prefix, whose target is then in that language. */
+  /** The rule of a path, or of the path without its language prefix, whose target is then in that language. */
   const ruleAt = async (portal: Portal, path: string): Promise<RedirectRule | undefined> => {
     const own = await ruleOf(portal, path)
     const split = own ? null : splitPrefix(path)
@@ -165,7 +168,7 @@ export const redirectFinder = (shop: Shop, { slugOf, versionOf }: ContentLookup)
       if (entry) return entry
       seen.set(canonical, found)
       const next = await stepFrom(portal, inner.path, inner.search)
-      // a rule whose target is an old address of nothing leads to nothing
+      // // a rule whose target is a dead legacy address leads nowhere
       if (next === 'gone') return next
       if (!next) return found
       found = { location: next.location, status: found.status === 302 ? 302 : next.status }

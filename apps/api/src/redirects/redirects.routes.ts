@@ -3,7 +3,7 @@ import type { RedirectOf } from '../platform/http/shell/pages.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { resolveLink } from './resolve-link.ts'
 
-/** Links of content, asked by the app. @param redirectOf the finder that first requests are led by too */
+/** Resolves links of content for the app. @param redirectOf the finder that page requests use too */
 export const redirectsRoutes =
   (redirectOf: RedirectOf): Routes<Shop> =>
   (_shop, serve) => {

@@ -7,7 +7,7 @@ const ee = portalOfCode('ee', PORTALS)
 const nowhere = async () => null
 
 describe('links inside content [R2.10]', () => {
-  it('lead to the page in the reader’s language, whichever language’s words they have', async () => {
+  it('lead to the page in the reader’s language, whichever language their paths are in', async () => {
     const to = async (href: string, language: 'et' | 'ru') => (await resolveLink(nowhere, ee, language, href)).href
     expect(await to('/piletid/200001/talv?a=1#kava', 'et')).toBe('/piletid/200001/talv?a=1#kava')
     expect(await to('/piletid/200001/talv#kava', 'ru')).toBe('/ru/tickets/200001/talv#kava')
@@ -37,7 +37,7 @@ describe('links inside content [R2.10]', () => {
     })
   })
 
-  it('lead outside as they are, and say when there is no such page', async () => {
+  it('lead outside unchanged, and report missing pages', async () => {
     for (const href of ['https://example.org/x?y#z', 'mailto:a@b.ee', 'tel:+3721', '//example.org/x'])
       expect(await resolveLink(nowhere, ee, 'et', href)).toEqual({ href, external: true, found: true })
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'https://'])

@@ -5,15 +5,15 @@ import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import type { RedirectOf } from '../platform/http/shell/pages.ts'
 import { inLanguage } from './in-language.ts'
 
-/** Where parts of an address that has no host come from; it never gets into an answer. */
+/** A dummy base to parse addresses without a host; never part of a reply. */
 const NOWHERE = 'https://shop.invalid'
 
 const isOwnHost = ({ hosts }: Portal, { hostname }: URL): boolean =>
   [...hosts.production, ...hosts.beta, ...hosts.dev].includes(hostname)
 
 /**
- * Where a link inside content leads: first as the reader's language has it, then by the rules of redirection and the
- * addresses of the old shop (R2.10, R2.11). The server does the same with the first request of such an address.
+ * Resolves a link inside content: to the reader's language, then by redirect rules and legacy addresses (R2.10, R2.11).
+ * The server does the same with page requests.
  */
 export const resolveLink = async (
   redirectOf: RedirectOf,

@@ -5,6 +5,6 @@ const REDIRECT_RULE = wantedTable('redirect_rule', { key: ['portal_code', 'sourc
 
 export type RedirectRows = RowsOf<'redirect_rule'>
 
-/** Makes the rules of redirection of storefronts those that are given (R2.11). */
+/** Replaces the redirect rules of storefronts (R2.11). */
 export const writeRedirects = (tx: Querying, portals: readonly string[], rows: RedirectRows): Promise<Written> =>
   writeTables(tx, portals, [REDIRECT_RULE], rows, [{ spec: REDIRECT_RULE }])

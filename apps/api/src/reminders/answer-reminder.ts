@@ -49,7 +49,7 @@ export const confirmReminder = async (shop: ReminderShop, reader: Reader, token:
   return replyOf(shop, reader, eventId, 'confirmed')
 }
 
-/** Cancels a reminder; done again, or after the email has gone, it changes nothing. @throws ShopError token_invalid */
+/** Cancels a reminder; repeated, or after the email was sent, it changes nothing. @throws ShopError token_invalid */
 export const cancelReminder = async (shop: ReminderShop, reader: Reader, token: string): Promise<Reply> => {
   const { id, eventId, state } = await find(shop, reader, token)
   const isDone = state === 'sent' || state === 'cancelled'

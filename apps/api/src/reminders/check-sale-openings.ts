@@ -11,7 +11,7 @@ import { markSent, portalCodeOf, readWaitedEvents, readWaitedSales, takeDueRemin
 
 declare module '../platform/jobs/outbox.ts' {
   interface ShopWork {
-    /** `at`: the moment it was planned for. */
+    /** `at`: the time that it was planned for. */
     check_sale_openings: { readonly at: string }
     send_reminders: { readonly eventId: number }
   }
@@ -33,7 +33,7 @@ export const planSaleCheck = (tx: Querying, now: Date): Promise<void> => {
   return planSaleCheckAt(tx, nextCheckAt(after, after))
 }
 
-/** Goes on with the looking when a shop starts: it may have been given up while the database was away. */
+/** Plans the checks when a process starts, since they may have failed for good while the database was down. */
 export const resumeSaleChecks = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
   planSaleCheck(db, clock.now())
 
@@ -45,7 +45,7 @@ export const checkSaleOpenings: WorkOf<'check_sale_openings'> = {
   kind: 'check_sale_openings',
   payload: z.object({ at: z.string() }),
   async run({ db, clock }, { at }) {
-    // clocks may differ: the next look must be another than this one
+    // // clocks may differ: the next check must not have the key of this one
     const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)))
     await inTransaction(db, async (tx) => refreshOffers(tx, await readWaitedEvents(tx)))
     await inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ const sendSome = async (shop: Shop, tx: Querying, eventId: number): Promise<numb
   return due.length
 }
 
-/** Writes to those who wait for one sale, some at a time. Each is written to once, however often this is done. */
+/** Sends emails to those who wait for one sale, in batches. Each gets one, however often this runs. */
 export const sendReminders: WorkOf<'send_reminders'> = {
   kind: 'send_reminders',
   payload: z.object({ eventId: z.int() }),

@@ -2,8 +2,8 @@ import type { Querying } from '../platform/shop/shop.ts'
 import { deleteOldReminders } from './reminders.store.ts'
 
 /**
- * Deletes reminders of a storefront: those never confirmed, after some days; those
- * sent, cancelled, or whose event is over, some days after that.
+ * Deletes reminders of a storefront: those never confirmed, after some days; those sent, cancelled, or of past events,
+ * some days after that.
  */
 export const forgetReminders = (
   tx: Querying,

@@ -16,7 +16,7 @@ declare module '../platform/mail/email-kinds.ts' {
   }
 }
 
-/** Who gets an email, how it speaks, and where its links lead. */
+/** The recipient, the language, and where links lead. */
 export interface Reader {
   readonly portal: Portal
   readonly language: Language
@@ -36,7 +36,7 @@ const footerOf = ({ portal, language }: Reader) => {
   return translators[language]('emails_questions', { email, phone })
 }
 
-/** Asks whether the reminder is wanted; nothing more is sent to an address that didn't say so. */
+/** Asks for confirmation of the reminder; nothing more is sent to an address that doesn't confirm. */
 export const postQuestion = async (tx: Querying, reader: Reader, event: EventCard, token: string): Promise<void> => {
   const { portal, language, origin, email } = reader
   const say = translators[language]
@@ -65,7 +65,7 @@ export const postQuestion = async (tx: Querying, reader: Reader, event: EventCar
   })
 }
 
-/** Says that the sale has opened: once. */
+/** Announces that the sale has opened, once. */
 export const postOpening = async (
   tx: Querying,
   reader: Reader,

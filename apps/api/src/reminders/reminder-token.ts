@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Draws what stands in the links of an email. The database gets its hash. */
+/** Generates the token of an email's links. The database stores its hash. */
 export const generateReminderToken = (): string => randomBytes(32).toString('base64url')
 
-/** What a token is kept under. */
+/** The hash that a token is stored as. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(`reminder ${token}`).digest()

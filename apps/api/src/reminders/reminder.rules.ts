@@ -1,7 +1,7 @@
 /** Requested, confirmed by a link of the email, sent when the sale opened; or cancelled on the way. */
 export type ReminderState = 'asked' | 'confirmed' | 'sent' | 'cancelled'
 
-/** Which states lead to which. */
+/** The transitions between states. */
 export const REMINDER_STEPS: Readonly<Record<ReminderState, readonly ReminderState[]>> = {
   asked: ['confirmed', 'cancelled'],
   confirmed: ['sent', 'cancelled'],
@@ -9,16 +9,19 @@ export const REMINDER_STEPS: Readonly<Record<ReminderState, readonly ReminderSta
   cancelled: [],
 }
 
-/** The states that lead to one. */
+/** The states from which one can be reached. */
 export const stepsTo = (state: ReminderState): ReminderState[] =>
   (Object.keys(REMINDER_STEPS) as ReminderState[]).filter((from) => REMINDER_STEPS[from].includes(state))
 
 const MINUTE = 60 * 1000
-/** Milliseconds: a second email asking for confirmation comes no sooner. */
+/** In milliseconds: the pause before a second email asking for confirmation. */
 const EMAIL_PAUSE = 15 * MINUTE
-/** Milliseconds that the links of an email are good for confirming. */
+/** For how many milliseconds the links of an email can confirm. */
 const LINK_AGE = 7 * 24 * 60 * MINUTE
-/** Milliseconds at most until the next look for sales that have opened: one that was put forward is seen by then. */
+/**
+ * The longest pause until the next check for opened sales, in milliseconds, so that a sale that was moved forward is
+ * noticed.
+ */
 const LONGEST_PAUSE = 10 * MINUTE
 
 /** Whether another request gets another email. */
@@ -28,9 +31,9 @@ export const mayWriteAgain = (createdAt: Date, now: Date): boolean => now.getTim
 export const isLinkFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < LINK_AGE
 
 /**
- * When to look next: when the next sale opens, in ten minutes at most, and on a full minute, so that many askings are
- * one.
- * @param after the time of this look, or now: the next one is later
+ * When to check next: when the next sale opens, in ten minutes at most, and on a full minute, so that many requests
+ * share one check.
+ * @param after the time of this check, or now: the next one is later
  */
 export const nextCheckAt = (next: Date, after: Date): Date => {
   const wanted = Math.min(Math.max(next.getTime(), after.getTime()), after.getTime() + LONGEST_PAUSE)

@@ -56,7 +56,7 @@ describe('reminders of sales that open [R2.2]', () => {
   const confirm = (token: string) => test.ask('POST /api/v1/reminders/confirmation', { body: { token } })
   const cancel = (token: string) => test.ask('POST /api/v1/reminders/cancellation', { body: { token } })
 
-  it('ask by an email in the visitor’s language, with links to confirm and to cancel', async () => {
+  it('ask for confirmation by an email in the visitor’s language, with links to confirm and to cancel', async () => {
     const reply = await ask({ eventId: 200001, email: ' mari@example.ee ' }, 'ru')
     expect([reply.statusCode, reply.json()]).toEqual([200, { asked: true }])
     await work()
@@ -76,7 +76,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('change nothing until somebody presses the button', async () => {
+  it('change nothing until the button is pressed', async () => {
     const token = await asked('mari@example.ee')
     const shown = await test.ask(`GET /api/v1/reminders/${token}?language=ru`)
     expect(calls.readReminder.reply.parse(shown.json())).toMatchObject({
@@ -123,7 +123,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect((await cancel(tokens[0] ?? '')).json().state).toBe('sent')
   })
 
-  it('wait for a place that comes back where all are sold, and write when there is one', async () => {
+  it('wait for a returned place where all are sold, and write when there is one', async () => {
     const { db } = test.shop
     await addEvent(db, 'ee', 200004, inHours(5000), {
       titles: { et: 'Täis maja' },
@@ -152,7 +152,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(await states()).toEqual(['sent'])
   })
 
-  it('write to a crowd a part at a time, and to nobody twice', async () => {
+  it('write to many in batches, and to nobody twice', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => ({
       eventId: 200001,
       email: `p${at}@example.ee`,
@@ -182,7 +182,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(new Set(await states())).toEqual(new Set(['sent']))
   })
 
-  it('answer the same whether an address is known or not, and don’t flood it', async () => {
+  it('reply the same whether an address is known or not, and don’t flood it', async () => {
     const first = await asked('mari@example.ee')
     const again = await ask({ eventId: 200001, email: 'MARI@example.ee' })
     expect(again.json()).toEqual({ asked: true })
@@ -221,7 +221,7 @@ describe('reminders of sales that open [R2.2]', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('believe no link that is forged, old or of another storefront', async () => {
+  it('refuse links that are forged, old or of another storefront', async () => {
     const token = await asked('mari@example.ee')
     for (const wrong of [`${token.slice(0, -1)}_`, 'x'.repeat(43)])
       expect((await confirm(wrong)).json().errors[0].code).toBe('token_invalid')

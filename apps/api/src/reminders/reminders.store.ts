@@ -31,7 +31,7 @@ const columns = [
   'reminder.createdAt',
 ] as const
 
-/** The living reminder of an address for an event: at most one. A second caller waits for the first. */
+/** The active reminder of an address for an event: at most one. A second caller waits for the first. */
 export const findReminderOf = async (
   tx: Querying,
   eventId: number,
@@ -73,7 +73,7 @@ export interface NewReminder {
   readonly createdAt: Date
 }
 
-/** @returns false when the same was asked for at this moment */
+/** @returns false when the same was requested concurrently */
 export const insertReminder = async (tx: Querying, reminder: NewReminder): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminder')
@@ -83,7 +83,7 @@ export const insertReminder = async (tx: Querying, reminder: NewReminder): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives a reminder that was never confirmed another token: the links of the email before are void. */
+/** Gives an unconfirmed reminder another token, which invalidates the links of earlier emails. */
 export const renewToken = async (tx: Querying, id: number, tokenHash: Buffer, now: Date): Promise<void> => {
   await tx
     .updateTable('reminder')
@@ -112,7 +112,7 @@ export const changeState = async (
 /** Not sold out, as far as has been counted. */
 const hasPlaces = sql`NOT EXISTS (SELECT FROM event_offer o WHERE o.event_id = e.id AND o.places_total > 0 AND o.places_left <= 0)`
 
-/** Minutes between two looks for places that came back. */
+/** The pause between two checks for returned places. */
 const LOOK_AGAIN = sql.lit('10 minutes')
 
 const open = sql`e.published AND e.disposition IN ('scheduled', 'moved') AND e.sale_ends_at > now()`
@@ -125,7 +125,7 @@ export const readWaitedEvents = async (db: Querying): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** When to look next for those who wait, and for which events there are places to be bought now. */
+/** When to check next for those who wait, and which events have places to buy now. */
 export const readWaitedSales = async (
   db: Querying,
 ): Promise<{ readonly open: readonly number[]; readonly next: Date | null }> => {
@@ -146,7 +146,7 @@ export interface DueReminder {
   readonly origin: string
 }
 
-/** Takes some reminders of an open sale; no other worker gets the same ones while the transaction lasts. */
+/** Takes some reminders of an open sale, which no other worker gets during the transaction. */
 export const takeDueReminders = async (tx: Querying, eventId: number, most: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
     SELECT r.id, r.email, r.language, r.origin FROM reminder r JOIN event e ON e.id = r.event_id
@@ -155,7 +155,7 @@ export const takeDueReminders = async (tx: Querying, eventId: number, most: numb
   return rows
 }
 
-/** Whose event it is. */
+/** The storefront of the event. */
 export const portalCodeOf = async (db: Querying, eventId: number): Promise<string | undefined> =>
   (await db.selectFrom('event').select('portalCode').where('id', '=', eventId).executeTakeFirst())?.portalCode
 
@@ -165,7 +165,7 @@ export const markSent = async (tx: Querying, ids: readonly number[]): Promise<vo
   )
 }
 
-/** Deletes a storefront's reminders that were never confirmed, that are done with, or whose event is over. */
+/** Deletes a storefront's reminders that were never confirmed, that are finished, or whose event is over. */
 export const deleteOldReminders = async (
   tx: Querying,
   portalCode: string,

@@ -27,7 +27,7 @@ declare module '../platform/jobs/outbox.ts' {
   }
 }
 
-/** What a visitor asks. */
+/** The visitor's request. */
 export interface ReminderWish {
   readonly eventId: number
   readonly email: string
@@ -35,8 +35,9 @@ export interface ReminderWish {
 }
 
 /**
- * Takes a request for a reminder of an opening sale, or of places that are free again. The answer and its time are the same whether the address is known or not.
- * @param origin that the email leads back to
+ * Requests a reminder of an opening sale, or of places that are free again. The reply and its time are the same whether
+ * the address is known or not.
+ * @param origin for the email's links
  * @throws ShopError event_not_found, event_cancelled, sale_started
  */
 export const requestReminder = async (
@@ -48,7 +49,7 @@ export const requestReminder = async (
   const event = await findEvent(shop, portal, language, eventId)
   if (!event) throw new ShopError('event_not_found')
   if (event.status === 'cancelled') throw new ShopError('event_cancelled')
-  // of what is sold out one waits for a place that comes back
+  // // for a sold-out event one waits for a returned place
   if (event.status !== 'sold_out' && new Date(event.saleStartsAt) <= shop.clock.now())
     throw new ShopError('sale_started')
   if (website !== undefined && website !== '') {
@@ -60,7 +61,7 @@ export const requestReminder = async (
   return { asked: true }
 }
 
-/** Writes the email that asks for confirmation: to an address that is new, or has waited for it long enough. */
+/** Writes the email that asks for confirmation: to an address that is new, or whose last email is long enough ago. */
 export const reminderConfirmationWork: WorkOf<'reminder_confirmation'> = {
   kind: 'reminder_confirmation',
   payload: z.object({

@@ -17,7 +17,7 @@ import type { EventIndexOf } from './event-index/open-event-indexes.ts'
 import { readableQuery } from './words/search-query.rules.ts'
 import { type Understood, understandQuery } from './words/understand-query.ts'
 
-/** What may be asked of a search, as the contract's call has it after its checks. */
+/** The parameters of a search, as the contract validates them. */
 export interface SearchQuery extends Omit<Filters, 'span' | 'now' | 'hideSoldOut'> {
   readonly q?: string | undefined
   readonly from?: string | undefined
@@ -59,7 +59,7 @@ const facetsIn = ({ categories, ...counts }: Counts, { language, fallback }: Vie
   }),
 })
 
-/** The first and last day that are asked for: as dates, by a name, or as a month. */
+/** The first and last requested day: as dates, by a named period, or a month. */
 const daysAsked = (
   { from, to, when }: Pick<SearchQuery, 'from' | 'to' | 'when'>,
   choices: readonly DateChoice[],
@@ -71,8 +71,8 @@ const daysAsked = (
 }
 
 /**
- * Events of a storefront by words and filters, with facets; without words, everything that is on. Facets count what
- * each choice would leave if it were taken instead of its filter's present one.
+ * Events of a storefront by words and filters, with facets; without words, all upcoming events. Facets count the
+ * results of each choice if it replaced the current one of its filter.
  */
 export const searchCatalogue = async (
   { db }: Pick<Shop, 'db'>,

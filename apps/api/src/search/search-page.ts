@@ -2,7 +2,7 @@ import { eventLinks } from '../catalogue/pages/event-pages.ts'
 import { html } from '../platform/http/html.ts'
 import type { DescribePage } from '../platform/http/shell/page-meta.ts'
 
-/** What was found is a page for people: search engines have the pages that it leads to. */
+/** Search results are for people: search engines index the pages that they link to. */
 const describeSearch: DescribePage = (context) => {
   const { t, portal, language } = context
   const [found] = context.replies('searchCatalogue')

@@ -7,12 +7,15 @@ import { searchCatalogue } from './search-catalogue.ts'
 import { suggest } from './suggest.ts'
 import { wordsKey } from './words/search-query.rules.ts'
 
-/** Seconds that browsers needn't ask again. */
+/** How long browsers may cache a reply, in seconds. */
 const browserSeconds = 5
-/** Milliseconds that lists are kept: their order and choice hang on stock and prices of events that they don't show. */
+/**
+ * How many milliseconds lists are cached: their order and filters depend on stock and prices of events that they don't
+ * show.
+ */
 const BY_STOCK = 60_000
 
-/** Search and suggestions: alike for everybody who types the same. */
+/** Search and suggestions, the same for everybody with the same query. */
 export const searchRoutes: Routes<Shop> = (shop, serve) => {
   const indexOf = openEventIndexes(shop)
   serve('searchCatalogue', ({ query: { language: _language, q = '', ...query }, visitor }) =>

@@ -12,7 +12,7 @@ import { understandQuery } from './words/understand-query.ts'
 const MOST_EVENTS = 5
 const MOST_OTHERS = 6
 
-/** What a visitor may mean who is still typing: events by that name first, then those at such a place or of such a kind. */
+/** Suggestions while typing: events by that name first, then those at a venue or of a kind by that name. */
 export const suggest = async (
   { db }: Pick<Shop, 'db'>,
   indexOf: EventIndexOf,

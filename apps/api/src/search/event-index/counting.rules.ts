@@ -110,8 +110,8 @@ export type SearchSort = 'relevance' | 'date' | 'popularity' | 'announced' | 'pr
 type Compare = (one: number, other: number) => number
 
 /**
- * What can be bought comes first, then what will be on sale, then what is sold out or off. What was announced last is
- * mostly not on sale yet: there, waiting for the sale is no reason to stand further down.
+ * Events that can be bought come first, then those whose sale opens later, then sold-out and cancelled ones. Not when
+ * sorted by announcement: most new events are not on sale yet, and should not be further down for that.
  */
 const rankOf = (reasons: Reasons, row: number, sort: SearchSort): number =>
   isGone(reasons, row) ? 2 : sort !== 'announced' && isSoon(reasons, row) ? 1 : 0
@@ -120,7 +120,7 @@ const comparing = (index: EventIndex, reasons: Reasons, sort: SearchSort): Compa
   const { startsAt, announcedAt, priceFrom, popularity } = index
   const by = (column: Float64Array | Int32Array, one: number, other: number) => {
     const [a = 0, b = 0] = [column[one], column[other]]
-    // two that have no price are alike: Infinity less itself is no number
+    // // two events without a price are equal: Infinity minus Infinity is not a number
     return a === b ? 0 : a - b
   }
   const soonest: Compare = (one, other) => by(startsAt, one, other) || one - other
@@ -129,7 +129,7 @@ const comparing = (index: EventIndex, reasons: Reasons, sort: SearchSort): Compa
     announced: (one, other) => by(announcedAt, other, one) || one - other,
     price: (one, other) => by(priceFrom, one, other) || soonest(one, other),
     popularity: (one, other) => by(popularity, other, one) || soonest(one, other),
-    // an event of that name comes before one that only is at a place of that name
+    // // an event with that name comes before one at a venue with that name
     relevance: (one, other) => Number(isNamed(reasons, other)) - Number(isNamed(reasons, one)) || soonest(one, other),
   }
   return (one, other) => rankOf(reasons, one, sort) - rankOf(reasons, other, sort) || sorts[sort](one, other)

@@ -10,7 +10,7 @@ export interface IndexedLabel {
   readonly rows: Int32Array
 }
 
-/** Where a venue is: in its own words, and in those of languages that have others. */
+/** The address of a venue: the original, and its translations. */
 export interface IndexedPlace {
   readonly city: string
   readonly county: string
@@ -18,8 +18,8 @@ export interface IndexedPlace {
 }
 
 /**
- * What lists of a storefront are narrowed, counted and sorted by, column by column, a row an event, in the order of
- * the events' numbers. Kept in memory: counting every facet of 50,000 events takes a millisecond here.
+ * The data by which a storefront's lists are filtered, counted and sorted: columns with a row per event, ordered by
+ * event number. Kept in memory, where counting every facet of 50,000 events takes a millisecond.
  */
 export interface EventIndex {
   readonly ids: Int32Array
@@ -47,7 +47,7 @@ export interface EventIndex {
 /** `undated`: cancelled, or postponed to a day that isn't known yet. */
 export const STOCK = { free: 0, soldOut: 1, withdrawn: 2, undated: 3 } as const
 
-/** An event's place in lists: 0 tickets can be bought at that moment, 1 the sale opens later, 2 there are none. */
+/** An event's rank in lists: 0 tickets can be bought now, 1 the sale opens later, 2 there are none. */
 export const availabilityRank = (index: EventIndex, row: number, now: number): 0 | 1 | 2 => {
   const stock = index.stock[row] ?? STOCK.withdrawn
   if (stock >= STOCK.withdrawn || (index.overAt[row] ?? 0) <= now) return 2
@@ -55,7 +55,7 @@ export const availabilityRank = (index: EventIndex, row: number, now: number): 0
   return now >= (index.saleEndsAt[row] ?? 0) || stock === STOCK.soldOut ? 2 : 0
 }
 
-/** Where a number stands in an ascending list; -1: nowhere. */
+/** The position of a number in an ascending list; -1: it is missing. */
 const rowOf = (ids: Int32Array, id: number): number => {
   let low = 0
   let high = ids.length - 1
@@ -103,10 +103,10 @@ export const placeIn = (place: IndexedPlace, part: 'city' | 'county', language: 
   place.words[language]?.[part] ?? place[part]
 
 /**
- * Of these events the most popular that aren't over, by their numbers, those first that can be bought. A show is there
- * once: on the soonest date that can be bought.
+ * The most popular of these events that aren't over, by number, those first that can be bought. A show appears once: on
+ * the soonest date that can be bought.
  * @param now milliseconds since 1970
- * @param besides events that are shown already: neither they nor other dates of their shows are wanted
+ * @param besides events that are shown already: they and other dates of their shows are left out
  */
 export const mostPopular = (
   index: EventIndex,

@@ -32,7 +32,7 @@ const readDoubles = (bytes: Buffer): Float64Array => {
   return numbers
 }
 
-/** Whole columns as bytes: reading them row by row would keep the process busy ten times as long. */
+/** Whole columns as bytes: parsing row by row would block the process ten times as long. */
 const readColumns = async (db: Querying, portalCode: string, now: Date): Promise<Columns | undefined> => {
   const { rows } = await sql<Columns>`
     SELECT string_agg(int4send(id), '') AS ids,
@@ -93,7 +93,7 @@ const shelved = ({ events, ...label }: LabelRow, rowOf: ReadonlyMap<number, numb
   return { ...label, rows: Int32Array.from(rows.toSorted((a, b) => a - b)) }
 }
 
-/** Reads everything that a storefront's lists are narrowed and sorted by. @param now what is over is left out */
+/** Reads the index of a storefront. @param now past events are left out */
 export const readEventIndex = async (db: Querying, portalCode: string, now: Date): Promise<EventIndex> => {
   const [columns, categories, tags, venues] = await Promise.all([
     readColumns(db, portalCode, now),

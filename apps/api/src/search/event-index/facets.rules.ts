@@ -72,7 +72,7 @@ export const nextMidnight = (now: Date, timeZone: string): number =>
     .add({ days: 1 })
     .toZonedDateTime(timeZone).epochMilliseconds
 
-/** Whole prices that lists can be narrowed to, in minor units: what an evening out costs in each currency. */
+/** The price steps of the filter, in minor units: typical prices of an evening out in each currency. */
 const PRICE_STEPS: Readonly<Record<string, readonly number[]>> = {
   EUR: [1000, 2000, 3500, 5000, 10_000],
   BYN: [3000, 5000, 10_000, 15_000, 30_000],
@@ -80,10 +80,10 @@ const PRICE_STEPS: Readonly<Record<string, readonly number[]>> = {
 }
 
 /**
- * Of the steps of prices those that tell something: each leaves more than the one before and fewer than there are, so
- * no two choices do the same. The one that is chosen stays.
- * @param prices rising
- * @param all how many events there are whatever they cost
+ * The price steps that make a difference: each leaves more events than the one before and fewer than there are. The
+ * chosen step stays.
+ * @param prices ascending
+ * @param all how many events there are at any price
  */
 export const narrowingPrices = <P extends { readonly priceTo: number; readonly count: number }>(
   prices: readonly P[],

@@ -8,7 +8,7 @@ const matching = (column: 'names' | 'words', portalCode: string, query: string) 
   (SELECT string_agg(int4send(event_id), '') FROM search_event
    WHERE portal_code = ${portalCode} AND ${sql.ref(column)} @@ ${query}::tsquery)`
 
-/** The events that a query for the text index finds, and those of them whose own name it is. */
+/** The events that match a text query, and those of them whose own name matches. */
 export const findEvents = async (db: Querying, portalCode: string, query: string): Promise<Found> => {
   const { rows } = await sql<{ words: Buffer | null; names: Buffer | null }>`
     SELECT ${matching('words', portalCode, query)} AS words, ${matching('names', portalCode, query)} AS names`.execute(
@@ -17,7 +17,7 @@ export const findEvents = async (db: Querying, portalCode: string, query: string
   return { words: readInts(rows[0]?.words ?? null), names: readInts(rows[0]?.names ?? null) }
 }
 
-/** The events that a query finds by their own name, or by any of their words. */
+/** The events whose own name matches a query, or any of their texts. */
 export const findEventsBy = async (
   db: Querying,
   column: 'names' | 'words',
@@ -28,7 +28,9 @@ export const findEventsBy = async (
   return readInts(rows[0]?.ids ?? null)
 }
 
-/** Something besides events that was found, with its names in all languages; a city's own name, and those of languages that have another. */
+/**
+ * A result other than an event, with its names in all languages; for a city the original name, and its translations.
+ */
 export interface FoundThing {
   readonly kind: 'series' | 'venue' | 'promoter' | 'category' | 'tag' | 'city'
   readonly id: number

@@ -25,10 +25,10 @@ export interface Filters {
   readonly now: number
 }
 
-/** Events whose words were found, by their numbers. */
+/** Matching events, by number. */
 export interface Found {
   readonly words: Int32Array
-  /** Those whose own name it was. */
+  /** Those whose own name matches. */
   readonly names: Int32Array
 }
 
@@ -40,7 +40,7 @@ const DATES = 8
 const PRICE = 16
 const AVAILABLE = 32
 const ALL = FRAME | CATEGORY | PLACE | DATES | PRICE | AVAILABLE
-/** Facts that sorting and counting ask for. */
+/** Flags for sorting and counting. */
 const NAMED = 64
 const SOON = 128
 const GONE = 256
@@ -72,7 +72,7 @@ const giveFrame = (index: EventIndex, reasons: Reasons, filters: Filters, found:
   else giveRows(reasons, FRAME, rowsOf(index, found.words).filter(fits))
 }
 
-/** Says of each row of the index which filters it passes. @param found undefined: nothing was searched for */
+/** Computes for each row of the index which filters it passes. @param found undefined: there is no search query */
 export const reasonsOf = (index: EventIndex, filters: Filters, found: Found | undefined): Reasons => {
   const { category, county, city, priceTo, hideSoldOut = false, span, now } = filters
   const reasons = new Uint16Array(index.ids.length)
@@ -93,8 +93,8 @@ export const reasonsOf = (index: EventIndex, filters: Filters, found: Found | un
 }
 
 /**
- * True when an event is on at some moment of the span: an exhibition of many days is on in each of them, what is
- * cancelled or postponed on none. Everything is in a span without limits.
+ * True when an event takes place within the span: an exhibition of many days on each of them, cancelled or postponed
+ * events never. Everything is in an unlimited span.
  */
 export const isOn = ({ startsAt, overAt, stock }: EventIndex, row: number, { from, before }: Span): boolean => {
   if (stock[row] === STOCK.undated) return !Number.isFinite(from) && !Number.isFinite(before)
@@ -104,7 +104,7 @@ export const isOn = ({ startsAt, overAt, stock }: EventIndex, row: number, { fro
 /** True for a row that passes every filter. */
 export const isIn = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & ALL) === ALL
 
-/** True for an event whose own name was searched for. */
+/** True for an event whose own name matches the query. */
 export const isNamed = (reasons: Reasons, row: number): boolean => ((reasons[row] ?? 0) & NAMED) !== 0
 
 /** True for an event that is sold out, or can't be bought any more for another reason. */

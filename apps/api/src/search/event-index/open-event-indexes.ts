@@ -3,9 +3,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { EventIndex } from './event-index.rules.ts'
 import { readEventIndex, readIndexVersion } from './event-index.store.ts'
 
-/** Milliseconds that a storefront's version is believed: so much later an import is seen. */
+/** How long a storefront's version is used without reading it again, in milliseconds: the delay after an import. */
 const BELIEVED = 1000
-/** Milliseconds after which prices are read anew, while the old ones go on being used. */
+/** After so many milliseconds prices are read again in the background. */
 const AGE = 60_000
 
 interface Kept {
@@ -17,12 +17,12 @@ interface Kept {
   checkedFor: Stamp
 }
 
-/** Gives the index of a storefront, read at first need. */
+/** Returns the index of a storefront, read on first use. */
 export type EventIndexOf = (portalCode: string) => Promise<EventIndex>
 
 /**
- * Keeps the indexes of all storefronts in memory: anew at once after an import, and each minute for changed prices.
- * @param tick milliseconds of a clock that only goes forward
+ * Keeps the indexes of all storefronts in memory, read again after an import, and each minute for changed prices.
+ * @param tick milliseconds of a monotonic clock
  */
 export const openEventIndexes = (
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'changes'>,
@@ -40,7 +40,7 @@ export const openEventIndexes = (
     return index
   }
 
-  /** Takes the new prices when they are there; until then, and when the database is away, the old ones will do. */
+  /** Replaces the index when new prices are read; until then, and while the database is down, the old one is used. */
   const renew = async (portalCode: string, old: Kept): Promise<void> => {
     const index = await readEventIndex(db, portalCode, clock.now())
     if (kept.get(portalCode) === old) kept.set(portalCode, { ...old, index: Promise.resolve(index), readAt: tick() })

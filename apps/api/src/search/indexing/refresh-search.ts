@@ -14,7 +14,7 @@ import { readEventTexts, readNamedThings } from './searched-texts.store.ts'
 
 /** Events that are read and written at a time. */
 const BATCH = 1000
-/** Spellings of one word that are remembered. */
+/** How many spellings of one word are stored. */
 const MOST_SPELLINGS = 4
 
 interface Known {
@@ -23,11 +23,11 @@ interface Known {
   readonly languages: Set<string>
 }
 
-/** The words of a storefront while they are gathered. */
+/** The words of a storefront, while they are collected. */
 const openVocabulary = () => {
   const known = new Map<string, Known>()
   return {
-    /** Notes the words of some texts of one thing. @returns their lexemes, separated by spaces */
+    /** Adds the words of some texts of one thing. @returns their lexemes, separated by spaces */
     note(...packed: readonly string[]): string {
       const lexemes = new Set<string>()
       const met = new Set<string>()
@@ -53,7 +53,7 @@ const openVocabulary = () => {
   }
 }
 
-/** Lexemes of texts whose words are noted elsewhere. */
+/** Lexemes of texts whose words are collected elsewhere. */
 const lexemesIn = (packed: string): string => {
   const words = textsOf(packed).flatMap(({ text }) => wordsOf(text))
   return [...new Set(words.flatMap(({ plain }) => lexemesOf(plain)))].join(' ')
@@ -83,8 +83,8 @@ const refreshStorefront = async (tx: Querying, portalCode: string): Promise<void
 }
 
 /**
- * Writes anew what events, series, venues, promoters, categories, tags and cities are found by: to be called in the
- * transaction that has changed any of their texts.
+ * Rebuilds the search data of events, series, venues, promoters, categories, tags and cities, in the transaction that
+ * changed their texts.
  * @param portalCodes the storefronts whose content has changed
  */
 export const refreshSearch = async (tx: Querying, portalCodes: readonly string[]): Promise<void> => {
@@ -92,7 +92,7 @@ export const refreshSearch = async (tx: Querying, portalCodes: readonly string[]
   await settleIndex(tx)
 }
 
-/** Makes storefronts searchable whose content was imported before there was search. */
+/** Builds the search data of storefronts whose content was imported before search existed. */
 export const catchUpSearch = async (db: Querying): Promise<void> => {
   const missing = await listUnsearched(db)
   if (missing.length > 0) await inTransaction(db, (tx) => refreshSearch(tx, missing))

@@ -12,7 +12,7 @@ export interface EventLexemes {
 export interface WordRow {
   readonly word: string
   readonly shown: readonly string[]
-  /** Languages whose texts have it; none: it is a name, the same in all. */
+  /** Languages whose texts contain it; none: it is a name, the same in all. */
   readonly languages: readonly string[]
   readonly events: number
 }
@@ -35,7 +35,7 @@ export const writeSearchedEvents = async (
   `.execute(tx)
 }
 
-/** Forgets events of a storefront that are no longer published. */
+/** Deletes events of a storefront that are no longer published. */
 export const forgetUnpublished = async (tx: Querying, portalCode: string): Promise<void> => {
   await sql`
     DELETE FROM search_event s USING event e
@@ -43,7 +43,7 @@ export const forgetUnpublished = async (tx: Querying, portalCode: string): Promi
   `.execute(tx)
 }
 
-/** Replaces the names of a storefront's other things. */
+/** Replaces the names of a storefront's other results. */
 export const writeNames = async (tx: Querying, portalCode: string, things: readonly NamedThing[]): Promise<void> => {
   await sql`DELETE FROM search_name WHERE portal_code = ${portalCode}`.execute(tx)
   await sql`
@@ -72,8 +72,8 @@ export const writeWords = async (tx: Querying, portalCode: string, words: readon
 }
 
 /**
- * Makes what was written as quick to read as it will ever be. New entries of a text index wait in a list that each
- * search would go through, and the planner would guess sizes, until the database came round to it by itself.
+ * Flushes the text index and updates statistics. New entries wait in a pending list that each search would scan, and
+ * the planner would guess sizes, until autovacuum runs.
  */
 export const settleIndex = async (tx: Querying): Promise<void> => {
   await sql`

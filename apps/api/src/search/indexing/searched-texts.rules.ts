@@ -1,4 +1,4 @@
-/** Letters that no text has: they stand before a text's language, and between the language and the text. */
+/** Characters that no text contains: they delimit texts and their languages. */
 export const BEFORE_TEXT = '\u001e'
 export const AFTER_LANGUAGE = '\u001f'
 
@@ -8,7 +8,7 @@ interface SearchedText {
   readonly text: string
 }
 
-/** Takes texts apart that were read in one piece, each with its language before it. */
+/** Splits texts that were read as one string, each with its language. */
 export const textsOf = (packed: string): SearchedText[] =>
   packed
     .split(BEFORE_TEXT)

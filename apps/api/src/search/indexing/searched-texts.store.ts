@@ -9,7 +9,7 @@ export interface EventTexts {
   readonly others: string
 }
 
-/** Something besides events that has a name. */
+/** A result other than an event. */
 export interface NamedThing {
   readonly kind: 'series' | 'venue' | 'promoter' | 'category' | 'tag' | 'city'
   readonly id: number

@@ -13,7 +13,7 @@ describe('closeness of words', () => {
     expect(distanceOf('ooper', 'jazz', 3)).toBe(4)
   })
 
-  it('is the same both ways, and never beyond what was asked for plus one', () => {
+  it('is the same both ways, and never above the limit plus one', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 5 }), (one, other, most) => {
         const distance = distanceOf(one, other, most)
@@ -24,12 +24,12 @@ describe('closeness of words', () => {
     )
   })
 
-  it('takes what was typed for the beginning of a longer word', () => {
+  it('treats the input as the beginning of a longer word', () => {
     expect(distanceFromTyped('talvekonz', 'talvekontsert', 3)).toBe(1.5)
     expect(distanceFromTyped('talvekontsert', 'talvekontsert', 3)).toBe(0)
   })
 
-  it('prefers the nearest word, then the one met most often, and gives up on what is unlike', () => {
+  it('prefers the nearest word, then the most frequent one, and finds nothing for unlike input', () => {
     const of = (text: string, events: number) => ({ word: text, events })
     const found = likeliest('oppera', [of('oper', 9), of('opera', 2), of('ooper', 5), of('jazz', 99)], 4)
     expect(found[0]?.word).toBe('opera')
@@ -44,7 +44,7 @@ describe('closeness of words', () => {
     ])
   })
 
-  it('looks in the reader’s language and among names first, then in the storefront’s, then everywhere [R2.2]', () => {
+  it('searches the reader’s language and names first, then in the storefront’s, then everywhere [R2.2]', () => {
     const of = (text: string, ...languages: string[]) => ({ word: text, events: 1, languages })
     const all = [of('hockey', 'en'), of('jaahoki', 'et'), of('hokkei', 'ru'), of('orkla')]
     const found = (typed: string, ...languages: string[]) =>

@@ -1,9 +1,9 @@
 import { soundOf } from './folding.rules.ts'
 
 /**
- * How many letters must be added, dropped, changed or swapped with their neighbour to make one word of the other
- * (Damerau–Levenshtein, optimal alignment).
- * @param most give up beyond this: what is farther away comes back as `most + 1`
+ * The number of letters to add, drop, change or swap with their neighbour to turn one word into the other
+ * (Damerau–Levenshtein, optimal string alignment).
+ * @param most stops beyond this: longer distances return `most + 1`
  */
 export const distanceOf = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -27,7 +27,7 @@ export const distanceOf = (one: string, other: string, most: number): number => 
   return Math.min(last[other.length] ?? 0, most + 1)
 }
 
-/** Slips that a word of that length may have: none in a word of one or two letters, four in a very long one. */
+/** How many typos a word of that length may have: none in a word of one or two letters, four in a very long one. */
 export const slipsAllowed = (length: number): number => {
   if (length < 3) return 0
   if (length < 5) return 1
@@ -35,8 +35,8 @@ export const slipsAllowed = (length: number): number => {
 }
 
 /**
- * How far a word is from what was typed, when what was typed may be only its beginning: a word is compared whole and
- * cut to about the same length.
+ * The distance of a word from the input, which may be only its beginning: the word is compared whole and cut to about
+ * the same length.
  */
 export const distanceFromTyped = (typed: string, word: string, most: number): number => {
   const lengths = [word.length, typed.length - 1, typed.length, typed.length + 1]
@@ -47,14 +47,14 @@ export const distanceFromTyped = (typed: string, word: string, most: number): nu
   )
 }
 
-/** The same against the end of a longer word: of a compound one often types only the last part. */
+/** The same against the end of a longer word: people often type only the last part of a compound. */
 const distanceFromTail = (typed: string, word: string, most: number): number => {
   if (word.length <= typed.length) return most + 1
   const lengths = [typed.length - 1, typed.length, typed.length + 1]
   return Math.min(...lengths.map((length) => distanceOf(typed, word.slice(-Math.max(1, length)), most) + 0.5))
 }
 
-/** How far a word is from what was typed by its letters or by its sound, whichever is nearer. */
+/** The distance by letters or by sound, whichever is smaller. */
 const distanceTo = (typed: string, word: string, most: number): number => {
   const byLetters = Math.min(distanceFromTyped(typed, word, most), distanceFromTail(typed, word, most))
   const [typedSound, sound] = [soundOf(typed), soundOf(word)]
@@ -63,12 +63,12 @@ const distanceTo = (typed: string, word: string, most: number): number => {
   return Math.min(byLetters, bySound + BY_SOUND)
 }
 
-/** A sound is coarse: words that are as near by their letters come first. */
+/** Sounds are coarse: words with the same distance by letters come first. */
 const BY_SOUND = 0.25
-/** What the end of a longer word that was not typed counts for. */
+/** The weight of the end of a longer word that was not typed. */
 const CUT = 0.5
 
-/** Words that a typed one may have meant: those nearest to it, of those equally near the most used first. */
+/** Corrections of a typed word: the nearest ones, the most frequent first. */
 export const likeliest = <W extends { readonly word: string; readonly events: number }>(
   typed: string,
   candidates: readonly W[],
@@ -86,9 +86,9 @@ export const likeliest = <W extends { readonly word: string; readonly events: nu
 }
 
 /**
- * The same from the words of the reader's language and names; only when none of them is near, from those of the
- * storefront's language, and then from all.
- * @param languages in which a word may be looked for, the reader's first
+ * The same among words of the reader's language and names; if none is near, among those of the storefront's language,
+ * and then among all.
+ * @param languages to search, the reader's first
  */
 export const likeliestIn = <
   W extends { readonly word: string; readonly events: number; readonly languages: readonly string[] },

@@ -1,14 +1,14 @@
 import { LATIN_LETTERS } from '@parter/portal/language/latin-letters.ts'
 
-/** A word of a text: as it is searched for, and as people write it. */
+/** A word of a text: in searchable form, and as written. */
 export interface FoldedWord {
-  /** Latin letters and digits without marks; letters of other scripts stay as they are. */
+  /** Latin letters and digits without diacritics; letters of other scripts stay as they are. */
   readonly plain: string
-  /** The word in small letters, with its marks, in its own script. */
+  /** The word in lower case, with diacritics, in its own script. */
   readonly shown: string
 }
 
-/** Searching takes in neighbours’ letters too, and hears ц as two sounds. */
+/** Search also maps letters of neighbouring languages, and transliterates ц by its two sounds. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...LATIN_LETTERS,
   ц: 'ts',
@@ -30,7 +30,7 @@ const fold = (word: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, LONGEST_WORD)
 
-/** The words of a text in its order; Cyrillic becomes Latin, so that either finds the other. */
+/** The words of a text in order; Cyrillic is transliterated, so that either script finds the other. */
 export const wordsOf = (text: string): FoldedWord[] =>
   [...text.normalize('NFKC').toLowerCase().matchAll(WORD)].flatMap(([shown]) => {
     const plain = fold(shown)
@@ -38,10 +38,10 @@ export const wordsOf = (text: string): FoldedWord[] =>
   })
 
 /**
- * How a word sounds, roughly: one spelling for all the ways in which seven languages write the same name
- * (Чайковский, Tšaikovski, Tchaikovsky, Čajkovskij). Coarse on purpose: it is asked beside the exact word, and only
- * for words of four letters and more.
- * @returns empty when the word is too short to be recognised by its sound
+ * The rough sound of a word: one spelling for all the ways in which seven languages write the same name (Чайковский,
+ * Tšaikovski, Tchaikovsky, Čajkovskij). Deliberately coarse: it is used in addition to the exact word, and only for
+ * words of four letters and more.
+ * @returns empty when the word is too short
  */
 export const soundOf = (plain: string): string => {
   const sound = plain
@@ -66,10 +66,10 @@ export const stemOf = (sound: string): string => {
   return stem.length < SHORTEST_SOUND ? sound : stem
 }
 
-/** Marks lexemes that stand for a sound; no word begins with it. */
+/** The prefix of lexemes that stand for a sound; no word begins with it. */
 export const SOUND_MARK = '~'
 
-/** What a word is found by: itself, and the stem of its sound. */
+/** The lexemes of a word: itself, and the stem of its sound. */
 export const lexemesOf = (plain: string): string[] => {
   const sound = soundOf(plain)
   return sound === '' ? [plain] : [plain, SOUND_MARK + stemOf(sound)]

@@ -1,45 +1,45 @@
 import { distanceOf } from './closeness.rules.ts'
 import { type FoldedWord, SOUND_MARK, soundOf, stemOf, wordsOf } from './folding.rules.ts'
 
-/** Letters of a query that are read; the rest of a longer one is no search. */
+/** How many letters of a query are used. */
 const LONGEST_QUERY = 200
 const MOST_WORDS = 8
-/** A shorter beginning is the beginning of too many words to look them all up. */
+/** A shorter prefix matches too many words. */
 export const SHORTEST_PREFIX = 3
-/** A shorter part is inside of too many words. */
+/** A shorter infix matches too many words. */
 export const SHORTEST_PART = 5
 
-/** What of a query is read, fit to be shown again: one line, without letters that steer the display. */
+/** The used part of a query, safe to show again: one line, without control characters. */
 export const readableQuery = (query: string): string =>
   query
     .slice(0, LONGEST_QUERY)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
 
-/** The words that are searched for, each once, at most eight. */
+/** The words to search for, each once, at most eight. */
 export const searchedWords = (query: string): FoldedWord[] => {
   const seen = new Map<string, FoldedWord>()
   for (const word of wordsOf(query.slice(0, LONGEST_QUERY))) if (!seen.has(word.plain)) seen.set(word.plain, word)
   return [...seen.values()].slice(0, MOST_WORDS)
 }
 
-/** What the word table says of a searched word. */
+/** What the word table knows of a searched word. */
 export interface WordFinds {
-  /** True when it is long enough to be a prefix and some word begins with it. */
+  /** True when it is long enough to be a prefix of words. */
   readonly known: boolean
   /** Words that contain it further on: compounds. */
   readonly parts: readonly string[]
-  /** Of a word too short to be a prefix: the most used words that begin with it. */
+  /** For a word too short to be a prefix: the most frequent words that begin with it. */
   readonly beginnings: readonly string[]
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
-/** True for a word that nothing begins with or contains: a typo, or an unknown word. */
+/** True for a word that no known word begins with or contains: a typo, or an unknown word. */
 export const isUnknown = ({ known, parts, beginnings }: WordFinds): boolean =>
   !known && parts.length === 0 && beginnings.length === 0
 
-/** The ways in which one searched word can be met, as operands of a text query. */
+/** The alternatives that match one searched word, as operands of a text query. */
 export const waysOf = ({ plain }: FoldedWord, { parts, beginnings }: WordFinds): string[] => {
   const sound = soundOf(plain)
   return [
@@ -49,7 +49,7 @@ export const waysOf = ({ plain }: FoldedWord, { parts, beginnings }: WordFinds):
   ]
 }
 
-/** The ways of a word that was mistyped: any of the words that it may have meant, or one that sounds like it. */
+/** The alternatives for a mistyped word: any of its corrections, or one that sounds like it. */
 export const waysOfMeant = ({ plain }: FoldedWord, meant: readonly string[]): string[] => {
   const sound = soundOf(plain)
   // the nearest in its other forms too
@@ -60,25 +60,22 @@ export const waysOfMeant = ({ plain }: FoldedWord, meant: readonly string[]): st
 
 const either = (ways: readonly string[]) => `(${ways.join(' | ')})`
 
-/** Every word must be met. */
+/** Every word must match. */
 export const strictQuery = (words: readonly (readonly string[])[]): string => words.map(either).join(' & ')
 
-/**
- * One word of several may be missed: what is shown when nothing has them all.
- * @returns undefined when there is nothing to give up
- */
+/** One word of several may be missing: used when nothing matches them all. @returns undefined for a single word */
 export const relaxedQuery = (words: readonly (readonly string[])[]): string | undefined => {
   if (words.length < 2) return undefined
   return words.map((_, left) => `(${strictQuery(words.filter((_, at) => at !== left))})`).join(' | ')
 }
 
-/** Of the spellings of a word, the one nearest to what was typed: a Cyrillic one for Cyrillic. */
+/** Of the spellings of a word, the nearest to the input: a Cyrillic one for Cyrillic. */
 export const nearestSpelling = (typed: string, spellings: readonly string[]): string =>
   spellings.toSorted(
     (a, b) => distanceOf(typed, a, typed.length + a.length) - distanceOf(typed, b, typed.length + b.length),
   )[0] ?? typed
 
-/** The words of a query as a key: the same for everybody who means the same. */
+/** The words of a query as a cache key. */
 export const wordsKey = (q: string): string =>
   searchedWords(q)
     .map(({ shown }) => shown)

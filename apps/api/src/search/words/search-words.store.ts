@@ -5,7 +5,7 @@ import { SHORTEST_PART, SHORTEST_PREFIX, type WordFinds } from './search-query.r
 export interface WordCandidate {
   readonly word: string
   readonly shown: readonly string[]
-  /** Languages whose texts have it; none: it is a name. */
+  /** Languages whose texts contain it; none: it is a name. */
   readonly languages: readonly string[]
   readonly events: number
 }
@@ -15,7 +15,7 @@ const AFTER_ALL = '\u{10ffff}'
 const MOST_PARTS = 20
 const MOST_BEGINNINGS = 12
 const MOST_ALIKE = 40
-/** Letters of a word in which one slip touches most groups of three. */
+/** Positions of a word where a typo affects most trigrams. */
 const LONGEST_SHORT = 6
 const MOST_SHORT = 300
 const GROUP = 3
@@ -24,10 +24,12 @@ const list = (portalCode: string, where: RawBuilder<unknown>, most: number) => s
   SELECT w.word FROM search_word w WHERE w.portal_code = ${portalCode} AND ${where}
   ORDER BY w.events DESC, w.word LIMIT ${most})`
 
-/** One word's row. Its letters stand in the statement by themselves, so that the planner sees how rare they are. */
+/**
+ * The row of one word. Its letters are literals in the statement, so that the planner can estimate how rare they are.
+ */
 const findsOf = (portalCode: string, word: string, place: number): RawBuilder<unknown> => {
   const begins = sql`w.word >= ${word} AND w.word < ${word + AFTER_ALL}`
-  // letters and digits alone: nothing in it that LIKE reads as more than itself
+  // // letters and digits only, so no wildcards of LIKE
   const contains = sql`w.word LIKE ${`%${word}%`} AND NOT starts_with(w.word, ${word})`
   const none = sql`'{}'::text[]`
   const isShort = word.length < SHORTEST_PREFIX
@@ -37,7 +39,7 @@ const findsOf = (portalCode: string, word: string, place: number): RawBuilder<un
     ${isShort ? list(portalCode, begins, MOST_BEGINNINGS) : none} AS beginnings`
 }
 
-/** What the storefront's words say of each of these: of the same length and order. */
+/** The word table's knowledge of each of these, in the same order. */
 export const findWords = async (db: Querying, portalCode: string, words: readonly string[]): Promise<WordFinds[]> => {
   const all = words.map((word, place) => findsOf(portalCode, word, place))
   const { rows } = await sql<WordFinds>`${sql.join(all, sql` UNION ALL `)} ORDER BY place`.execute(db)
@@ -45,10 +47,10 @@ export const findWords = async (db: Querying, portalCode: string, words: readonl
 }
 
 /**
- * Words that an unknown one may have been: those that share enough groups of three letters with it, whole or with their
- * beginning, and those that have one of its groups anywhere, as a compound has. Two swapped letters leave a short word
- * few such groups, so for those all of the same beginning and about the same length are taken too. Words of the language
- * come first.
+ * Candidates for an unknown word: words that share enough trigrams with it, whole or with their beginning, and those
+ * that contain one of its trigrams anywhere, as a compound does. Two swapped letters leave a short word few such
+ * trigrams, so for those all words of the same beginning and about the same length are candidates too. Words of the
+ * language come first.
  */
 export const findWordsAlike = async (
   db: Querying,

@@ -13,13 +13,13 @@ import {
 } from './search-query.rules.ts'
 import { findWords, findWordsAlike } from './search-words.store.ts'
 
-/** What a visitor's words are searched by. */
+/** A parsed query. */
 export interface Understood {
   /** For the text index; undefined: no word was typed. */
   readonly strict: string | undefined
-  /** With one word less, for when nothing has them all. */
+  /** With one word less, for when nothing matches them all. */
   readonly relaxed: string | undefined
-  /** The words as they were taken, when a mistyped one was taken for another. */
+  /** The corrected words, when a mistyped one was replaced. */
   readonly meant: string | undefined
 }
 
@@ -29,13 +29,13 @@ interface TakenWord {
   readonly isCorrected: boolean
 }
 
-/** Words that a mistyped one may have meant, and are searched for in its place. */
+/** Corrections of a mistyped word, which are searched for in its place. */
 const MOST_MEANT = 4
 
-/** A query in Latin letters is answered in Latin letters. */
+/** A query in Latin letters gets corrections in Latin letters. */
 const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
 
-/** Whose words a slip is corrected by: those of the reader's language, then those of the storefront's. */
+/** The languages for corrections: the reader's, then the storefront's. */
 type Reader = Pick<View, 'language' | 'fallback'>
 
 const correct = async (
@@ -59,10 +59,9 @@ const correct = async (
 }
 
 /**
- * Reads a typed query: in any language, with or without diacritics, in Latin or Cyrillic letters, with typos.
- * A word that no text of the storefront has, begins with or contains is taken for those of the reader's language that it
- * is most like.
- * @param query anything at all
+ * Parses a query: in any language, with or without diacritics, in Latin or Cyrillic letters, with typos. A word that no
+ * text of the storefront contains is replaced by the most similar ones of the reader's language.
+ * @param query any text
  */
 export const understandQuery = async (
   db: Querying,

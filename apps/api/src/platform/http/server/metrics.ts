@@ -35,20 +35,20 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 const countRequests = (app: FastifyInstance, registry: Registry): void => {
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer, by route',
+    help: 'Time to reply, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   const calls = new Counter({
     name: 'calls_total',
-    help: 'Calls of the contract by what came of them: ok, or the code of the refusal',
+    help: 'Calls of the contract by outcome: ok, or the error code',
     labelNames: ['call', 'outcome'],
     registers: [registry],
   })
   const later = new Counter({
     name: 'refused_busy_total',
-    help: 'Answers of 503 by what lay behind them',
+    help: 'Replies of 503 by cause',
     labelNames: ['cause'],
     registers: [registry],
   })
@@ -70,15 +70,15 @@ const within = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** Shows figures; one that can't be read now is left out and counted as unread. */
-const registerMetrics = (shop: Shop, figures: readonly Metric[], registry: Registry): void => {
+/** Registers metrics; one that can't be read now is left out and counted as unread. */
+const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Registry): void => {
   const unread = new Counter({
     name: 'figures_unread_total',
     help: 'Figures that could not be read',
     labelNames: ['figure'],
     registers: [registry],
   })
-  for (const { name, help, labels, read } of figures) {
+  for (const { name, help, labels, read } of metrics) {
     let readAt = Number.NEGATIVE_INFINITY
     const gauge = new Gauge({
       name,
@@ -104,16 +104,16 @@ const registerMetrics = (shop: Shop, figures: readonly Metric[], registry: Regis
 }
 
 /**
- * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given figures. Open to this
+ * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given metrics. Open to this
  * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all.
  */
-export const serveMetrics = (app: FastifyInstance, shop: Shop, figures: readonly Metric[]): void => {
+export const serveMetrics = (app: FastifyInstance, shop: Shop, metrics: readonly Metric[]): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('busyCause', undefined)
   countRequests(app, registry)
-  registerMetrics(shop, figures, registry)
+  registerMetrics(shop, metrics, registry)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { settings } = shop

@@ -4,7 +4,11 @@ import underPressure from '@fastify/under-pressure'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { ChannelListeners } from '../../database/notifications.ts'
+import {
+  type ChannelListeners,
+  listenToNotifications,
+  type NotificationListener,
+} from '../../database/notifications.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Metric } from '../../shop/metric.ts'
@@ -31,7 +35,9 @@ import { readBodies } from './json-body.ts'
 import { serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { serveStaticFiles } from './static-files.ts'
-import { subscribeToChanges } from './subscribe-to-changes.ts'
+
+/** Triggers notify this channel when content changes (migration 0024). */
+const CONTENT_CHANNEL = 'parter_content'
 
 const BODY_LIMIT = 64 * 1024
 /** Milliseconds: slower requests are cut off. A phone needs some time for a file of 5 MB. */
@@ -41,6 +47,13 @@ const CONNECTION_TIMEOUT = 60_000
 const KEEP_ALIVE_TIMEOUT = 10_000
 const MOST_PARAM_LETTERS = 400
 
+/** Listens to changes by any process, for the response cache. @param listeners of rooms, to other channels */
+const subscribeToChanges = (shop: Shop, listeners: ChannelListeners): NotificationListener => {
+  const { allChanged, setListening } = shop.changes
+  const channels = { [CONTENT_CHANNEL]: () => allChanged(), ...listeners }
+  return listenToNotifications(shop.holdPool, channels, shop.log, setListening)
+}
+
 /** What the rooms bring into the app; this folder knows no room. */
 export interface AppParts {
   readonly rooms: readonly Routes<Shop>[]
@@ -48,7 +61,7 @@ export interface AppParts {
   /** Adds its hooks before all others. */
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
-  readonly figures?: readonly Metric[]
+  readonly metrics?: readonly Metric[]
   /** Listeners to notifications of other processes; without them, cached responses live a second at most. */
   readonly listeners?: ChannelListeners
   /** Stops the rooms' timers. */
@@ -114,7 +127,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  serveMetrics(app, shop, parts.figures ?? [])
+  serveMetrics(app, shop, parts.metrics ?? [])
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()
@@ -149,10 +162,10 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) =>
     sendError(new ShopError('not_found'), request, reply, languageOf(request, portalOf(request)), shop.log),
   )
-  const notices = parts.listeners && subscribeToChanges(shop, parts.listeners)
+  const subscription = parts.listeners && subscribeToChanges(shop, parts.listeners)
   app.addHook('preClose', async () => {
     parts.close?.()
-    await notices?.close()
+    await subscription?.close()
   })
   await app.ready()
   return app
