@@ -11,7 +11,7 @@ import { findLatestVersion } from './plan/hall-versions.store.ts'
 import { planOfModel } from './plan/plan-of-model.rules.ts'
 import type { ExpandedHall } from './plan/planned-hall.rules.ts'
 
-/** What a version would do to every event to come in its hall, as things stand now. */
+/** What a version would change for every upcoming event in its hall, now. */
 export const reportEvents = async (
   shop: Shop,
   db: Querying,
@@ -28,7 +28,7 @@ export const reportEvents = async (
 }
 
 /**
- * Says what is wrong with a drawn hall, and what publishing it would do to sold and held places. Changes nothing.
+ * Validates a drawn hall, and previews what publishing it would do to sold and held places. Changes nothing.
  * @throws ShopError hall_not_found
  */
 export const checkHall = async (shop: Shop, hallId: number, model: HallModel): Promise<ReplyOf<'checkHall'>> => {

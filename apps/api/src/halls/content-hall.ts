@@ -17,8 +17,8 @@ export interface PublishedHall {
 }
 
 /**
- * Makes a hall what content says: a plan that it has had before is that version again (or what staff have made of it
- * since), another one is published as the next.
+ * Writes a hall from content: a plan that it had before is that version again (or what staff have made of it since),
+ * another one is published as the next.
  */
 export const publishContentHall = async (
   tx: Querying,
@@ -34,6 +34,6 @@ export const publishContentHall = async (
   return { hallVersionId, hall: saved, isNewVersion: true }
 }
 
-/** Removes the halls of storefronts that aren't among those given and that no event has. @returns how many */
+/** Deletes the halls of storefronts that aren't among those given and that no event uses. @returns how many */
 export const removeLeftHalls = (tx: Querying, portals: readonly string[], given: readonly number[]): Promise<number> =>
   deleteLeftHalls(tx, portals, given)

@@ -55,11 +55,11 @@ describe('an evening whose hall is published anew', () => {
     expect(saved.statusCode, saved.body).toBe(200)
     const { rows } = await house.shop.holdPool.query('SELECT places_left, places_total FROM event_offer')
     expect(rows).toEqual([{ places_left: 30, places_total: SEATS + 30 }])
-    // what a process keeps of its answers it forgets when it hears of the commit
+    // // a process clears its cached replies when it is notified of the commit
     await vi.waitFor(async () => expect(await statuses()).toEqual(['on_sale', 'on_sale']))
   })
 
-  it('answers who presses a seat that is no more, or one of another hall, with a sentence, and holds nothing', async () => {
+  it('refuses a removed seat, or one of another hall, with a sentence', async () => {
     const guest = house.guest()
     for (const placeId of [1_009_009, 2_001_001]) {
       const answer = await house.ask(`POST /api/v1/store/events/${EVENT}/tickets?language=en`, {

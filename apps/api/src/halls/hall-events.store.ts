@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../platform/shop/shop.ts'
 import { KEPT_BACK } from './plan/kept-back.rules.ts'
 
-/** An event that is still to come in a hall. */
+/** An upcoming event in a hall. */
 export interface EventInHall {
   readonly eventId: number
   readonly portalCode: string
@@ -14,7 +14,7 @@ export interface EventInHall {
   readonly zoneCodes: readonly string[]
 }
 
-/** Events to come of a hall, those that aren't shown among them; soonest first. */
+/** Upcoming events of a hall, including unpublished ones; soonest first. */
 export const readEventsInHall = async (db: Querying, hallId: number): Promise<EventInHall[]> => {
   const { rows } = await sql<EventInHall>`
     SELECT e.id AS event_id, e.portal_code, e.starts_at, e.hall_version_id, v.version,
@@ -26,7 +26,7 @@ export const readEventsInHall = async (db: Querying, hallId: number): Promise<Ev
   return rows
 }
 
-/** Seats of an event that are sold or held at this moment, without those that are kept back. */
+/** Seats of an event that are sold or held now, without those kept back. */
 export const readTakenSeats = async (
   db: Querying,
   eventId: number,

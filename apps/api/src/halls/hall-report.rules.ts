@@ -10,10 +10,10 @@ export const seatsByPlace = ({ seats }: Pick<ExpandedHall, 'seats'>): ReadonlyMa
   new Map(seats.map((seat) => [seat.placeId, seat]))
 
 /**
- * What would happen to an event if its hall became another. A seat is the same if it has the same number, section, row
- * and label: what stands on a ticket must be found in the hall.
- * @param was the version that the event is sold by
- * @param seats of the version that it would get
+ * What would happen to an event if its hall changed. A seat is the same if number, section, row and label are: the
+ * place on a ticket must be found in the hall.
+ * @param was the version that the event uses
+ * @param seats of the new version
  * @param taken sold and held seats
  */
 export const reportOf = (

@@ -56,13 +56,13 @@ const without = (label: string) => (seats: readonly ModelSeat[], row: string) =>
   row === '1' ? seats.filter((seat) => seat.label !== label) : seats
 
 describe('halls for the staff', () => {
-  it('are nobody’s without the token [R6.2]', async () => {
+  it('need the token [R6.2]', async () => {
     for (const token of [null, 'wrong', `${TOKEN}x`])
       expect((await ask('GET /api/staff/halls', undefined, token)).status).toBe(401)
     expect((await ask(`POST ${HALL}/versions`, { baseVersion: 1, model: (await read()).model }, null)).status).toBe(401)
   })
 
-  it('are listed, and read as they are drawn', async () => {
+  it('are listed, and read as drawn', async () => {
     const { body } = await ask<{ halls: unknown[] }>('GET /api/staff/halls')
     expect(body.halls).toMatchObject([
       { id: 1, portalCode: 'ee', events: 1, latest: { version: EVENT, seatCount: 50 } },
@@ -74,7 +74,7 @@ describe('halls for the staff', () => {
     expect((await ask('GET /api/staff/halls/77')).body.errors[0]?.code).toBe('hall_not_found')
   })
 
-  it('are checked without changing anything: what is wrong, and what would become of each event', async () => {
+  it('are checked without changing anything: with faults, and the effect on each event', async () => {
     await holdTickets(house.shop, guest(8001), EVENT, [{ placeId: 1001007 }])
     const { model } = await read()
     const { body } = await ask<{ faults: unknown[]; events: EventOfHall[] }>(`POST ${HALL}/check`, {
@@ -116,7 +116,7 @@ describe('halls for the staff', () => {
     expect((await read()).version).toBe(version)
   })
 
-  it('become the next version of those who edited the latest, and open maps are told', async () => {
+  it('become the next version of those who edited the latest, and open maps are notified', async () => {
     const { model, version } = await read()
     const heard: string[] = []
     const notices = listenToNotifications(
@@ -125,7 +125,7 @@ describe('halls for the staff', () => {
       house.shop.log,
     )
     await vi.waitFor(() => expect(notices.isListening()).toBe(true))
-    // a seat is put between others, one is taken out, one moves
+    // // a seat is inserted between others, one is removed, one moves
     const edited = changed(model, (seats, row) =>
       row === '1'
         ? [
@@ -171,7 +171,7 @@ describe('halls for the staff', () => {
     ).toBe('hall_faulty')
   })
 
-  it('go back where a hold slipped in that was judged by the version before [R10.3]', async () => {
+  it('are reverted where a hold decided by the version before was written late [R10.3]', async () => {
     const { model, version } = await read()
     const saved = await publishHall(house.shop, 1, {
       baseVersion: version,

@@ -8,7 +8,7 @@ import { publishHall } from './publish-hall.ts'
 const BODY_LIMIT = 64 * 1024 * 1024
 const LARGE = { bodyLimit: BODY_LIMIT }
 
-/** Halls for the staff who draw them (docs/seat-maps.md); every call needs the staff token. */
+/** The staff's hall editor (docs/seat-maps.md); every call needs the staff token. */
 export const hallsRoutes: Routes<Shop> = (shop, serve) => {
   serve('listHalls', () => listHalls(shop))
   serve('readHall', ({ params, query }) => readHall(shop, params.id, query.version))

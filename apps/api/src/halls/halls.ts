@@ -20,7 +20,7 @@ const versionOf = async (shop: Shop, hallId: number, version: number | undefined
 /** All halls with their latest versions. */
 export const listHalls = async (shop: Shop): Promise<ReplyOf<'listHalls'>> => ({ halls: await readHalls(shop.db) })
 
-/** A hall as it is drawn: the latest version unless said. @throws ShopError hall_not_found */
+/** A hall for editing: the latest version unless given. @throws ShopError hall_not_found */
 export const readHall = async (shop: Shop, id: number, asked: number | undefined): Promise<ReplyOf<'readHall'>> => {
   const { hall, plan } = await versionOf(shop, id, asked)
   const { name, venueId, version, hallVersionId } = hall
@@ -28,7 +28,7 @@ export const readHall = async (shop: Shop, id: number, asked: number | undefined
   return { id, name: { ...name }, venueId, version, hallVersionId, versions, model: asWire(modelOfPlan(plan)) }
 }
 
-/** Reads a file of another program as a drawn hall, and says what is wrong with it. Changes nothing. */
+/** Imports a file of another program as a drawn hall, and reports its faults. Changes nothing. */
 export const readHallPlan = async ({
   text,
   format,
@@ -42,7 +42,7 @@ export const readHallPlan = async ({
   return { model: model ? asWire(model) : null, faults: [...faults] }
 }
 
-/** Writes a hall as a file for other programs: the latest version unless said. @throws ShopError hall_not_found */
+/** Exports a hall for other programs: the latest version unless given. @throws ShopError hall_not_found */
 export const writeHallPlan = async (
   shop: Shop,
   { language }: Visitor,

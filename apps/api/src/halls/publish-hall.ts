@@ -36,8 +36,8 @@ declare module '../platform/jobs/outbox.ts' {
 }
 
 /**
- * Saves a drawn hall as the next version and lets events be sold by it: all to come, or those that are named. Not one
- * sold or held place is lost: where one would be, nothing is changed.
+ * Publishes a drawn hall as the next version for all upcoming events, or the given ones. No sold or held place is lost:
+ * if one would be, nothing is changed.
  * @param wish.baseVersion the version that was edited
  * @throws ShopError hall_not_found, hall_faulty {faults}, hall_changed {version}, hall_loses_places {events}
  */
@@ -89,12 +89,12 @@ export const publishHall = async (
   })
 }
 
-/** Texts and lists of a plan may not be changed; those of an answer could. */
+/** A plan's texts and lists are read-only; a reply's are not. */
 export const asWire = (model: HallModel): ReplyOf<'publishHall'>['model'] => model as ReplyOf<'publishHall'>['model']
 
 /**
- * A hold that was judged by the version before may have been written when the event had the new one already: should it
- * be of a seat that is no more, the event goes back to the version that has it, and staff find it there.
+ * A hold decided by the old version may have been written after the event had the new one: if its seat was removed, the
+ * event goes back to the old version, which staff see in the editor.
  */
 export const recheckHallWork: WorkOf<'halls.recheck'> = {
   kind: 'halls.recheck',

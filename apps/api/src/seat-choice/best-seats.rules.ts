@@ -10,7 +10,7 @@ export class Shortlist<T> {
     this.#most = most
   }
 
-  /** A score at or above this will not be kept, so its item needn't be made. */
+  /** Items with a score at or above this would be dropped, so they needn't be created. */
   get bound(): number {
     return this.#kept.length < this.#most ? Number.POSITIVE_INFINITY : (this.#kept.at(-1)?.score ?? 0)
   }
@@ -29,7 +29,7 @@ export class Shortlist<T> {
   }
 }
 
-/** Seats that are offered together, as positions in the hall's columns, and what of the wish they don't fulfil. */
+/** Seats that are offered together, as positions in the hall's columns, and the unmet parts of the request. */
 export interface SeatOffer {
   readonly seats: readonly number[]
   readonly givesUp: readonly GivesUp[]
@@ -37,11 +37,11 @@ export interface SeatOffer {
 
 export interface SeatWish {
   readonly quantity: number
-  /** Leave no seat by itself if that can be helped. */
+  /** Avoid lone seats if possible. */
   readonly avoidLone: boolean
 }
 
-/** How many windows are looked at before those that overlap are sorted out. */
+/** How many windows are considered before overlapping ones are removed. */
 const MOST_WINDOWS = 240
 /** Rows are neighbours if the middles of the two parts are no further apart (cm). */
 const ROWS_APART = 320
@@ -53,8 +53,8 @@ const seatsFrom = (first: number, quantity: number): number[] => Array.from({ le
 const PRICE_STEP = BEHIND_THE_STAGE / 100
 
 /**
- * Which of two groups is better: never behind the stage as long as there is another, then where people pay most, then
- * where the middle of them sees best.
+ * Which of two groups is better: never behind the stage if there is another, then by the highest price, then by the
+ * view from their middle.
  */
 const scoreOf = (free: FreeSeats, first: number, quantity: number): number => {
   const { view } = free.seating
@@ -72,7 +72,7 @@ const bestWindows = (free: FreeSeats, quantity: number, mayLeaveLone: boolean, m
   return list.items()
 }
 
-/** Offers that share no seat, so that one who loses a seat of the first still has the others. */
+/** Offers without common seats, so that a buyer who loses a seat of the first still has the others. */
 const apart = (offers: readonly SeatOffer[], most: number): SeatOffer[] => {
   const used = new Set<number>()
   const chosen: SeatOffer[] = []
@@ -122,7 +122,7 @@ const inTwoRows = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
   return offers
 }
 
-/** The nearest seats to one of the best: people who would rather come than sit together. */
+/** The seats nearest to one of the best, for groups that can't sit together. */
 const scattered = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
   const { seating } = free
   const anchors = bestWindows(free, 1, true, MOST_ANCHORS)
@@ -139,10 +139,10 @@ const scattered = (free: FreeSeats, { quantity }: SeatWish): SeatOffer[] => {
 }
 
 /**
- * The best seats that can be had, best first and sharing none: beside each other and leaving no seat by itself; then
- * leaving one; then in two rows, one behind the other; then wherever there are seats. A later kind is looked for only
- * when there are not enough of the ones before. A scan of 100,000 seats takes some milliseconds.
- * @param free which seats are free and wished
+ * The best available seats, best first and without common seats: side by side without lone seats; then with one; then
+ * in two rows, one behind the other; then anywhere. A later kind is only searched when there are not enough of the ones
+ * before. A scan of 100,000 seats takes some milliseconds.
+ * @param free which seats are free and match the request
  * @param most how many offers
  */
 export const bestSeats = (free: FreeSeats, wish: SeatWish, most: number): SeatOffer[] => {
@@ -166,9 +166,9 @@ export const hasTidyChoice = (free: FreeSeats, quantity: number): boolean => {
 }
 
 /**
- * The wished seats beside each other that are nearest to a place in the hall; its own section first, so that a crowd of
- * those who came too late costs little.
- * @returns positions in the columns; none: nowhere are so many
+ * The matching seats side by side that are nearest to a place in the hall; its own section first, so that a crowd of
+ * late requests costs little.
+ * @returns positions in the columns; none: there are not so many together
  */
 export const nearestSeats = (
   free: FreeSeats,

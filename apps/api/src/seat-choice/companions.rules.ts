@@ -6,9 +6,8 @@ interface Place {
 }
 
 /**
- * Places of companions that would be taken beyond one for each place for a wheelchair: they are for those who come with
- * somebody who needs one.
- * @param fresh that the visitor wants
+ * Companion seats beyond one per wheelchair place.
+ * @param fresh that the visitor requests
  * @param held that they have already
  * @returns the numbers of the fresh ones; none: all is well
  */

@@ -1,12 +1,12 @@
 import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import type { Seating } from './seating.rules.ts'
 
-/** Seats that people look for by themselves: places for wheelchairs and those beside them are sold singly anyhow. */
+/** Kinds of seats that are sold singly: wheelchair and companion places. */
 const SOLD_IN_COMPANY: ReadonlySet<SeatKind | undefined> = new Set<SeatKind>(['normal', 'restricted_view'])
 
 type Rows = Pick<Seating, 'rowOf' | 'rowStarts' | 'joined'>
 
-/** Who sits on either side of a seat: the one before and the one after it in its row, where nothing lies between. */
+/** The neighbours of a seat: the one before and the one after it in its row, if nothing is between. */
 export const besideOf = ({ rowOf, joined }: Rows, seat: number): number[] => {
   const beside: number[] = []
   if (seat > 0 && rowOf[seat - 1] === rowOf[seat] && joined[seat - 1] === 1) beside.push(seat - 1)
@@ -15,11 +15,11 @@ export const besideOf = ({ rowOf, joined }: Rows, seat: number): number[] => {
 }
 
 /**
- * Free seats that would be left by themselves, between others, if some seats were taken: such a seat is hard to sell.
- * One that is alone already doesn't count, and a seat that never had a neighbour isn't left by one. What is told
- * depends on which seats are taken, never on the order in which they were.
+ * Free seats between others that would be left alone if some seats were taken; such a seat is hard to sell. Seats that
+ * are alone already don't count, nor those that never had a neighbour. The result depends on which seats are taken,
+ * never on the order.
  * @param isGone the seat is taken, or not for sale
- * @param taken seats of the columns that would be taken; those that are gone already don't count
+ * @param taken seats of the columns that would be taken; unavailable ones don't count
  * @returns positions in the columns, in their order
  */
 export const seatsLeftAlone = (
@@ -38,8 +38,8 @@ export const seatsLeftAlone = (
 }
 
 /**
- * Whether some seats may leave one by itself, by a picture that may be some moments old: a seat beside them that looks
- * taken may have been given back meanwhile.
+ * Whether some seats may leave one alone, by a snapshot that may be outdated: a neighbour that looks taken may have
+ * been released meanwhile.
  * @param looksGone the seat seems to be taken
  */
 export const mayLeaveAlone = (
@@ -58,7 +58,7 @@ export const mayLeaveAlone = (
   )
 }
 
-/** Seats whose state decides whether some seats leave one by itself: those up to two away from them. */
+/** Seats that decide whether some seats leave one alone: those up to two away from them. */
 export const seatsAround = (seating: Rows, taken: readonly number[]): number[] => {
   const own = new Set(taken)
   const near = new Set(taken.flatMap((seat) => besideOf(seating, seat)))

@@ -17,12 +17,12 @@ describe('the best places together', () => {
     expect(best('|xxxxxxxxxx|\n|..........|', 4)).toEqual({ seats: ['2-4', '2-5', '2-6', '2-7'], givesUp: [] })
   })
 
-  it('leave nobody a single seat while there is another choice', () => {
+  it('leave no lone seat while there is another choice', () => {
     expect(best('|xx...xxxxx|\n|..........|', 2)).toEqual({ seats: ['2-5', '2-6'], givesUp: [] })
     expect(best('|xxx..xxxxx|\n|..........|', 2)).toEqual({ seats: ['1-4', '1-5'], givesUp: [] })
   })
 
-  it('leave one where nothing else is left, and say so; or where the promoter doesn’t mind', () => {
+  it('leave one where nothing else is left, and report it; or where the promoter doesn’t mind', () => {
     expect(best('|xxx...xxxx|', 2)).toEqual({ seats: ['1-5', '1-6'], givesUp: ['no_lone_seat'] })
     expect(best('|xxx...xxxx|\n|..........|', 2, false)?.seats).toEqual(['1-5', '1-6'])
   })
@@ -32,7 +32,7 @@ describe('the best places together', () => {
     expect(best('|... ...|', 4)?.givesUp).toEqual(['together'])
   })
 
-  it('are in two rows, one behind the other, where no row has room, and say so', () => {
+  it('are in two rows, one behind the other, where no row has room, and report it', () => {
     expect(best('|xx...xxx|\n|xx...xxx|', 5)).toEqual({
       seats: ['1-3', '1-4', '1-5', '2-3', '2-4'],
       givesUp: ['one_row'],
@@ -83,7 +83,7 @@ describe('a seat left by itself', () => {
     expect(left('|... ...|', [0, 1])).toEqual(['1-3'])
   })
 
-  it('is no matter of him who found it so, nor of a seat that stands alone', () => {
+  it('isn’t blamed on a buyer who found it so, nor is a seat without neighbours', () => {
     expect(left('|.x....|', [2, 3])).toEqual([])
     expect(left('|. ..|', [1, 2])).toEqual([])
     expect(left('|x....x|', [1, 2, 3, 4])).toEqual([])
@@ -91,7 +91,7 @@ describe('a seat left by itself', () => {
 })
 
 describe('those who came too late', () => {
-  it('are told of the nearest equal seats, in their section first', () => {
+  it('are offered the nearest equal seats, in their section first', () => {
     const hall = drawnHall('|..xxxx..|\n|........|')
     expect(nearestSeats(hall, 2, 3, true).map(hall.name)).toEqual(['2-3', '2-4'])
     expect(nearestSeats(hall, 9, 3, true)).toEqual([])
@@ -159,7 +159,7 @@ describe('what people pay for comes first [R7.3]', () => {
     expect(names(hall, {})[0]).toBe('5-10 5-11')
   })
 
-  it('from all sides alike where a pitch is looked at', () => {
+  it('equally from all sides of a pitch', () => {
     const hall = drawnHall('|....|\n|....|\n\n|....|', { stageAt: 2, kind: 'pitch' })
     expect(names(hall, {})[0]).toMatch(/^[24]-/)
   })

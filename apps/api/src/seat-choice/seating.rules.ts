@@ -10,7 +10,7 @@ export interface Seating {
   readonly rowOf: Uint32Array
   /** 1: the next seat of the row is the neighbour. */
   readonly joined: Uint8Array
-  /** The smaller, the better one sees: see `viewsOf`. */
+  /** The smaller, the better the view: see `viewsOf`. */
   readonly view: Float64Array
   /** Where sections begin, as rows do. */
   readonly sectionStarts: Uint32Array
@@ -38,19 +38,19 @@ export interface FreeSeats {
   readonly seating: Seating
   /** It is free and for sale. */
   isFree(seat: number): boolean
-  /** It is free, and what is wished: zone, section, kind, price. */
+  /** It is free and matches the request: zone, section, kind, price. */
   isWished(seat: number): boolean
-  /** The place of its price among those that are wished, the dearest first; without it all are alike. */
+  /** The rank of its price among those that match, the dearest first; without it all are equal. */
   priceRank?(seat: number): number
 }
 
-/** Free seats beside each other: from the first up to, not including, the last number. */
+/** Free neighbouring seats: from the first up to, not including, the last number. */
 export interface FreeRun {
   readonly from: number
   readonly to: number
 }
 
-/** Every run of free neighbours in some seats, whether wished or not. */
+/** Every run of free neighbours in some seats, matching the request or not. */
 export function* freeRuns(
   { seating, isFree }: Pick<FreeSeats, 'seating' | 'isFree'>,
   from: number,
@@ -69,14 +69,14 @@ export function* freeRuns(
   }
 }
 
-/** So many wished seats beside each other. */
+/** A number of matching seats side by side. */
 export interface Window {
   readonly first: number
-  /** One free seat would be left beside them, by itself. */
+  /** They would leave a lone seat beside them. */
   readonly leavesLone: boolean
 }
 
-/** Every way to sit beside each other in some seats. */
+/** Every window of matching seats side by side in some seats. */
 export function* windowsIn(free: FreeSeats, quantity: number, from: number, to: number): Generator<Window> {
   for (const run of freeRuns(free, from, to)) {
     let wished = 0
@@ -89,9 +89,9 @@ export function* windowsIn(free: FreeSeats, quantity: number, from: number, to: 
   }
 }
 
-/** What is looked at from one side. A pitch or a ring is looked at from all sides. */
+/** Shapes that are watched from one side. A pitch or a ring is watched from all sides. */
 const HAS_A_FRONT: ReadonlySet<string> = new Set(['stage', 'screen'])
-/** The middle of all seats is this part of their distance from the stage, or the stage stands among them. */
+/** If the centre of all seats is nearer to the stage than this part of their distance, the stage is among them. */
 const LEAST_LEAN = 0.15
 /** A metre to the side is as bad as so many metres further back. */
 const ASIDE = 1.6
@@ -99,9 +99,9 @@ const ASIDE = 1.6
 export const BEHIND_THE_STAGE = 10_000_000
 
 /**
- * How well one sees from each seat of a hall; the smaller, the better. Before a stage or a screen it is the distance from
- * the focal point in centimetres, in which being at the side counts more than being further back, so that the middle of
- * a row comes first; seats behind the stage come after all others. Elsewhere it is the distance alone (R7.3).
+ * The view from each seat of a hall; the smaller, the better. Before a stage or a screen it is the distance from the
+ * focal point in centimetres, in which being at the side counts more than being further back, so that the middle of a
+ * row comes first; seats behind the stage come last. Elsewhere it is the distance alone (R7.3).
  */
 const viewsOf = ({ xs, ys, drawing }: HallPlan): Float64Array => {
   const [focusX, focusY] = drawing.focalPoint
@@ -115,7 +115,7 @@ const viewsOf = ({ xs, ys, drawing }: HallPlan): Float64Array => {
   })
 }
 
-/** Where the stage looks to: to the middle of all seats. @returns a direction of length 1; 0, 0: to all sides */
+/** The direction of the stage: to the centre of all seats. @returns a vector of length 1; 0, 0: all sides */
 const frontOf = ({ xs, ys, drawing }: Pick<HallPlan, 'xs' | 'ys' | 'drawing'>): readonly [number, number] => {
   if (xs.length === 0 || !drawing.shapes.some(({ kind }) => HAS_A_FRONT.has(kind))) return [0, 0]
   const [focusX, focusY] = drawing.focalPoint

@@ -2,15 +2,15 @@ import { type SeatOffer, Shortlist } from './best-seats.rules.ts'
 import type { FreeSeats } from './seating.rules.ts'
 
 const MOST_ANCHORS = 16
-/** Who comes with a person in a wheelchair sits no further off than this (cm). */
+/** Companions sit no further away than this (cm). */
 const WITHIN = 600
-/** Further off than anybody sits: a seat with a restricted view comes after all others. */
+/** Greater than any distance: a seat with a restricted view comes last. */
 const WORSE_VIEW = 10_000
 
 /**
- * Places for people in wheelchairs and those who come with them: as near to each other as can be, a companion's place
- * for each wheelchair first, then seats.
- * @param quantity in all, wheelchairs among them
+ * Places for people in wheelchairs and their companions: as near to each other as possible, a companion's place for
+ * each wheelchair first, then seats.
+ * @param quantity in all, including wheelchairs
  * @param wheelchairs how many, at least one
  */
 export const wheelchairSeats = (free: FreeSeats, quantity: number, wheelchairs: number, most: number): SeatOffer[] => {

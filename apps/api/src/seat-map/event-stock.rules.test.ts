@@ -25,7 +25,7 @@ const goneOf = (live: LiveSeats) =>
   Array.from({ length: SEATS }, (_, seat) => seat).filter((seat) => isGone(live, seat))
 
 describe('the stock of an event as a process knows it', () => {
-  it('tells what changed, and nothing when nothing did', () => {
+  it('returns what changed, and nothing when nothing did', () => {
     const first = beginStock(look(100, [1, 2]))
     const { stock, changes } = advanceStock(first, look(200, [2, 3, 399], 9))
     expect(changes).toMatchObject({ since: 100, version: 200, seats: [1, 3, 399], nowGone: [false, true, true] })
@@ -33,26 +33,26 @@ describe('the stock of an event as a process knows it', () => {
     expect(advanceStock(stock, look(300, [2, 3, 399], 9)).changes).toBeUndefined()
   })
 
-  it('tells what changed to everybody who listened through looks at which nothing had', () => {
+  it('returns changes also to listeners across reads without changes', () => {
     const first = beginStock(look(100, [1]))
     const quiet = advanceStock(first, look(200, [1])).stock
     expect(advanceStock(quiet, look(300, [])).changes).toMatchObject({ since: 100, version: 300, seats: [1] })
   })
 
-  it('tells everything to those who know nothing, or what only another process has seen', () => {
+  it('returns everything to those who know nothing, or a version of another process', () => {
     const stock = advanceStock(beginStock(look(100, [1])), look(200, [1, 2])).stock
     for (const since of [undefined, 99, 150, 201]) expect(stockSince(stock, since)).toBe(stock.now)
     expect(stockSince(stock, 100)).toMatchObject({ kind: 'changes', seats: [2] })
     expect(stockSince(stock, 200)).toMatchObject({ kind: 'changes', seats: [] })
   })
 
-  it('tells everything when that is shorter', () => {
+  it('returns everything when that is shorter', () => {
     const many = Array.from({ length: 200 }, (_, seat) => seat)
     const stock = advanceStock(beginStock(look(100, [])), look(200, many)).stock
     expect(stockSince(stock, 100)).toMatchObject({ kind: 'snapshot' })
   })
 
-  it('lets a map go on at any process: whatever one has told, another adds to', () => {
+  it('lets a map continue at any process, whichever it began at', () => {
     const step = fc.record({
       by: fc.constantFrom(0, 1),
       flip: fc.array(fc.integer({ min: 0, max: SEATS - 1 }), { maxLength: 6 }),

@@ -1,24 +1,24 @@
 import type { Availability, AvailabilityChanges, AvailabilitySnapshot } from '@parter/contract/seat-map/availability.ts'
 
-/** What was seen of an event's stock, in the terms of its hall. */
+/** A reading of an event's stock, in terms of its hall. */
 export interface StockReading {
   readonly hallVersionId: number
   readonly seatCount: number
   /** Bit n: seat n of the geometry is held, sold or not for sale. */
   readonly gone: Uint8Array
   readonly standing: ReadonlyMap<number, number>
-  /** The database's clock when we looked, in microseconds: the version. */
+  /** The database's clock at the reading, in microseconds: the version. */
   readonly asOf: number
 }
 
-/** What a process knows of an event's stock, and at which of its looks it learned it. */
+/** The stock of an event as a process knows it, and at which reading it learned each part. */
 export interface EventStock {
   readonly now: AvailabilitySnapshot
-  /** The version at which something changed last: clients with it or a later one of ours are up to date. */
+  /** The version of the last change: clients with it or a later one of ours are up to date. */
   readonly told: number
   /**
-   * Versions of our own looks. Only clients with one of them can get changes: what another process saw in between may
-   * have changed and changed back, and we would never know.
+   * Versions of our own readings. Only clients with one of them can get changes: what another process read in between
+   * may have changed and changed back.
    */
   readonly looks: ReadonlySet<number>
   /** The version at which seat n was last found changed; 0: it is as it was at first. */
@@ -26,7 +26,7 @@ export interface EventStock {
   readonly zoneChangedAt: ReadonlyMap<number, number>
 }
 
-/** Looks that are remembered: with four in a second, those of a quarter of an hour. */
+/** How many readings are remembered: a quarter of an hour at four per second. */
 const MOST_LOOKS = 3600
 
 /** A change takes a byte and some bits; more of them than this are longer than a snapshot. */
@@ -67,8 +67,8 @@ const remembered = (looks: ReadonlySet<number>, version: number): ReadonlySet<nu
 }
 
 /**
- * Takes in what was seen last. `changedAt` and `looks` are changed in place: a hall has 100,000 seats.
- * @returns the stock, and what to tell those who know the stock before; nothing: it is as it was
+ * Applies the latest reading. `changedAt` and `looks` are changed in place: a hall has 100,000 seats.
+ * @returns the stock, and the changes for those who know the stock before; none: nothing changed
  */
 export const advanceStock = (
   before: EventStock,
@@ -109,8 +109,7 @@ const changesOf = (
 }
 
 /**
- * What a client needs that knows the stock at a version: changes if we know them and they are short,
- * else everything.
+ * What a client needs that knows the stock at a version: changes if they are known and short, else everything.
  * @param since none: the client knows nothing
  */
 export const stockSince = (stock: EventStock, since: number | undefined): Availability => {

@@ -101,7 +101,7 @@ const ask = async (address: string): Promise<Availability> => {
 }
 
 describe('the geometry of a hall', () => {
-  it('has an address of its own, is kept for ever, and comes compressed [R7.3]', async () => {
+  it('has its own address, is cached for ever, and is compressed [R7.3]', async () => {
     const map = (await house.ask(`GET /api/v1/store/events/${HALL}/seat-map`)).json<SeatMap>()
     const address = `GET ${map.geometryUrl}`
     const answer = await house.ask(address, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -117,7 +117,7 @@ describe('the geometry of a hall', () => {
     expect(geometry.rowLabels).toEqual(['1', '2', '3'])
   })
 
-  it('is nobody’s under another name', async () => {
+  it('is not found under another name', async () => {
     for (const name of ['999999-1-00', '1-1-00', 'x', '1', '%2e%2e'])
       expect((await house.ask(`GET /seat-maps/${name}`)).statusCode, name).toBe(404)
   })
@@ -134,7 +134,7 @@ describe('the geometry of a hall', () => {
 })
 
 describe('a host of its own for seat maps', () => {
-  it('is the storefront’s, if the shop is set up so, and pages may ask it [R3.1]', async () => {
+  it('is the storefront’s, if the shop is set up so, and pages may request it [R3.1]', async () => {
     const apart = await openTestShop({
       env: { SEATMAP_HOSTS: '1' },
       open: (shop) => openApp(shop, { rooms: [seatMapRoutes], readSession: () => null }),
@@ -152,7 +152,7 @@ describe('a host of its own for seat maps', () => {
 })
 
 describe('an open map', () => {
-  it('hears of every hold and release, in this process and another [R7.3]', async () => {
+  it('is notified of every hold and release, in this process and another [R7.3]', async () => {
     const stream = await listen(changesOf(HALL))
     expect(stream.headers).toMatchObject({ status: 200, 'content-type': 'text/event-stream; charset=utf-8' })
     await vi.waitFor(() => expect(stream.messages()).toHaveLength(1), SOON)
@@ -166,7 +166,7 @@ describe('an open map', () => {
     expect(stream.events.every(({ id }, at) => at === 0 || Number(id) > Number(stream.events[at - 1]?.id))).toBe(true)
   })
 
-  it('hears that a hold ran out, though nobody did anything [R6.4]', async () => {
+  it('is notified that a hold expired, though nobody did anything [R6.4]', async () => {
     await holdTickets(house.shop, guest(9201), OTHER, [{ placeId: 7 }])
     await house.shop.holdPool.query(`UPDATE allocation SET expires_at = now() + '400 ms' WHERE event_id = $1`, [OTHER])
     const stream = await listen(changesOf(OTHER))
@@ -174,7 +174,7 @@ describe('an open map', () => {
     await vi.waitFor(() => expect(goneOf(stream.live())).toEqual([]), SOON)
   })
 
-  it('that was asleep goes on with the version that it had, and gets everything where that version isn’t known', async () => {
+  it('that was asleep continues with its version, and gets everything where that version isn’t known', async () => {
     const stream = await listen(changesOf(OTHER))
     await vi.waitFor(() => expect(stream.messages()).toHaveLength(1), SOON)
     const before = stream.live()
@@ -191,7 +191,7 @@ describe('an open map', () => {
     await vi.waitFor(() => expect(seatsOf(byHeader)).toEqual(expect.arrayContaining([10, 11])), SOON)
   })
 
-  it('can ask instead of listening', async () => {
+  it('can poll instead of listening', async () => {
     const address = `/api/v1/store/events/${OTHER}/availability`
     const first = await ask(address)
     expect(first.kind).toBe('snapshot')
@@ -214,7 +214,7 @@ describe('an open map', () => {
     expect(await status(`/api/v1/store/events/${HALL}/availability?since=-1`)).toBe(400)
   })
 
-  it('is told when the event gets another version of the hall', async () => {
+  it('is notified when the event gets another version of the hall', async () => {
     const stream = await listen(changesOf(OTHER))
     await vi.waitFor(() => expect(stream.messages()).toHaveLength(1), SOON)
     const { rows } = await house.shop.holdPool.query<{ id: number }>(

@@ -12,14 +12,11 @@ const FRESH = 500
 
 /** The stock of all events with open maps, kept up to date while they are open. */
 export interface LiveStock {
-  /**
-   * What came after a version, at most half a second old.
-   * @returns undefined: there is no such event
-   */
+  /** The changes since a version, at most half a second old. @returns undefined: there is no such event */
   since(eventId: number, version: number | undefined): Promise<Availability | undefined>
   /**
-   * Tells what came after a version, and from then on everything within a second.
-   * @param listener hears finished events of the stream
+   * Sends the changes since a version, and from then on every change within a second.
+   * @param listener gets complete events of the stream
    * @returns how to stop; undefined: there is no such event
    */
   follow(eventId: number, version: number | undefined, listener: Listener): Promise<(() => void) | undefined>
@@ -31,7 +28,7 @@ export const openLiveStock = (shop: Shop): LiveStock => {
   let notices: NotificationListener | undefined
   let sweeper: NodeJS.Timeout | undefined
 
-  /** Without open maps nothing is listened to and nothing runs. */
+  /** Without open maps there are no listeners and no timers. */
   const sweep = () => {
     for (const [eventId, watch] of watches) {
       if (!watch.isIdle(IDLE)) continue

@@ -5,16 +5,13 @@ import { positionOf } from '../halls/plan/hall-plan.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { StockReading } from './event-stock.rules.ts'
 
-/** What was seen, and when there will be something new without anybody doing anything. */
+/** A reading, and when it becomes outdated by time alone. */
 export interface CurrentStock extends StockReading {
   /** Milliseconds until the first hold ends. */
   readonly nextExpiry: number | null
 }
 
-/**
- * Looks at the stock of an event as it is in the database at this moment.
- * @returns undefined: there is no such published event
- */
+/** Reads the stock of an event from the database now. @returns undefined: there is no such published event */
 export const readCurrentStock = async (shop: Shop, eventId: number): Promise<CurrentStock | undefined> => {
   const list = await reloadedPriceListOf(shop, eventId)
   if (!list) return undefined

@@ -45,7 +45,7 @@ export const readSeatMap = async (shop: Shop, reader: Reader, eventId: number): 
   }
 }
 
-/** Where the bytes are; on a host of their own, if the shop is set up so. */
+/** The address of the bytes, on a separate host if the shop is set up so. */
 const urlsOf = async (shop: Shop, { portal }: Reader, list: PriceList) => {
   const host = shop.settings.SEATMAP_HOSTS ? `https://${portal.api.seatmapHost}` : ''
   const name = list.hallVersionId === null ? undefined : await geometryName(shop, list.hallVersionId)
@@ -58,7 +58,7 @@ const urlsOf = async (shop: Shop, { portal }: Reader, list: PriceList) => {
 }
 
 /**
- * One section with its seats, each as it is at this moment to the one who asks (R7.3).
+ * One section with its seats, each in its state for the visitor (R7.3).
  * @param cartId none: a visitor who holds nothing
  * @throws ShopError event_not_found, section_not_found
  */

@@ -12,7 +12,9 @@ import type { openStreams } from './stream-changes.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const BYTES = 'application/octet-stream'
 
-/** What is public and has no cookie may be read by the pages of every storefront: maps can have a host of their own. */
+/**
+ * Public data without cookies may be read by the pages of every storefront, since maps can have a host of their own.
+ */
 const ANYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
 
 const eventOf = ({ params }: PlainRequest): number => {
@@ -51,7 +53,7 @@ export const sendAvailability = async (
   return sendBytes(asked.reply.header('cache-control', 'no-store'), encodeAvailability(found))
 }
 
-/** Sends changes as they happen; who only wants to know whether there is a stream needn't hold one open. */
+/** Sends changes as they happen; a HEAD request only checks whether there is a stream. */
 export const sendChanges = async (
   shop: Shop,
   streams: ReturnType<typeof openStreams>,

@@ -16,7 +16,7 @@ const reply = () => {
   return { raw, hijack: () => {}, getHeaders: () => ({}) } as unknown as FastifyReply & { raw: PassThrough }
 }
 const shop = { memory: inProcessMemory(), settings: readSettings({ NODE_ENV: 'test' }) }
-/** Opens streams one after the other, and says how many there were before one was refused, and with what. */
+/** Opens streams one after the other; returns how many there were before one was refused, and the error. */
 const openUntilRefused = async (streams: ReturnType<typeof openStreams>, address: string, most: number) => {
   const opened: PassThrough[] = []
   try {
@@ -32,7 +32,7 @@ const openUntilRefused = async (streams: ReturnType<typeof openStreams>, address
 }
 
 describe('streams of one network address [R7.3]', () => {
-  it('are 300 at most over all processes; those beyond are told to ask, and room is made when one ends', async () => {
+  it('are 300 at most over all processes; others are told to poll, until one ends', async () => {
     const [first, second] = [openStreams(live, shop), openStreams(live, shop)]
     const one = await openUntilRefused(first, '203.0.113.7', 200)
     const other = await openUntilRefused(second, '203.0.113.7', 200)

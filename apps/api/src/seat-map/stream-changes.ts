@@ -4,26 +4,31 @@ import { addressBlock } from '../platform/http/rate-limits.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { LiveStock } from './live-stock.ts'
 
-/** Open maps that one process tells of changes; the others ask. */
+/** How many open maps one process streams changes to; others poll. */
 const MOST_STREAMS = 20_000
-/** Open maps of one network address, over all processes; the others ask. Whole mobile networks share one. */
+/**
+ * How many open maps of one network address get a stream, over all processes; others poll. Whole mobile networks share
+ * one address.
+ */
 const MOST_OF_AN_ADDRESS = 300
-/** Seconds after which streams of other processes that ended without a word are forgotten. */
+/** Seconds after which streams of crashed processes no longer count. */
 const COUNTED_SECONDS = 3600
-/** Milliseconds: proxies cut a line on which nothing is said for long. */
+/** In milliseconds: proxies close idle connections. */
 const SIGN_OF_LIFE = 15_000
 const COME_BACK_AFTER = 2_000
-/** Bytes that may wait for a slow line; beyond, it is cut, and comes back with the version that it has. */
+/**
+ * How many bytes may wait for a slow connection; beyond that it is closed, and the client reconnects with its version.
+ */
 const MOST_WAITING = 512 * 1024
 
 /** Streams of changes to open maps. */
 export interface Streams {
   /**
-   * Answers with a stream of server-sent events that ends when the visitor goes or the shop closes.
-   * @param headers of the answer, besides those of a stream
+   * Replies with a stream of server-sent events that ends when the visitor leaves or the shop closes.
+   * @param headers of the reply, besides those of a stream
    * @param address of the visitor
-   * @throws ShopError event_not_found, temporarily_unavailable (too many streams), too_many_requests (too many of
-   *   one address)
+   * @throws ShopError event_not_found, temporarily_unavailable (too many streams), too_many_requests (too many of one
+   *   address)
    */
   open(
     reply: FastifyReply,
@@ -40,7 +45,7 @@ export const openStreams = (
   { memory, settings }: Pick<Shop, 'memory' | 'settings'>,
   most = MOST_STREAMS,
 ): Streams => {
-  /** Streams of each address at this process: exact, whatever the shared memory has forgotten. */
+  /** Streams of each address at this process: exact, whatever the shared memory has lost. */
   const here = new Map<string, number>()
   const give = (block: string) => {
     const left = (here.get(block) ?? 1) - 1
@@ -48,7 +53,7 @@ export const openStreams = (
     else here.delete(block)
     if (settings.RATE_LIMITS) void memory.uncount(`streams ${block}`)
   }
-  /** Counts a stream of an address. @returns how to give it back */
+  /** Counts a stream of an address. @returns how to release it */
   const take = async (address: string): Promise<() => void> => {
     const block = addressBlock(address)
     here.set(block, (here.get(block) ?? 0) + 1)

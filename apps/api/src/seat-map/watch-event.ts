@@ -3,18 +3,18 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { advanceStock, beginStock, type EventStock, stockSince } from './event-stock.rules.ts'
 import { readCurrentStock } from './read-current-stock.ts'
 
-/** Milliseconds. Changes are shown within a second: half of it may pass before we look. */
+/** In milliseconds. Changes are shown within a second, and half of it may pass before the read. */
 const NEXT_LOOK_AT_LEAST = 250
-/** Looking takes at most this part of the time, however large the hall is. */
+/** Reads take at most this part of the time, however large the hall is. */
 const PART_OF_TIME = 1 / 8
-/** Without a word of a change we look all the same, in case it was lost; and often, when none would be heard. */
+/** Without notifications the stock is read all the same, in case one was lost, and more often while none can arrive. */
 const LOOK_ANYWAY = 5000
 const LOOK_ANYWAY_DEAF = 700
 /** After a hold's end the database must agree that it is over. */
 const AFTER_EXPIRY = 20
 const TRY_AGAIN = 2000
 
-/** An event of the stream of changes, finished: everybody gets the same letters. */
+/** A complete event of the stream: the same text for everybody. */
 export type Listener = (event: string) => void
 
 export const eventText = (kind: 'availability' | 'hall', data: string, id?: number): string =>
@@ -23,22 +23,19 @@ export const eventText = (kind: 'availability' | 'hall', data: string, id?: numb
 export const availabilityEvent = (availability: Availability): string =>
   eventText('availability', toBase64(encodeAvailability(availability)), availability.version)
 
-/** Looks at the stock of one event for as long as there are listeners. */
+/** Reads the stock of one event repeatedly, as long as there are listeners. */
 export interface Watch {
-  /** Something has changed, or may have. */
+  /** Something may have changed. */
   wake(): void
-  /**
-   * What came after a version, as fresh as `milliseconds`.
-   * @returns undefined: there is no such event
-   */
+  /** The changes since a version, at most `milliseconds` old. @returns undefined: there is no such event */
   since(version: number | undefined, milliseconds: number): Promise<Availability | undefined>
   follow(listener: Listener): () => void
-  /** There are no listeners, and no request came for so many milliseconds. */
+  /** There are no listeners, and there was no request for so many milliseconds. */
   isIdle(milliseconds: number): boolean
   stop(): void
 }
 
-/** @param canHear whether notices of changes would arrive at this moment */
+/** @param canHear whether notifications would arrive now */
 export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean): Watch => {
   const listeners = new Set<Listener>()
   let stock: EventStock | undefined
@@ -68,7 +65,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
       stock = advanced.stock
       if (advanced.changes) tell(availabilityEvent(advanced.changes))
     } else {
-      // the first look, another hall, or a database whose clock was put back
+      // // the first reading, another hall, or a database whose clock was set back
       const isOtherHall = stock !== undefined && stock.now.hallVersionId !== seen.hallVersionId
       stock = beginStock(seen)
       if (isOtherHall) tell(eventText('hall', `${seen.hallVersionId}`))
@@ -92,7 +89,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
     return looking
   }
 
-  /** The next look, by the clock of performance.now(): the sooner of two plans counts, and never too soon. */
+  /** Plans the next reading, by performance.now(): the earlier of two plans counts, but never too soon. */
   const plan = (when: number) => {
     const at = Math.max(when, lookedAt + pause)
     if (isStopped || at >= next) return
@@ -116,7 +113,7 @@ export const watchEvent = (shop: Shop, eventId: number, canHear: () => boolean):
       const isFresh = () =>
         stock !== undefined && performance.now() - lookedAt <= milliseconds && (version ?? 0) <= stock.now.version
       if (!isFresh()) {
-        // a look that is on its way may have begun too early
+        // // a reading under way may have begun too early
         if (looking) await looking
         if (!isFresh()) await look()
       }

@@ -1,7 +1,7 @@
 /**
- * `npm run hall -- check FILE`: says what is wrong with a plan (pretix JSON, SVG, or a drawn hall).
- * `npm run hall -- import FILE --id 7 --venue 3 --name "Suur saal" --language et`: prints it as a hall of the content format.
- * `npm run hall -- export HALL --format pretix`: prints a published hall as a pretix plan, SVG, or drawn hall.
+ * `npm run hall -- check FILE`: validates a plan (pretix JSON, SVG, or a drawn hall). `npm run hall -- import FILE --id
+ * 7 --venue 3 --name "Suur saal" --language et`: prints it as a hall of the content format. `npm run hall -- export
+ * HALL --format pretix`: prints a published hall as a pretix plan, SVG, or drawn hall. /
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

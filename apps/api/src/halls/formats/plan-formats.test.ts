@@ -42,13 +42,13 @@ describe('a pretix seating plan', () => {
     expect(model.focalPoint[1]).toBeLessThan(first?.y ?? 0)
   })
 
-  it('comes back without loss, also what this house has no word for', () => {
+  it('is unchanged after import and export, including unknown fields', () => {
     const plan = smallPretixPlan()
     const { model, foreign } = read(plan)
     expect(model && writePretix(model, 'x', 'et', foreign)).toEqual(plan)
   })
 
-  it('comes back with what was changed, and only that', () => {
+  it('is exported with its changes, and only those', () => {
     const plan = smallPretixPlan()
     const { model, foreign } = read(plan)
     const changed = (seat: ModelSeat): ModelSeat =>

@@ -1,9 +1,9 @@
 import { MOST_ROWS, MOST_SEATS, MOST_SEATS_OF_ROW } from '@parter/contract/halls/hall-model.ts'
 import { z } from 'zod'
 
-/*
- * The seating plan of the pretix ticket shop, by its public schema, with what newer plans carry besides: fields that are
- * not named here are let through and kept, for the way back.
+/**
+ * The seating plan of the pretix ticket shop, by its public schema and newer additions. Unknown fields are kept for the
+ * export.
  */
 
 const number = z.number().min(-1_000_000).max(1_000_000)

@@ -2,7 +2,7 @@ import type { HallModel } from '@parter/contract/seat-map/hall-model.ts'
 import type { Fault } from '../plan/planned-hall.rules.ts'
 import type { PretixPlan } from './pretix-plan.ts'
 
-/** Where in the plan stands what is at these steps in the hall that was made of it; the plan itself, if that is nowhere. */
+/** The path in the plan of something in the hall made from it; the plan itself, if there is none. */
 export const pretixSteps = (plan: PretixPlan, model: HallModel, steps: Fault['steps']): Fault['steps'] => {
   const [list, sectionAt, , rowAt, , seatAt] = steps
   const section = list === 'sections' ? model.sections[Number(sectionAt)] : undefined

@@ -11,14 +11,14 @@ import { readSvg } from './read-svg.rules.ts'
 
 export type PlanFormat = 'drawn' | 'pretix' | 'svg'
 
-/** Something wrong, and where: a JSON path, or the way to an element of a drawing. */
+/** A fault and where it is: a JSON path, or the path of an SVG element. */
 export interface PlanFault {
   readonly path: string
   readonly message: string
 }
 
 export interface ReadPlan {
-  /** None: it can't even be looked at. */
+  /** None: it couldn't be parsed. */
   readonly model?: HallModel
   /** What the hall is published with, so that the plan can be written again. */
   readonly foreign?: PretixOrigin
@@ -38,7 +38,7 @@ const issuesOf = (error: z.ZodError): PlanFault[] =>
       : [{ path: `$${jsonPath(issue.path)}`, message: issue.message }],
   )
 
-/** What is wrong with a drawn hall in its form and beyond, by path. */
+/** Faults of a drawn hall, of its schema and beyond, by path. */
 export const readDrawn = (value: unknown): ReadPlan => {
   const read = hallModel.safeParse(value)
   if (!read.success) return { faults: issuesOf(read.error) }
@@ -65,10 +65,7 @@ const readDrawing = (text: string, language: string): ReadPlan => {
     : { faults: found }
 }
 
-/**
- * Reads a plan of any of the formats and says everything that is wrong with it.
- * @param language of its words
- */
+/** Reads a plan in any of the formats and reports all faults. @param language of its texts */
 export const readPlan = (text: string, format: PlanFormat, language: string): ReadPlan =>
   withinBounds(readFormat(text, format, language))
 

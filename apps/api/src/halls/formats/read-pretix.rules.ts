@@ -10,7 +10,7 @@ import { slugify } from '@parter/portal/paths/slug.ts'
 import type { Fault } from '../plan/planned-hall.rules.ts'
 import type { PretixArea, PretixPlan } from './pretix-plan.ts'
 
-/** What is kept beside the hall, so that its plan can be written again as it was. */
+/** What is stored beside the hall, so that its plan can be exported unchanged. */
 export interface PretixOrigin {
   readonly format: 'pretix'
   readonly plan: PretixPlan
@@ -33,7 +33,7 @@ const plus = (...points: readonly (Pixel | undefined)[]): Pixel =>
 
 const median = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-/** The distances between neighbours say how large a pixel is. */
+/** The scale follows from the distances between neighbours. */
 const scaleOf = ({ zones }: PretixPlan): number => {
   const distances = zones.flatMap(({ rows }) =>
     rows.flatMap(({ seats }) =>
@@ -74,10 +74,10 @@ const cornersOf = (area: PretixArea): Pixel[] => {
 const textOf = ({ text }: PretixArea): string => (typeof text === 'string' ? text : (text?.text ?? '')).trim()
 
 /**
- * A pretix plan as a hall: zones become sections, categories zones of prices, areas shapes. A pixel becomes so many
- * centimetres that neighbours sit 55 apart.
- * @param language of the plan's words
- * @returns also what is wrong with it, with steps into the plan
+ * Converts a pretix plan to a hall: zones become sections, categories price zones, areas shapes. Scaled so that
+ * neighbours sit 55 cm apart.
+ * @param language of the plan's texts
+ * @returns also its faults, with paths into the plan
  */
 export const readPretix = (
   plan: PretixPlan,

@@ -117,7 +117,7 @@ const kindOf = ({ name, attributes }: XmlElement): GeometryShape['kind'] => {
   return KINDS.find((kind) => told.includes(kind)) ?? 'wall'
 }
 
-/** Looks at every drawn thing, with the transformations of all groups around it. */
+/** Visits every drawn element, with the transformations of all groups around it. */
 const look = (
   element: XmlElement,
   outer: Matrix,
@@ -174,10 +174,11 @@ const look = (
 const CODE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * A drawing as a hall. Rectangles, circles, polygons and paths become shapes, by `data-kind`, class or id; those with
- * `data-standing` (a zone's code, `data-capacity`) standing areas; those with `data-seat` (and `data-row`,
- * `data-section`, `data-zone`, `data-kind`) seats. A unit is a centimetre, times `data-scale` of the drawing.
- * @returns what is wrong with it, with steps into the drawing
+ * Converts an SVG drawing to a hall. Rectangles, circles, polygons and paths become shapes, by `data-kind`, class or
+ * id; those with `data-standing` (a zone's code, `data-capacity`) standing areas; those with `data-seat` (and
+ * `data-row`, `data-section`, `data-zone`, `data-kind`) seats. A unit is a centimetre, times `data-scale` of the
+ * drawing.
+ * @returns also its faults, with paths into the drawing / /
  */
 export const readSvg = (
   source: string,

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a drawing: its name without prefix, attributes, what is inside, and its text. */
+/** An element of a drawing: its name without prefix, attributes, children, and text. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly text: string
 }
 
-/** What can't be read, and at which letter of the text. */
+/** The error, and its position in the text. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault'
 }
@@ -29,8 +29,8 @@ interface Open {
 }
 
 /**
- * Reads a drawing's XML, within limits, for staff may upload anything. Definitions of types and entities are refused:
- * they have no place in a drawing, and are how one makes a reader swell or reach out.
+ * Parses a drawing's XML with limits, since staff may upload anything. DOCTYPE and entities are refused: drawings don't
+ * need them, and they are the way to attack a parser.
  * @throws XmlFault
  */
 export const readXml = (source: string): XmlElement => {
@@ -38,7 +38,7 @@ export const readXml = (source: string): XmlElement => {
   // what is pasted often begins with an empty line, where XML allows none
   const xml = source.trimStart()
   const left = source.length - xml.length
-  // positions are counted here, from the whole text: the parser would count lines for each letter
+  // // positions are counted here, from the whole text: the parser would count lines at each character
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const open: Open[] = [root]

@@ -21,7 +21,7 @@ describe('an XML document', () => {
     expect(children[0]?.children).toEqual([{ name: 'path', attributes: { d: 'M0 0' }, children: [], text: '' }])
   })
 
-  it('gives texts with the letters that are written by name or number', () => {
+  it('decodes named and numeric character references', () => {
     const { text, attributes } = readXml('<text x="&quot;&lt;">Bar &amp; &#65;&#x42;<!-- < --><![CDATA[ <C>]]></text>')
     expect([text, attributes['x']]).toEqual(['Bar & AB <C>', '"<'])
   })

@@ -6,15 +6,15 @@ import type { PretixOrigin } from './read-pretix.rules.ts'
 import { writePretix } from './write-pretix.rules.ts'
 import { writeSvg } from './write-svg.rules.ts'
 
-/** What another format said of a hall that came from it. */
+/** What another format stored for a hall imported from it. */
 export const originOf = ({ drawing: { foreign } }: HallPlan): PretixOrigin | undefined =>
   typeof foreign === 'object' && foreign !== null && 'format' in foreign && foreign.format === 'pretix'
     ? (foreign as PretixOrigin)
     : undefined
 
 /**
- * A published hall as a text of one of the formats: a hall that came from a pretix plan becomes that plan again, with what
- * was changed since.
+ * Exports a published hall in one of the formats; a hall from a pretix plan becomes that plan again, with later
+ * changes.
  * @param name of the hall
  */
 export const writePlan = (plan: HallPlan, format: PlanFormat, name: string, language: string): string => {

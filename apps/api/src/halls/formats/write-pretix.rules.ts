@@ -5,7 +5,7 @@ import type { PretixOrigin } from './read-pretix.rules.ts'
 type Zone = PretixPlan['zones'][number]
 type Row = Zone['rows'][number]
 
-/** Centimetres become pixels by this where the hall didn't come from a plan: 25 between two people. */
+/** The scale for halls that weren't imported from a plan: 25 pixels between neighbours. */
 const SCALE = 55 / 25
 
 interface Placed extends ModelSeat {
@@ -24,10 +24,9 @@ const nameOf = (texts: Readonly<Record<string, string>>, language: string): stri
   texts[language] ?? Object.values(texts)[0] ?? ''
 
 /**
- * A hall as a pretix plan. One that came from a plan and wasn't changed is that plan again, with everything that it had;
- * of one that was changed only what was changed differs: moved, renamed and new seats, those that are gone, names.
- * Standing areas and tables are no part of that format and are left out.
- * @param name of the plan, where it doesn't have one
+ * Exports a hall as a pretix plan. An unchanged hall from a plan is that plan again; otherwise only changes differ:
+ * moved, renamed, new and removed seats, names. Standing areas and tables are not part of that format and are left out.
+ * @param name of the plan, if it has none
  */
 export const writePretix = (model: HallModel, name: string, language: string, origin?: PretixOrigin): PretixPlan => {
   const scale = origin?.scale ?? SCALE

@@ -10,7 +10,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string | number |
   return `<${name} ${written.join(' ')}/>`
 }
 
-/** A hall as a drawing that readSvg reads again: shapes, standing areas, and a circle a seat. */
+/** Exports a hall as an SVG that readSvg can import: shapes, standing areas, and a circle per seat. */
 export const writeSvg = (model: HallModel, language: string): string => {
   const word = (texts: Readonly<Record<string, string>> | undefined) =>
     texts && (texts[language] ?? Object.values(texts)[0])

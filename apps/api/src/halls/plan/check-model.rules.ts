@@ -14,7 +14,7 @@ const MOST_OF_A_KIND = 20
 const nameOf = ({ section, row, seat }: SeatInHall): string =>
   `section ${section.id}, row ${row.label}, seat ${seat.label}`
 
-/** A section that has no rows yet is a plan under way, not one that loses anything. */
+/** A section without rows is an unfinished plan, not an error yet. */
 const WORDS: Readonly<Record<Exclude<HallFaultKind, 'section_empty'>, (fault: HallFault) => string>> = {
   zone_twice: ({ value, first }) => `is ${value}, which zones[${first}] has too`,
   floor_twice: ({ value, first }) => `is ${value}, which floors[${first}] has too`,
@@ -31,10 +31,7 @@ const WORDS: Readonly<Record<Exclude<HallFaultKind, 'section_empty'>, (fault: Ha
   overlap: ({ other }) => `stands in ${other ? nameOf(other) : ''}`,
 }
 
-/**
- * What is wrong with a drawn hall beyond its form, and too many seats.
- * @returns nothing: it can be published
- */
+/** Faults of a drawn hall that its schema can't express, and too many seats. @returns none: it can be published */
 export const checkModel = (model: HallModel): Fault[] => {
   const seats = model.sections
     .flatMap((section) => (section.kind === 'seated' ? section.rows : []))

@@ -61,7 +61,7 @@ const headOf = (plan: HallColumns, zones: readonly GeometryZone[], starts: Uint3
   }
 }
 
-/** A published hall as it goes over the wire (docs/seat-maps.md): seat n here is seat n of the plan. */
+/** A published hall in the wire format (docs/seat-maps.md): seat n here is seat n of the plan. */
 export const geometryOfPlan = (plan: HallColumns): HallGeometry => {
   const zones = zonesOf(plan)
   const zoneAt = new Map(zones.map(({ code }, at) => [code, at]))

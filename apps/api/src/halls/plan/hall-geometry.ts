@@ -20,7 +20,7 @@ export interface HallBytes {
 }
 
 /**
- * The last part of the address of a version's geometry: another one for other bytes, so that browsers may keep them for
+ * The last part of the address of a version's geometry, which changes with the bytes, so that browsers may cache it for
  * ever. Undefined: there is no such version.
  */
 export const geometryName = async (shop: Shop, hallVersionId: number): Promise<string | undefined> => {
@@ -28,15 +28,15 @@ export const geometryName = async (shop: Shop, hallVersionId: number): Promise<s
   return checksum === undefined ? undefined : `${hallVersionId}-${FORMAT}-${hashOf(checksum)}`
 }
 
-/** Checksums are hexadecimal; a test's may be anything. */
+/** Checksums are hexadecimal; tests may use anything. */
 const hashOf = (checksum: string): string =>
   Buffer.from(checksum)
     .toString('hex')
     .slice(0, HASH_LETTERS * 2)
 
 /**
- * The geometry by the name that geometryName gave. It is made on the first request, compressed as well as
- * can be, and kept in the database for all processes.
+ * The geometry by a name from geometryName. Created on the first request, compressed as well as possible, and stored in
+ * the database for all processes.
  * @returns undefined: nothing has that name (any more)
  */
 export const geometryOfName = async (shop: Shop, name: string): Promise<HallBytes | undefined> => {

@@ -24,15 +24,15 @@ export interface SeatName {
   readonly isTable: boolean
 }
 
-/** A table: the seats of a row stand around it. */
+/** A table: the seats of a row are around it. */
 export interface TableOfHall extends Omit<GeometryTable, 'row'> {
   readonly sectionId: number
   readonly rowLabel: string
 }
 
 /**
- * What `hall_version.plan` holds, in whole centimetres, x to the right, y downwards. Seats are rows of `hall_seat`. What
- * is optional came later than the first halls.
+ * The contents of `hall_version.plan`, in whole centimetres, x to the right, y downwards. Seats are rows of
+ * `hall_seat`. Optional fields were added after the first halls.
  */
 export interface HallDrawing {
   readonly width: number
@@ -54,9 +54,9 @@ export interface HallDrawing {
     readonly outline: readonly Point[]
   }[]
   readonly tables?: readonly TableOfHall[]
-  /** Seats that are not there, whose numbers and labels stay their own. */
+  /** Removed seats, whose numbers and labels aren't reused. */
   readonly removed?: readonly RemovedSeat[]
-  /** What another format said and this one has no word for: for the way back. */
+  /** Data of another format that this one lacks, for the export. */
   readonly foreign?: unknown
 }
 
@@ -68,7 +68,7 @@ export interface RemovedSeat {
   readonly zoneCode: string
   readonly x: number
   readonly y: number
-  /** How many seats of its row stand before it. */
+  /** How many seats of its row are before it. */
   readonly after: number
 }
 
@@ -89,9 +89,9 @@ export interface HallColumns {
   readonly ys: Int32Array
 }
 
-/** The columns, and what is asked of them again and again. */
+/** The columns, with lookups. */
 export interface HallPlan extends HallColumns {
-  /** Where a place stands in the columns; -1: the hall has no such seat. */
+  /** The position of a place in the columns; -1: the hall has no such seat. */
   readonly findSeat: (placeId: number) => number
   /** Section and label of the rows that are tables. */
   readonly tableRows: ReadonlySet<string>
@@ -103,7 +103,7 @@ export const hallPlan = (columns: HallColumns): HallPlan => ({
   tableRows: new Set(columns.drawing.tables?.map(({ sectionId, rowLabel }) => `${sectionId} ${rowLabel}`)),
 })
 
-/** Where a place stands in the columns; -1: the hall has no such seat. */
+/** The position of a place in the columns; -1: the hall has no such seat. */
 export const positionOf = ({ findSeat }: Pick<HallPlan, 'findSeat'>, placeId: number): number => findSeat(placeId)
 
 /** The section, row and number of a seat; undefined: the hall has no such seat (a place of a standing zone has none). */

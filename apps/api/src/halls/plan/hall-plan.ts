@@ -4,7 +4,7 @@ import { findHallPlan } from './hall-plan.store.ts'
 
 type Keeping = Pick<Shop, 'halls'>
 
-/** A published hall, kept in memory: a version never changes. Undefined: there is no such version. */
+/** A published hall, cached, since a version never changes. Undefined: there is no such version. */
 export const hallPlanOf = async (
   { db, halls }: Keeping & Pick<Shop, 'db'>,
   hallVersionId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
 import type { PlannedDrawing, PlannedSeat } from './planned-hall.rules.ts'
 
-/** A hall as the content wants it. */
+/** A hall as defined by the content. */
 export interface WantedHall {
   readonly id: number
   readonly venueId: number
@@ -31,8 +31,8 @@ export const saveHall = async (
 }
 
 /**
- * The version that content with this very plan means: the one that was made of it, or, if staff have drawn the hall anew
- * since, what they drew. Undefined: the plan is new.
+ * The version that belongs to a plan of the content: the one made from it, or, if staff have edited the hall since,
+ * theirs. Undefined: the plan is new.
  */
 export const findHallVersion = async (tx: Querying, hallId: number, checksum: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
@@ -82,7 +82,7 @@ const insertSeats = async (tx: Querying, version: number, seats: readonly Planne
       ${seats.map(({ ordinal }) => ordinal ?? 0)}::int[])`.execute(tx)
 }
 
-/** A version of a hall, the latest one unless said; undefined: there is no such hall or version. */
+/** A version of a hall, the latest one unless given; undefined: there is no such hall or version. */
 export const findLatestVersion = async (db: Querying, hallId: number, version?: number) => {
   const { rows } = await sql<{
     hallVersionId: number
@@ -125,7 +125,7 @@ export const listVersions = async (db: Querying, hallId: number) => {
   return rows.map(shown)
 }
 
-/** All halls with their latest versions, and how many events to come they have. */
+/** All halls with their latest versions, and the number of their upcoming events. */
 export const readHalls = async (db: Querying) => {
   const { rows } = await sql<
     VersionRow & {

@@ -2,10 +2,10 @@ import { LoadingCache } from '../../platform/cache/loading-cache.ts'
 import type { HallBytes } from './hall-geometry.ts'
 import type { HallPlan } from './hall-plan.rules.ts'
 
-/** Halls at once in memory; what is read of a published version never changes. */
+/** How many halls are cached; a published version never changes. */
 const MOST_HALLS = 64
 
-/** What is kept of published halls, by the number of the version; undefined: there is no such version. */
+/** The cache of published halls, by version number; undefined: there is no such version. */
 export const openHallsMemory = () => ({
   plans: new LoadingCache<number, HallPlan | undefined>(MOST_HALLS),
   geometries: new LoadingCache<number, HallBytes | undefined>(MOST_HALLS),

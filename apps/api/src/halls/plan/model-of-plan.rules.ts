@@ -18,7 +18,7 @@ const zonesOf = ({ drawing, zoneCodes, sections }: HallPlan): ModelZone[] => {
   return drawn
 }
 
-/** A published hall as it is edited: seats with their numbers, those that were taken out in their places. */
+/** A published hall for editing: seats with their numbers, removed ones in their places. */
 export const modelOfPlan = (plan: HallPlan): HallModel => {
   const { drawing } = plan
   const starts = rowStartsOf(plan)

@@ -6,8 +6,8 @@ import type { RemovedSeat, TableOfHall } from './hall-plan.rules.ts'
 import type { ExpandedHall, PlannedSeat, PlannedSection } from './planned-hall.rules.ts'
 
 /**
- * What a drawn hall is published as: every seat with a number, and in the order in which people sit.
- * @param foreign what another format said of it, for the way back
+ * The plan of a drawn hall for publishing: every seat has a number, in the order of neighbours.
+ * @param foreign data of another format, for the export
  */
 export const planOfModel = (drawn: HallModel, foreign?: unknown): ExpandedHall => {
   const faults = checkModel(drawn)
@@ -62,7 +62,7 @@ export const planOfModel = (drawn: HallModel, foreign?: unknown): ExpandedHall =
   }
 }
 
-/** Numbers that ascend along all rows say the order by themselves. */
+/** Numbers that ascend along all rows define the order by themselves. */
 const inOrder = (seats: readonly PlannedSeat[]): readonly PlannedSeat[] =>
   seats.every((seat, at) => at === 0 || seat.placeId > (seats[at - 1]?.placeId ?? 0))
     ? seats

@@ -12,7 +12,7 @@ export interface PlannedSeat {
   readonly zoneCode: string
   readonly x: number
   readonly y: number
-  /** Where it stands in the order in which people sit; left out where the numbers say it. */
+  /** Its position in the order of neighbours; left out if the numbers define it. */
   readonly ordinal?: number
 }
 
@@ -51,7 +51,7 @@ export interface PlannedDrawing
   readonly sections: readonly PlannedSection[]
 }
 
-/** Something wrong within a hall: steps to it, and a sentence. */
+/** A fault within a hall: its path, and a sentence. */
 export interface Fault {
   readonly steps: readonly (string | number)[]
   readonly message: string
