@@ -4,6 +4,7 @@ import { openCartMemory } from './cart/cart-memory.ts'
 import { cardSource } from './catalogue/events/card-dependencies.ts'
 import { openOfferCounter } from './catalogue/events/offer-counter.ts'
 import { refreshOffers } from './catalogue/writing/write-events.ts'
+import { openCallbacks } from './checkout/join-callbacks.ts'
 import { openStripeClient } from './checkout/payment-providers/stripe/stripe-client.ts'
 import { openPictures } from './content/pictures/picture-file.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
@@ -47,6 +48,7 @@ export const makeShop = (parts: ShopParts): Shop => {
     carts: openCartMemory({ changes }),
     pictureFile: openPictures(parts.settings),
     passwords: openPasswordHasher(),
+    callbacks: openCallbacks(),
     stripe: openStripeClient(parts.settings),
     walletSigners: openWalletSigners(parts.settings),
     monitoring: openMonitoringMemory(),

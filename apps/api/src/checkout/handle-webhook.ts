@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { mayStillSettle } from '../orders/order/order.rules.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { PlainRequest } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import type { Callback } from './join-callbacks.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
-import { WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
+import { isLookPlanned, WEBHOOK_DEBOUNCE_SECONDS } from './payments/payments.rules.ts'
 import { claimSync, findPayment, insertWebhook } from './payments/payments.store.ts'
 import { bringSyncForward } from './payments/plan-sync.ts'
 import { lookAtPayment } from './sync-payment.ts'
@@ -12,9 +14,7 @@ const HOUR = 3600
 /** Notices of one payment that are stored per hour: a provider sends a few, an attacker many. */
 const MOST_KEPT = 20
 
-type Webhook = Readonly<Record<string, unknown>>
-
-const textOf = (webhook: Webhook, key: string): string | undefined => {
+const textOf = (webhook: Callback, key: string): string | undefined => {
   const value = webhook[key]
   return typeof value === 'string' && value.length >= 8 && value.length <= 200 ? value : undefined
 }
@@ -24,24 +24,40 @@ const textOf = (webhook: Webhook, key: string): string | undefined => {
  * believed (R7.4). What came for a payment that we know is kept as evidence; all else is forgotten.
  * @param webhook the body or query as it was sent
  */
-async function handleWebhook(shop: Shop, provider: string, webhook: Webhook): Promise<void> {
+async function handleWebhook(shop: Shop, provider: string, webhook: Callback): Promise<void> {
   const reference = textOf(webhook, 'payment_reference')
-  const payment = reference === undefined ? undefined : await findPayment(shop.db, provider, reference)
+  if (reference === undefined) shop.log.info({ provider }, 'A notice of no payment')
+  else
+    await shop.callbacks.join(`${provider} ${reference}`, webhook, (all) =>
+      handleTogether(shop, provider, reference, all),
+    )
+}
+
+async function handleTogether(
+  shop: Shop,
+  provider: string,
+  reference: string,
+  webhooks: readonly Callback[],
+): Promise<void> {
+  const payment = await findPayment(shop.db, provider, reference)
   if (!payment) {
     shop.log.info({ provider }, 'A notice of no payment of ours')
     return
   }
-  const providerEvent = textOf(webhook, 'event_id') ?? hashOf(webhook)
-  const sent = await shop.memory.count(`notices of payment ${payment.id}`, HOUR)
-  if (sent <= MOST_KEPT) await insertWebhook(shop.db, { provider, providerEvent, paymentId: payment.id, body: webhook })
+  for (const body of webhooks.slice(0, MOST_KEPT)) {
+    if ((await shop.memory.count(`notices of payment ${payment.id}`, HOUR)) > MOST_KEPT) break
+    const providerEvent = textOf(body, 'event_id') ?? hashOf(body)
+    await insertWebhook(shop.db, { provider, providerEvent, paymentId: payment.id, body })
+  }
+  if (!mayStillSettle(payment.state) || isLookPlanned(payment)) return
   const claimed = await claimSync(shop.db, payment.id, WEBHOOK_DEBOUNCE_SECONDS)
   if (claimed) await lookAtPayment(shop, claimed)
   else await bringSyncForward(shop, payment, WEBHOOK_DEBOUNCE_SECONDS)
 }
 
-const hashOf = (webhook: Webhook): string => createHash('sha256').update(JSON.stringify(webhook)).digest('hex')
+const hashOf = (webhook: Callback): string => createHash('sha256').update(JSON.stringify(webhook)).digest('hex')
 
-const isRecord = (value: unknown): value is Webhook => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Callback => typeof value === 'object' && value !== null
 
 /** Handles an unsigned webhook. The answer is the same whatever was sent, so it doesn't reveal which payments exist. */
 export async function handleUnsignedWebhook(

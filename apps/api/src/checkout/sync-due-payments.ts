@@ -19,7 +19,8 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
   for (;;) {
     const due = await takeDuePayments(shop.db, MOST_AT_ONCE)
     if (due.length === 0) break
-    for (const paymentId of due) await syncPayment(shop, paymentId, true).catch((error) => failures.push(error))
+    // side by side: a provider that takes its time keeps nobody waiting but those who have paid by it
+    await Promise.all(due.map((id) => syncPayment(shop, id, true).catch((error) => failures.push(error))))
     looked += due.length
   }
   // what was taken and not looked at, by us or by a process that died over it, has no work of its own any more

@@ -33,6 +33,24 @@ export const LIVE_SYNC_SECONDS = 3
 /** A poke is followed at once, but not more often than this: anybody can send one. */
 export const WEBHOOK_DEBOUNCE_SECONDS = 1
 
+/**
+ * True when a notice changes nothing: the payment was looked at just now and will be looked at again at once, after
+ * whatever the notice is about.
+ */
+export const isLookPlanned = ({
+  now,
+  lastSyncAt,
+  nextSyncAt,
+}: {
+  readonly now: Date
+  readonly lastSyncAt: Date | null
+  readonly nextSyncAt: Date | null
+}): boolean => {
+  const pause = WEBHOOK_DEBOUNCE_SECONDS * SECOND
+  const isJustLookedAt = lastSyncAt !== null && now.getTime() - lastSyncAt.getTime() < pause
+  return isJustLookedAt && nextSyncAt !== null && nextSyncAt > now && nextSyncAt.getTime() - now.getTime() <= pause
+}
+
 /** Letters that a provider's page shows without cutting words off itself. */
 const LONGEST = 200
 

@@ -20,6 +20,9 @@ export interface Payment {
   readonly syncCount: number
   /** What a provider said of it that can’t be believed; null: nothing. */
   readonly mismatch: string | null
+  readonly lastSyncAt: Date | null
+  /** Null: there is nothing more to learn. */
+  readonly nextSyncAt: Date | null
   /** The moment at which this was read. */
   readonly now: Date
 }
@@ -39,6 +42,8 @@ const COLUMNS = [
   'createdAt',
   'syncCount',
   'mismatch',
+  'lastSyncAt',
+  'nextSyncAt',
 ] as const
 
 /** Whole milliseconds, so that a Date of it is never earlier than the row. */
@@ -60,13 +65,8 @@ export interface NewPayment {
 /**
  * Writes down the next try to pay an order.
  * @param firstSync seconds until the first look at it
- * @returns it, and when that look is
  */
-export async function insertPayment(
-  tx: Querying,
-  payment: NewPayment,
-  firstSync: number,
-): Promise<Payment & { readonly nextSyncAt: Date }> {
+export async function insertPayment(tx: Querying, payment: NewPayment, firstSync: number): Promise<Payment> {
   const row = await tx
     .insertInto('payment')
     .values(({ selectFrom, fn }) => ({
@@ -78,9 +78,9 @@ export async function insertPayment(
         .select(({ eb }) => eb(fn.coalesce(fn.max('attempt'), sql<number>`0`), '+', 1).as('next')),
     }))
     .returning(COLUMNS)
-    .returning(['nextSyncAt', NOW])
+    .returning(NOW)
     .executeTakeFirstOrThrow()
-  return row as Payment & { readonly nextSyncAt: Date }
+  return row as Payment
 }
 
 export async function readPayment(db: Querying, id: number): Promise<Payment | undefined> {

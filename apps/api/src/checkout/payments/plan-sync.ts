@@ -21,8 +21,8 @@ export async function planSync(tx: Querying, payment: Payment, seconds: number |
 }
 
 /** Asks for the first look at a payment that was just written down. */
-export async function planFirstSync(tx: Querying, { nextSyncAt }: { readonly nextSyncAt: Date }): Promise<void> {
-  await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: nextSyncAt })
+export async function planFirstSync(tx: Querying, { nextSyncAt }: Payment): Promise<void> {
+  if (nextSyncAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: nextSyncAt })
 }
 
 /** Brings the next look at a payment forward, when it was looked at only just now. */

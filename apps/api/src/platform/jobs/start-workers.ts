@@ -56,7 +56,7 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
   await markDone(shop.db, leased)
 }
 
-/** Pieces of work that one process does side by side. */
+/** Pieces of work of one kind that one process does side by side: a kind that waits for a bank keeps no other waiting. */
 const HANDS = 4
 /** Milliseconds between polls: for work of other processes and work that falls due. */
 const IDLE_LOOK = 1000
@@ -73,13 +73,18 @@ export interface Workers {
  */
 export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   const kinds = works.map(({ kind }) => kind)
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, string>()
   let stopped = false
   let looksLeft: number[] = []
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
 
-  const begin = (piece: Promise<void>) => {
+  const freeKinds = (): string[] => {
+    const busy = Map.groupBy(running.values(), (kind) => kind)
+    return kinds.filter((kind) => (busy.get(kind)?.length ?? 0) < HANDS)
+  }
+
+  const begin = (kind: string, piece: Promise<void>) => {
     const tracked = piece
       .catch((error) => shop.log.error({ err: error }, 'The end of a piece of work was not written down'))
       .finally(() => {
@@ -87,17 +92,17 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
         // a free hand looks for more
         look(0)
       })
-    running.add(tracked)
+    running.set(tracked, kind)
   }
 
   const lookNow = async () => {
-    const free = HANDS - running.size
-    if (stopped || free <= 0) return
+    const free = freeKinds()
+    if (stopped || free.length === 0) return
     let next = IDLE_LOOK
     try {
-      const leased = await leaseDueWork(shop.db, kinds, free)
-      for (const one of leased) begin(doWork(shop, works, one))
-      next = looksLeft.shift() ?? (leased.length === free ? 0 : IDLE_LOOK)
+      const leased = await leaseDueWork(shop.db, free, HANDS)
+      for (const one of leased) begin(one.kind, doWork(shop, works, one))
+      next = looksLeft.shift() ?? (leased.length === HANDS ? 0 : IDLE_LOOK)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')
       next = DOWN_LOOK
@@ -125,7 +130,7 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
       clearTimeout(timer)
       ignore()
       await looking
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }

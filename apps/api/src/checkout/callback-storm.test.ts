@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openSceneOfFile, type Started } from '../../testing/checkout/purchase.ts'
+import { startWorkers } from '../platform/jobs/start-workers.ts'
+import { workers } from '../workers.ts'
+import { sandbox } from './payment-providers/sandbox/sandbox-provider.ts'
+
+const STORM = 2000
+
+const scene = await openSceneOfFile()
+// after hooks run from the last to the first: the provider is itself again when the books are looked at
+afterEach(() => vi.restoreAllMocks())
+
+const paying = async () => {
+  const buyer = scene.buyer()
+  await buyer.fill(200001, scene.seats(2))
+  return { buyer, started: await buyer.pay() }
+}
+
+const callBack = async ({ paymentReference }: Started, event: string): Promise<number> => {
+  const { statusCode } = await scene.test.app.inject({
+    method: 'POST',
+    url: '/api/v1/payments/sandbox/callback',
+    headers: { host: scene.host },
+    payload: { payment_reference: paymentReference, event_name: 'status_updated', event_id: `event-${event}` },
+  })
+  return statusCode
+}
+
+/** What the shop has written down of an order. */
+const traces = async ({ orderReference }: Started) => {
+  const [row] = await scene.rows(
+    `SELECT o.state,
+       (SELECT count(*)::int FROM ledger_movement m WHERE m.order_id = o.id) AS movements,
+       (SELECT count(*)::int FROM ticket t WHERE t.order_id = o.id) AS tickets,
+       (SELECT count(*)::int FROM receipt r WHERE r.order_id = o.id) AS receipts,
+       (SELECT count(*)::int FROM email_message e WHERE e.order_id = o.id) AS emails
+     FROM orders o WHERE o.reference = $1`,
+    [orderReference],
+  )
+  return row
+}
+const ONCE = { state: 'paid', movements: 2, tickets: 2, receipts: 1, emails: 1 }
+
+describe('thousands of callbacks for one payment [R7.4, R11.1]', () => {
+  it('sell it once, while others pay as ever', async () => {
+    const [one, other] = [await paying(), await paying()]
+    await one.buyer.decide(one.started, 'lost')
+    const storm = Array.from({ length: STORM }, (_, n) => callBack(one.started, `${n}`))
+    await other.buyer.decide(other.started, 'approve')
+    expect(await callBack(other.started, 'other')).toBe(204)
+    expect(new Set(await Promise.all(storm))).toEqual(new Set([204]))
+    await scene.work()
+    expect(await traces(one.started)).toEqual(ONCE)
+    expect(await traces(other.started)).toEqual(ONCE)
+    expect(await scene.count('payment_webhook', `provider_event LIKE 'event-%'`)).toBeLessThanOrEqual(21)
+  })
+
+  it('before the money is there lose nothing of what comes later', async () => {
+    const { buyer, started } = await paying()
+    await Promise.all(Array.from({ length: 50 }, (_, n) => callBack(started, `early-${n}`)))
+    await buyer.decide(started, 'lost')
+    await callBack(started, 'the-last')
+    await scene.elapse(0.1)
+    await scene.work()
+    expect(await traces(started)).toEqual(ONCE)
+  })
+})
+
+describe('a provider that takes its time [R7.4, R11.1]', () => {
+  it('keeps nobody waiting whose payment it has answered', async () => {
+    const [slow, quick] = [await paying(), await paying()]
+    for (const { buyer, started } of [slow, quick]) await buyer.decide(started, 'lost')
+    await scene.elapse(0.1)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const asked = sandbox.fetchStatus
+    vi.spyOn(sandbox, 'fetchStatus').mockImplementation(async (shop, known, signal) => {
+      if (known.reference === slow.started.paymentReference) await answered
+      return await asked(shop, known, signal)
+    })
+    const running = startWorkers(scene.test.shop, workers)
+    await vi.waitFor(async () => expect(await traces(quick.started)).toMatchObject({ state: 'paid' }), {
+      timeout: 9000,
+    })
+    expect(await traces(slow.started)).toMatchObject({ state: 'paying' })
+    answer()
+    await vi.waitFor(async () => expect(await traces(slow.started)).toEqual(ONCE), { timeout: 30_000 })
+    await running.stop()
+  })
+})
