@@ -10,6 +10,7 @@ import { openPictures } from './content/pictures/picture-file.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
 import { openMonitoringMemory } from './monitoring/count-reports.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
+import { openDocuments } from './platform/documents/documents.ts'
 import { announceTo } from './platform/events.ts'
 import { openChanges } from './platform/http/response-cache/changes.ts'
 import { openResponseCache } from './platform/http/response-cache/response-cache.ts'
@@ -46,6 +47,7 @@ export const makeShop = (parts: ShopParts): Shop => {
     halls: openHallsMemory(),
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     carts: openCartMemory({ changes }),
+    documents: openDocuments(parts),
     pictureFile: openPictures(parts.settings),
     passwords: openPasswordHasher(),
     callbacks: openCallbacks(),

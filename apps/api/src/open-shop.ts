@@ -80,6 +80,7 @@ export const openShop = async (given: Settings): Promise<OpenShop> => {
     const close = async () => {
       await app.close()
       await running.stop()
+      await shop.documents.close()
       await tracing?.close()
       await memory.close()
       await database.close()

@@ -33,9 +33,8 @@ export const buyCard = async (scene: PurchaseScene, buyer: Buyer, change: object
 export const printedCard = async (scene: PurchaseScene, { giftCard }: Purchase): Promise<string> => {
   const answer = await scene.test.app.inject({ url: giftCard?.pdfLink ?? '', headers: { host: scene.host } })
   expect(answer.statusCode).toBe(200)
-  return readPdf(answer.rawPayload)
-    .pages.flatMap(({ texts }) => texts.map(({ text }) => text))
-    .join('\n')
+  const { pages } = await readPdf(answer.rawPayload)
+  return pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
 }
 
 /** The code as it is printed, in its one spelling. */

@@ -98,6 +98,7 @@ export const openTestShop = async (
     },
     async close() {
       await app.close()
+      await shop.documents.close()
       await shop.memory.close()
       await database.close()
     },

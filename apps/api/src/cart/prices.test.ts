@@ -50,7 +50,9 @@ describe('what tickets cost [R10.7]', () => {
     ])
     // whoever has to prove his right to the price reads so on his ticket
     const file = await scene.test.app.inject({ url: bought.pdfLink ?? '', headers: { host: scene.host } })
-    const proofs = readPdf(file.rawPayload).pages.map(({ texts }) => texts.some(({ text }) => /tõend/.test(text)))
+    const proofs = (await readPdf(file.rawPayload)).pages.map(({ texts }) =>
+      texts.some(({ text }) => /tõend/.test(text)),
+    )
     expect(proofs.filter(Boolean)).toHaveLength(2)
   })
 

@@ -16,7 +16,7 @@ export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment
   const sale = await readSale(shop.db, order.id)
   if (!sale || sale.issuedAt === null || sale.encryptedCode === null || isUsed(sale)) return undefined
   const code = decryptCode(shop, sale.giftCardId, sale.encryptedCode)
-  const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
+  const content = await giftCardPdf(shop, portalOfCode(order.portalCode, shop.portals), sale, code)
   return {
     name: `${translators[sale.language]('documents_gift_card_file_name')}.pdf`,
     type: 'application/pdf',

@@ -58,7 +58,7 @@ export const returnAttachments: MakeAttachments = async (shop, { id, orderId, la
     validUntil,
   }
   const code = decryptCode(shop, giftCardId, card.encryptedCode)
-  const content = await giftCardPdf(portalOfCode(order.portalCode, shop.portals), sale, code)
+  const content = await giftCardPdf(shop, portalOfCode(order.portalCode, shop.portals), sale, code)
   return [{ name: `${translators[language]('documents_gift_card_file_name')}.pdf`, type: 'application/pdf', content }]
 }
 

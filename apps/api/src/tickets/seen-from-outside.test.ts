@@ -4,6 +4,7 @@ import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../testing/documents.ts'
 import { type SeenFromOutside, seeFromOutside } from '../../testing/tickets/outside-tools.ts'
 import { someOrder, someReceipt, someTicket } from '../../testing/tickets/samples.ts'
 import { ticketPdf } from './paper/ticket-pdf.ts'
@@ -40,7 +41,9 @@ const LIMIT = 120_000
 describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
   it.each(LANGUAGES)('is sound, and every letter of %s can be copied out of it', async (language) => {
     const ticket = someTicket({}, { title: LETTERS[language], venueName: LETTERS[language] })
-    const seen = await seeFromOutside(await ticketPdf(ee, someOrder(language), [ticket], [ticket], language))
+    const seen = await seeFromOutside(
+      await ticketPdf({ documents }, ee, someOrder(language), [ticket], [ticket], language),
+    )
     expect(seen.check).toContain('No syntax or stream encoding errors found')
     const text = flat(seen.text)
     for (const word of flat(LETTERS[language]).split(' ')) expect(text).toContain(word)
@@ -49,7 +52,7 @@ describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, 
 
   it('is tagged for screen readers: structure, language, title, and the marks of PDF/UA', async () => {
     const ticket = someTicket()
-    const seen = await seeFromOutside(await ticketPdf(ee, someOrder('et'), [ticket], [ticket], 'et'))
+    const seen = await seeFromOutside(await ticketPdf({ documents }, ee, someOrder('et'), [ticket], [ticket], 'et'))
     const { catalogue, kinds } = structureOf(seen)
     expect(catalogue).toMatchObject({
       '/Lang': 'u:et-EE',
@@ -72,14 +75,14 @@ describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, 
 
   it('has a QR code that a reader finds on the whole page in grey at 150 dots an inch', async () => {
     const all = [someTicket(), someTicket({ id: 'b', code: '0ZZZZABCDE0123456789FGHJKM' })]
-    const { pages } = await seeFromOutside(await ticketPdf(ee, someOrder('et'), all, all, 'et'))
+    const { pages } = await seeFromOutside(await ticketPdf({ documents }, ee, someOrder('et'), all, all, 'et'))
     expect(await Promise.all(pages.map(readCode))).toEqual(all.map(({ code }) => code))
   })
 })
 
 describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT }, () => {
   it.each(LANGUAGES)('is sound, tagged and can be read in %s', async (language) => {
-    const seen = await seeFromOutside(await receiptPdf(ee, someReceipt(LETTERS[language], 2), language))
+    const seen = await seeFromOutside(await receiptPdf({ documents }, ee, someReceipt(LETTERS[language], 2), language))
     expect(seen.check).toContain('No syntax or stream encoding errors found')
     const text = flat(seen.text)
     for (const word of [...flat(LETTERS[language]).split(' '), 'EE-2026-000017', 'EE000000001'])
@@ -91,7 +94,7 @@ describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT },
   })
 
   it('goes on over pages when much was bought, and loses no line', async () => {
-    const seen = await seeFromOutside(await receiptPdf(ee, someReceipt('Kontsert', 60), 'et'))
+    const seen = await seeFromOutside(await receiptPdf({ documents }, ee, someReceipt('Kontsert', 60), 'et'))
     expect(seen.pages.length).toBeGreaterThan(1)
     for (let line = 1; line <= 60; line++) expect(flat(seen.text)).toContain(`Rida ${line} ·`)
   })

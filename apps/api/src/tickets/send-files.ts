@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { qrSvg } from '../platform/documents/qr-code.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import { translators } from '../platform/foundation/translators.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
@@ -7,7 +8,6 @@ import { hasAppleWallet, hasGoogleWallet } from '../platform/settings/wallet-set
 import type { Shop } from '../platform/shop/shop.ts'
 import { type Opened, openTickets } from './open-tickets.ts'
 import { calendarOf } from './paper/calendar-of-order.ts'
-import { qrSvg } from './paper/qr-code.ts'
 import { ticketPdf } from './paper/ticket-pdf.ts'
 import { readReceipt } from './receipt/read-receipt.ts'
 import { receiptPdf } from './receipt/receipt-pdf.ts'
@@ -41,7 +41,7 @@ const sendTickets = (
 export const sendPdf: SendFile = async (shop, asked) => {
   const opened = await openTickets(shop, asked)
   const { order, chosen, all, language } = opened
-  const content = await ticketPdf(asked.visitor.portal, order, chosen, all, language)
+  const content = await ticketPdf(shop, asked.visitor.portal, order, chosen, all, language)
   return sendTickets(asked, 'application/pdf', opened, 'pdf', content)
 }
 
@@ -61,7 +61,7 @@ export const sendQrCode: SendFile = async (shop, asked) => {
 export const sendReceipt: SendFile = async (shop, { visitor, query, reply }) => {
   const token = typeof query.token === 'string' ? query.token : ''
   const receipt = await readReceipt(shop, visitor, token, visitor.language)
-  const content = await receiptPdf(visitor.portal, receipt, visitor.language)
+  const content = await receiptPdf(shop, visitor.portal, receipt, visitor.language)
   return send(reply, 'application/pdf', `${receipt.number}.pdf`, content)
 }
 

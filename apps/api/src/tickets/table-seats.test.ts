@@ -41,7 +41,7 @@ describe('a seat at a table', () => {
     expect(tickets[0]).not.toHaveProperty('isTable')
     expect(tickets[1]).toMatchObject({ section: 'Parter', row: '4', seat: '2', isTable: true })
 
-    const pdf = readPdf((await scene.test.ask(`GET ${pdfLink}`, { host: scene.host })).rawPayload)
+    const pdf = await readPdf((await scene.test.ask(`GET ${pdfLink}`, { host: scene.host })).rawPayload)
     const words = pdf.pages.map(({ texts }) => texts.map(({ text }) => text.trim()))
     expect(words.map((page) => [page.includes('Rida'), page.includes('Laud')])).toEqual([
       [true, false],

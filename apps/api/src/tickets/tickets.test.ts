@@ -73,8 +73,8 @@ describe('files of a ticket [R7.5]', () => {
     expect(one.headers['content-type']).toBe('application/pdf')
     expect(one.headers['content-disposition']).toBe(`inline; filename="pilet-${started.orderReference}.pdf"`)
     expect(one.headers['cache-control']).toBe('no-store')
-    expect(readPdf(one.rawPayload).pages).toHaveLength(1)
-    const all = readPdf((await get(bought.pdfLink ?? '')).rawPayload)
+    expect((await readPdf(one.rawPayload)).pages).toHaveLength(1)
+    const all = await readPdf((await get(bought.pdfLink ?? '')).rawPayload)
     expect(all.pages).toHaveLength(2)
     const words = all.pages.flatMap(({ texts }) => texts.map(({ text }) => text))
     expect(words).toContain('Ночной концерт')
@@ -95,7 +95,7 @@ describe('files of a ticket [R7.5]', () => {
     const [, second] = bought.tickets
     await scene.rows(`UPDATE ticket SET state = 'returned' WHERE id = $1`, [second?.id])
     expect((await get(second?.pdfLink ?? '')).statusCode).toBe(404)
-    expect(readPdf((await get(bought.pdfLink ?? '')).rawPayload).pages).toHaveLength(1)
+    expect((await readPdf((await get(bought.pdfLink ?? '')).rawPayload)).pages).toHaveLength(1)
     const seen = await buyer.status(started)
     expect(seen.tickets.map(({ state, code }) => [state, code.length])).toEqual([
       ['issued', 26],

@@ -1,5 +1,6 @@
 import { forgetEndedSubscriptions } from '../../newsletter/subscribe.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { deleteOldDocuments } from '../../platform/documents/documents.store.ts'
 import { deleteOldKeys } from '../../platform/idempotency/idempotency-keys.store.ts'
 import { enqueueWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts'
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
@@ -33,6 +34,8 @@ declare module '../../platform/jobs/outbox.ts' {
 
 /** Idempotency keys are kept for a day. */
 const KEY_DAYS = 2
+/** Documents are kept for those who open their tickets soon after the purchase; later they are made anew. */
+const DOCUMENT_DAYS = 1
 
 /** Deletes what no storefront may keep any longer, by the table of retention.rules.ts. Safe to run twice. */
 export const deleteExpiredData = async (shop: Shop): Promise<void> => {
@@ -54,7 +57,10 @@ export const deleteExpiredData = async (shop: Shop): Promise<void> => {
     })
   }
   await shop.announce(shop.db, 'holdTracesEnded', { days: HOLD_TRACES_DAYS })
-  await inTransaction(shop.db, (tx) => deleteOldKeys(tx, KEY_DAYS))
+  await inTransaction(shop.db, async (tx) => {
+    await deleteOldKeys(tx, KEY_DAYS)
+    await deleteOldDocuments(tx, DOCUMENT_DAYS)
+  })
 }
 
 /** Enqueues the work of the next night, once however many processes start. */

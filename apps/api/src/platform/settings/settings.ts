@@ -67,6 +67,8 @@ const environment = z.object({
   RATE_LIMITS: flag.default(true),
   /** Milliseconds that the event loop may be late before new requests are refused with 503; 0: they never are. */
   MOST_LOOP_DELAY: z.coerce.number().int().min(0).default(1500),
+  /** Threads of this process that make documents (PDF), beside the one that answers. */
+  DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).default(1),
   /** The most places of one event that one network address may hold unpaid; a twentieth of its places, if that is less. */
   PLACES_PER_NETWORK: z.coerce.number().int().min(0).default(200),
   /** Opens the pages of the staff (`Bearer`, or the password that a browser asks for); without it there are none. */

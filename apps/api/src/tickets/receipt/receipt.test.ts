@@ -26,9 +26,8 @@ const receiptOf = async (buyer: Buyer, { orderToken }: Pick<Started, 'orderToken
 const wordsOf = async (link: string) => {
   const file = await scene.test.app.inject({ url: link, headers: { host: scene.host } })
   expect(file.headers['content-type']).toBe('application/pdf')
-  return readPdf(file.rawPayload)
-    .pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim()))
-    .join('\n')
+  const { pages } = await readPdf(file.rawPayload)
+  return pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())).join('\n')
 }
 
 describe('a receipt [R7.5]', () => {

@@ -156,7 +156,7 @@ export const confirmationAttachments: MakeAttachments = async (shop, { orderId, 
   if (own.length === 0) return []
   const name = `${translators[language]('emails_tickets_file_name')}-${order.reference}`
   return [
-    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(portal, order, own, own, language) },
+    { name: `${name}.pdf`, type: 'application/pdf', content: await ticketPdf(shop, portal, order, own, own, language) },
     { name: `${name}.ics`, type: 'text/calendar', content: Buffer.from(calendarOf(portal, order, own, language)) },
   ]
 }

@@ -129,7 +129,7 @@ export const recipientAttachments: MakeAttachments = async (shop, { orderId, tic
     {
       name: `${name}.pdf`,
       type: 'application/pdf',
-      content: await ticketPdf(portal, order, [ticket], [ticket], language),
+      content: await ticketPdf(shop, portal, order, [ticket], [ticket], language),
     },
     {
       name: `${name}.ics`,

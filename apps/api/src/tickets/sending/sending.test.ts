@@ -54,7 +54,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(code).not.toBe(old.code)
     expect(JSON.stringify(seen)).not.toContain(code)
     expect((await get(sent.pdfLink)).statusCode).toBe(404)
-    expect(readPdf((await get(seen.pdfLink ?? '')).rawPayload).pages).toHaveLength(1)
+    expect((await readPdf((await get(seen.pdfLink ?? '')).rawPayload)).pages).toHaveLength(1)
 
     await scene.work()
     const [mail] = await mails('ticket_sent')
@@ -63,7 +63,7 @@ describe('a ticket that is sent to another person [R10.5]', () => {
     expect(mail?.text).not.toContain(started.orderToken)
     const link = /http\S+ticket\.pdf\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const pdf = await get(link.replace(/^http:\/\/[^/]+/, ''))
-    const words = readPdf(pdf.rawPayload).pages.flatMap(({ texts }) =>
+    const words = (await readPdf(pdf.rawPayload)).pages.flatMap(({ texts }) =>
       texts.map(({ text }) => text.replaceAll(' ', '')),
     )
     expect(words).toContain(code)

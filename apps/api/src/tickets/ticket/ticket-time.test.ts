@@ -1,6 +1,7 @@
 import { PORTALS } from '@parter/portal/portals/all-portals.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../../testing/documents.ts'
 import { readPdf } from '../../../testing/tickets/read-pdf.ts'
 import { someOrder, someTicket } from '../../../testing/tickets/samples.ts'
 import { dateFormatsOf } from '../../platform/foundation/date-formats.ts'
@@ -61,7 +62,7 @@ describe('when a ticket is good, on paper, in emails and in wallets', () => {
 
   it('stands so on the paper', async () => {
     const words = async (ticket: Ticket) => {
-      const { pages } = readPdf(await ticketPdf(ee, someOrder('en'), [ticket], [ticket], 'en'))
+      const { pages } = await readPdf(await ticketPdf({ documents }, ee, someOrder('en'), [ticket], [ticket], 'en'))
       return pages.flatMap(({ texts }) => texts.map(({ text }) => text.replace(/\s+/g, ' ').trim())).join('\n')
     }
     const paper = await words(cancelled)

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { WantedDocument } from './document.ts'
+import { qrSvg } from './qr-code.ts'
+import { readTemplates, TEMPLATES } from './templates.ts'
+
+/**
+ * Makes a PDF of a template and of the files that it reads, by their names.
+ * @throws Error with what the compiler says
+ */
+type Compile = (template: string, files: Readonly<Record<string, string>>) => Uint8Array
+
+const require = createRequire(import.meta.url)
+
+/** Our own typefaces, cut to our characters, and one with many scripts for letters that those lack. */
+const readTypefaces = (): Promise<Buffer[]> =>
+  Promise.all(
+    [
+      ...['onest-regular', 'onest-bold', 'unbounded'].map((name) => join(import.meta.dirname, 'fonts', `${name}.ttf`)),
+      require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+      require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    ].map((path) => readFile(path)),
+  )
+
+/** After so many documents the compiler forgets what none of the last rounds has used. */
+const ROUND = 10
+const ROUNDS_KEPT = 3
+
+const refused = (template: string, diagnostics: unknown) =>
+  new Error(`The template ${template} makes no document: ${JSON.stringify(diagnostics)}`)
+
+/**
+ * Typst as machine code, which Linux on x64 has. It holds documents to PDF/UA-1, which forbids letters that are missing
+ * in all typefaces; a document with such a letter is tagged all the same, and claims no standard.
+ */
+export const openNativeCompiler = async (): Promise<Compile> => {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: await readTypefaces() }] })
+  let made = 0
+  return (template, files) => {
+    if (++made % ROUND === 0) compiler.evictCache(ROUNDS_KEPT)
+    for (const [name, text] of Object.entries(files)) compiler.mapShadow(join(TEMPLATES, name), Buffer.from(text))
+    const compiled = compiler.compile({ mainFilePath: join(TEMPLATES, template) })
+    const { result } = compiled
+    if (!result) {
+      const error = compiled.takeDiagnostics()
+      throw refused(template, error && compiler.fetchDiagnostics(error))
+    }
+    try {
+      return compiler.pdf(result, { pdfStandard: 'ua-1' })
+    } catch {
+      return compiler.pdf(result)
+    }
+  }
+}
+
+/** Typst as WebAssembly, for all other machines: tagged documents alike, but it can't hold them to the standard. */
+export const openPortableCompiler = async (): Promise<Compile> => {
+  const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler')
+  initSync({ module: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  for (const typeface of await readTypefaces()) await builder.add_raw_font(typeface)
+  const compiler = await builder.build()
+  for (const [path, text] of await readTemplates()) compiler.add_source(path, text)
+  let made = 0
+  return (template, files) => {
+    if (++made % ROUND === 0) compiler.reset()
+    for (const [name, text] of Object.entries(files)) compiler.map_shadow(name, Buffer.from(text))
+    const { result, diagnostics } = compiler.compile(template, [], 'pdf', WITH_DIAGNOSTICS)
+    if (!result) throw refused(template, diagnostics)
+    return result
+  }
+}
+
+const WITH_DIAGNOSTICS = 3
+
+/** Typst as this machine can run it. */
+const openCompiler = (): Promise<Compile> => openNativeCompiler().catch(openPortableCompiler)
+
+/** Opens a maker of documents, which keeps fonts and templates in memory and works on the thread that calls it. */
+export const openMaker = async (open = openCompiler): Promise<(wanted: WantedDocument) => Uint8Array> => {
+  const compile = await open()
+  return ({ template, data, codes }) =>
+    compile(template, {
+      '/data.json': JSON.stringify(data),
+      // the picture's words for who doesn't see it stand in the document's tags
+      '/codes.json': JSON.stringify(codes.map((code) => qrSvg(code, ''))),
+    })
+}

@@ -1,0 +1,42 @@
+import { LANGUAGE_FACTS, type Language } from '@parter/portal/language/languages.ts'
+import type { Portal } from '@parter/portal/portals/portal-schema.ts'
+import { paperColours } from '../foundation/accent-colour.ts'
+
+/** A document to be made: everything that it shows, in words, so that equal ones are one. */
+export interface WantedDocument {
+  /** Its template, from the server's folder: `/tickets/paper/ticket.typ`. */
+  readonly template: string
+  /** What `paper.typ` and the template read; JSON. */
+  readonly data: PaperData & Readonly<Record<string, unknown>>
+  /** Texts that are drawn as QR codes. */
+  readonly codes: readonly string[]
+}
+
+/** What every document says of itself. */
+export interface PaperData {
+  readonly title: string
+  readonly author: string
+  readonly lang: string
+  readonly region: string
+  readonly accent: string
+  readonly soft: string
+}
+
+export const paperData = (
+  { accentHue }: Pick<Portal, 'accentHue'>,
+  language: Language,
+  said: Pick<PaperData, 'title' | 'author'>,
+): PaperData => {
+  const [lang = language, region = ''] = LANGUAGE_FACTS[language].tag.split('-')
+  return { ...said, lang, region, ...paperColours(accentHue) }
+}
+
+/** More letters than the longest word of a language that is printed here has. */
+const LONGEST_WORD = 30
+const ZERO_WIDTH_SPACE = '\u200B'
+
+/** A text that people typed, whose endless words may be broken within lines. */
+export const breakable = (text: string): string =>
+  text.replaceAll(/\S{31,}/g, (word) =>
+    [...word].map((sign, at) => (at > 0 && at % LONGEST_WORD === 0 ? ZERO_WIDTH_SPACE + sign : sign)).join(''),
+  )

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { Piscina } from 'piscina'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
+import { documents as here } from '../../../testing/documents.ts'
+import { readPdf } from '../../../testing/tickets/read-pdf.ts'
+import { openLog } from '../foundation/log.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { WantedDocument } from './document.ts'
+import { deleteOldDocuments } from './documents.store.ts'
+import { type Documents, openDocuments } from './documents.ts'
+
+const database = await openTestDatabase()
+const log = openLog('silent')
+const settings = readSettings({ NODE_ENV: 'test' })
+const open = () => openDocuments({ db: database.db, settings, log })
+let documents: Documents
+
+const wanted = (title: string, rows = 1): WantedDocument => ({
+  template: '/tickets/receipt/receipt.typ',
+  data: {
+    title,
+    author: 'Esirida',
+    lang: 'et',
+    region: 'EE',
+    accent: '#0a6fcf',
+    soft: '#e3f0fc',
+    store: 'Esirida',
+    words: { seller: 'Müüja', buyer: 'Ostja', rates: 'Määrad', thanks: 'Aitäh!' },
+    facts: [],
+    seller: [],
+    buyer: [],
+    lines: {
+      head: ['a', 'b', 'c', 'd'],
+      rows: Array.from({ length: rows }, (_, at) => [`${title} ${at}`, '', '', '']),
+    },
+    rates: { head: ['a', 'b', 'c', 'd'], rows: [] },
+    total: 'Kokku',
+    paid: [],
+    notes: [],
+    mark: null,
+  },
+  codes: [],
+})
+const kept = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('keptDocument')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+
+beforeAll(() => {
+  documents = open()
+})
+afterAll(async () => {
+  await documents.close()
+  await database.close()
+})
+
+describe('documents [R11.2]', () => {
+  it('are made once, however many ask at a time, and kept for other processes', async () => {
+    const before = await kept()
+    const all = await Promise.all(Array.from({ length: 5 }, () => documents.make(wanted('Üks'))))
+    expect(new Set(all).size).toBe(1)
+    expect(await kept()).toBe(before + 1)
+    const elsewhere = open()
+    expect(await elsewhere.make(wanted('Üks'))).toEqual(all[0])
+    expect((await documents.make(wanted('Kaks'))).equals(all[0] as Buffer)).toBe(false)
+    await elsewhere.close()
+  })
+
+  it('are kept nowhere when what they say may stand nowhere', async () => {
+    const before = await kept()
+    await documents.make(wanted('Salajane'), { keeps: false })
+    expect(await kept()).toBe(before)
+  })
+
+  it('are forgotten with age', async () => {
+    await documents.make(wanted('Vana'))
+    await database.db
+      .updateTable('keptDocument')
+      .set({ madeAt: new Date(0) })
+      .execute()
+    await documents.make(wanted('Uus'))
+    await deleteOldDocuments(database.db, 1)
+    expect(await kept()).toBe(1)
+  })
+
+  it('are made again when their thread dies in the midst, and nothing else ends with it', async () => {
+    const run = vi.spyOn(Piscina.prototype, 'run')
+    const making = documents.make(wanted('Pikk', 300))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    const [pool] = run.mock.instances as unknown as Piscina[]
+    await Promise.all(pool?.threads.map((thread) => thread.terminate()) ?? [])
+    expect((await readPdf(await making)).pages.length).toBeGreaterThan(5)
+    expect(run).toHaveBeenCalledTimes(2)
+    run.mockRestore()
+  })
+
+  it('are handed out though they could not be kept', async () => {
+    await sql`ALTER TABLE kept_document ADD CONSTRAINT disk_is_full CHECK (false) NOT VALID`.execute(database.db)
+    await expect(documents.make(wanted('Ketas täis'))).resolves.toBeInstanceOf(Buffer)
+    await sql`ALTER TABLE kept_document DROP CONSTRAINT disk_is_full`.execute(database.db)
+  })
+
+  it('whose template refuses what it is given say so, once', async () => {
+    const { lines: _, ...data } = wanted('Poolik').data as Record<string, unknown>
+    await expect(documents.make({ ...wanted('Poolik'), data: data as WantedDocument['data'] })).rejects.toThrow(
+      'receipt.typ',
+    )
+  })
+
+  it('have every letter, or a sign in its place: a letter that no typeface has costs nobody the ticket', async () => {
+    const [page] = (await readPdf(await here.make(wanted('Nimi 李小龙 😀 \u{F0000} lõpp')))).pages
+    const words = page?.texts.map(({ text }) => text).join(' ')
+    expect(words).toContain('Nimi')
+    expect(words).toContain('lõpp')
+  })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Piscina } from 'piscina'
+import { lazy } from '../cache/lazy.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { WantedDocument } from './document.ts'
+import type { Made } from './document-thread.ts'
+import { findDocument, keepDocument } from './documents.store.ts'
+import { readTemplates } from './templates.ts'
+
+/** Makes PDF documents beside the selling, in threads of their own. */
+export interface Documents {
+  /**
+   * Makes a document, or hands out the one that was made before, here or by another process: who asks for one that is
+   * being made waits for that.
+   * @param keeps false: what it says may stand nowhere
+   * @throws Error when the template refuses what it is given
+   */
+  make(wanted: WantedDocument, options?: { readonly keeps?: boolean }): Promise<Buffer>
+  /** Ends the threads. */
+  close(): Promise<void>
+}
+
+declare module '../shop/shop.ts' {
+  interface Shop {
+    readonly documents: Documents
+  }
+}
+
+/** Threads that may die over one document before it is given up. */
+const MOST_TRIES = 3
+/** Milliseconds after which a thread without work ends, and its memory with it. */
+const IDLE = 60_000
+
+/** Opens the maker of documents; threads start with the first one. */
+export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings' | 'log'>): Documents => {
+  const underWay = new Map<string, Promise<Buffer>>()
+  let opened: Promise<Piscina> | undefined
+  const openThreads = async (): Promise<Piscina> => {
+    const { Piscina: Pool } = await import('piscina')
+    const pool = new Pool({
+      filename: new URL('./document-thread.ts', import.meta.url).href,
+      name: 'makeDocument',
+      minThreads: 0,
+      maxThreads: settings.DOCUMENT_THREADS,
+      idleTimeout: IDLE,
+    })
+    pool.on('error', (err) => log.warn({ err }, 'A thread that makes documents died'))
+    return pool
+  }
+  const edition = lazy(async () => JSON.stringify([...(await readTemplates())]))
+
+  const makeNow = async (wanted: WantedDocument): Promise<Buffer> => {
+    const threads = await (opened ??= openThreads())
+    for (let tries = 1; ; tries++) {
+      try {
+        const made: Made = await threads.run(wanted)
+        if ('fault' in made) throw new Refused(made.fault)
+        return Buffer.from(made.pdf)
+      } catch (error) {
+        if (error instanceof Refused || tries === MOST_TRIES) throw error
+        log.warn({ err: error, template: wanted.template }, 'A thread died over a document, which is made again')
+      }
+    }
+  }
+
+  const findOrMake = async (key: Buffer, wanted: WantedDocument): Promise<Buffer> => {
+    const found = await findDocument(db, key)
+    if (found) return found
+    const content = await makeNow(wanted)
+    await keepDocument(db, key, content).catch((err) => log.warn({ err }, 'A document could not be kept'))
+    return content
+  }
+
+  return {
+    async make(wanted, { keeps = true } = {}) {
+      const key = createHash('sha256')
+        .update(await edition())
+        .update(JSON.stringify([wanted.template, wanted.data, wanted.codes]))
+        .digest()
+      const name = key.toString('hex')
+      const making =
+        underWay.get(name) ?? (keeps ? findOrMake(key, wanted) : makeNow(wanted)).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return await making
+    },
+    async close() {
+      const threads = await opened
+      await threads?.close()
+    },
+  }
+}
+
+/** What a template refuses, it refuses again. */
+class Refused extends Error {}

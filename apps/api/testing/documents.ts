@@ -1,0 +1,10 @@
+import { openMaker } from '../src/platform/documents/compiler.ts'
+import type { Documents } from '../src/platform/documents/documents.ts'
+
+const make = await openMaker()
+
+/** Makes documents as a shop does, but in this thread, and keeps none. */
+export const documents: Documents = {
+  make: async (wanted) => Buffer.from(make(wanted)),
+  close: async () => undefined,
+}
