@@ -61,13 +61,14 @@ describe('a ticket, looked at with tools of others [R7.5]', { timeout: LIMIT }, 
     })
     expect(catalogue).toHaveProperty('/StructTreeRoot')
     expect(catalogue).toHaveProperty('/Metadata')
-    expect(kinds).toEqual(expect.arrayContaining(['/Document', '/Sect', '/H1', '/P', '/Figure']))
+    expect(kinds).toEqual(expect.arrayContaining(['/Document', '/H1', '/P', '/Figure']))
     const figure = seen.objects.find((object) => object['/S'] === '/Figure')
     expect(figure?.['/Alt']).toContain('Ruutkood')
     const info = seen.objects.find((object) => '/Title' in object && '/Author' in object)
     expect(info?.['/Title']).toContain('Kontsert')
+    // an order to step through links and fields is asked for where there are any
     for (const page of seen.objects.filter((object) => object['/Type'] === '/Page'))
-      expect(page).toMatchObject({ '/Tabs': '/S' })
+      expect(page).not.toHaveProperty('/Annots')
     const fonts = seen.objects.filter((object) => object['/Type'] === '/FontDescriptor')
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(Object.keys(font).join()).toMatch(/\/FontFile[23]?/)
@@ -90,7 +91,7 @@ describe('a receipt, looked at with tools of others [R7.5]', { timeout: LIMIT },
     const { kinds } = structureOf(seen)
     expect(kinds).toEqual(expect.arrayContaining(['/H1', '/Table', '/TR', '/TH', '/TD']))
     for (const head of seen.objects.filter((object) => object['/S'] === '/TH'))
-      expect(head['/A']).toMatchObject({ '/O': '/Table', '/Scope': '/Column' })
+      expect(head['/A']).toEqual([expect.objectContaining({ '/O': '/Table', '/Scope': '/Column' })])
   })
 
   it('goes on over pages when much was bought, and loses no line', async () => {

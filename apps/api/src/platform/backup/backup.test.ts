@@ -63,7 +63,7 @@ const restore = (name: string, url: string, env: Record<string, string> = {}) =>
 const contents = async (url: string) => {
   const { db, holdPool, close } = await openDatabase({ databaseUrl: url, dataDir: '', log })
   const { rows: tables } = await holdPool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace = 'public'::regnamespace
        AND relname <> 'schema_migration' ORDER BY 1`,
   )
   const found: Record<string, string[]> = {}

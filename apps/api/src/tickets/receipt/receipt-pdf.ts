@@ -5,10 +5,10 @@ import type { Translate } from '@parter/portal/messages/messages.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { loadDateLocale } from '@parter/portal/time/date-locales.ts'
 import { dateFormats } from '@parter/portal/time/dates.ts'
+import { salesPointLines } from '../../orders/order/order-words.ts'
 import { breakable, paperData } from '../../platform/documents/document.ts'
 import { translators } from '../../platform/foundation/translators.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { salesPointLines } from '../ticket/email-sums.ts'
 
 /** A rate as people write it: `24 %`, `2,1 %`. */
 export const formatRate = (basisPoints: number, language: Language): string =>
