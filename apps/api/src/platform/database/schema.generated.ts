@@ -473,6 +473,12 @@ export interface InfoSectionText {
   title: string;
 }
 
+export interface KeptDocument {
+  content: Buffer;
+  key: Buffer;
+  madeAt: Generated<Timestamp>;
+}
+
 export interface LedgerMovement {
   bookedAt: Generated<Timestamp>;
   currency: string;
@@ -1084,6 +1090,7 @@ export interface DB {
   infoArticleText: InfoArticleText;
   infoSection: InfoSection;
   infoSectionText: InfoSectionText;
+  keptDocument: KeptDocument;
   ledgerMovement: LedgerMovement;
   ledgerRow: LedgerRow;
   linkList: LinkList;

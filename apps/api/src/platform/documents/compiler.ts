@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { lazy } from '../cache/lazy.ts'
 import type { WantedDocument } from './document.ts'
 import { qrSvg } from './qr-code.ts'
 import { readTemplates, TEMPLATES } from './templates.ts'
@@ -88,4 +89,19 @@ export const openMaker = async (open = openCompiler): Promise<(wanted: WantedDoc
       // the picture's words for who doesn't see it stand in the document's tags
       '/codes.json': JSON.stringify(codes.map((code) => qrSvg(code, ''))),
     })
+}
+
+/** What a thread says of a document: the file, or why there is none. A thread that says nothing has died. */
+export type Made = { readonly pdf: Uint8Array } | { readonly fault: string }
+
+const ofThread = lazy(() => openMaker())
+
+/** The work of a thread that makes documents. */
+export const makeDocument = async (wanted: WantedDocument): Promise<Made> => {
+  try {
+    const make = await ofThread()
+    return { pdf: make(wanted) }
+  } catch (error) {
+    return { fault: String(error) }
+  }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Piscina } from 'piscina'
 import { lazy } from '../cache/lazy.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { Made } from './compiler.ts'
 import type { WantedDocument } from './document.ts'
-import type { Made } from './document-thread.ts'
+
 import { findDocument, keepDocument } from './documents.store.ts'
 import { readTemplates } from './templates.ts'
 
@@ -38,7 +39,7 @@ export const openDocuments = ({ db, settings, log }: Pick<Shop, 'db' | 'settings
   const openThreads = async (): Promise<Piscina> => {
     const { Piscina: Pool } = await import('piscina')
     const pool = new Pool({
-      filename: new URL('./document-thread.ts', import.meta.url).href,
+      filename: new URL('./compiler.ts', import.meta.url).href,
       name: 'makeDocument',
       minThreads: 0,
       maxThreads: settings.DOCUMENT_THREADS,
