@@ -42,8 +42,8 @@ export const takeReturnPath = (path: string, portal: PublicPortal): string | nul
 export const clearReturnPath = (): void => remember(null)
 
 /**
- * Where a place leads instead: the account area needs a login, which is asked for at the root of the language, and the
- * page is remembered for afterwards (R2.12); the area itself has no page but its first section (R2.4).
+ * Redirects of a page: the account area needs a login, which opens at the root of the language, and the page is
+ * remembered for afterwards (R2.12); the area itself redirects to its first section (R2.4).
  */
 export const guardedRedirect = ({ path, search }: AppLocation, portal: PublicPortal): string | null => {
   const found = pageAt(path, portal)

@@ -8,7 +8,7 @@ export const requestNewsletter = (email: string): void => {
   try {
     localStorage.setItem(KEY, email.trim().toLowerCase())
   } catch {
-    // without storage it is asked for again in the notifications
+    // // without storage the customer can subscribe in the notifications
   }
 }
 
@@ -21,8 +21,8 @@ const requestedEmail = (): string | null => {
 }
 
 /**
- * Subscribes the customer to the newsletter, if they asked for it when they registered in this browser and their address
- * is confirmed by now. A failure is only logged: the request is tried again next time.
+ * Subscribes the customer to the newsletter, if they requested it when they registered in this browser and their
+ * address is confirmed by now. A failure is only logged and retried next time.
  */
 export const sendNewsletterRequest = async (language: LanguageCode): Promise<void> => {
   const email = requestedEmail()

@@ -39,7 +39,7 @@ describe('the marker [R3.8] [R4.2] [R4.3]', () => {
     expect(markerIn('xuid=Uabc')).toBe('')
   })
 
-  it('tells when somebody logs in or out, and not when a guest’s session begins', () => {
+  it('notifies of logins and logouts, and not when a guest’s session begins', () => {
     marker('Gone')
     syncSession()
     expect(seen).toEqual([])
@@ -162,7 +162,7 @@ describe('the session at the start [R4.3]', () => {
 })
 
 describe('the account area [R2.12]', () => {
-  it('leads who is not logged in to the root of the language with the login, and remembers the page', () => {
+  it('redirects visitors who aren’t logged in to the root of the language with the login, and remembers the page', () => {
     expect(guardedRedirect(at('/ru/profile/history', '?a=1'), portal)).toBe('/ru#login')
     expect(takeReturnPath('/', portal)).toBe('/ru/profile/history?a=1')
     expect(takeReturnPath('/', portal)).toBeNull()
@@ -183,7 +183,7 @@ describe('the account area [R2.12]', () => {
     expect(guardedRedirect(at('/piletid'), portal)).toBeNull()
   })
 
-  it('goes on after the login to pages of its own alone', () => {
+  it('returns after the login to pages of this site only', () => {
     for (const wanted of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       sessionStorage.setItem('wanted-page', wanted)
       expect(takeReturnPath('/', portal), wanted).toBeNull()

@@ -43,8 +43,8 @@ const after = (error: unknown, query?: unknown): void => {
 }
 
 /**
- * Keeps in step with what calls do to the session, with other tabs, and with pages that come back from memory. It begins
- * before the first page asks anything, so that the refusal of its first call is seen.
+ * Keeps in step with what calls do to the session, with other tabs, and with pages restored from the back/forward
+ * cache. It starts before the first page's queries, so that their refusal is noticed.
  */
 export const watchSession = (): void => {
   queryClient.getQueryCache().subscribe((event) => {

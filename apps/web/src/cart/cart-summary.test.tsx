@@ -93,7 +93,7 @@ describe('the summary of a cart [R4.12]', () => {
     expect(rows(place)).toHaveLength(5)
   })
 
-  it('puts together only what is alike: never seats, prices or names that differ', () => {
+  it('groups only what is equal: never seats, prices or names that differ', () => {
     const named = standing.map((one, at) => ({ ...one, firstName: at === 0 ? 'Mari' : 'Jaan' }))
     expect(likeTickets([...standing, ticket({ id: 3, price: euros(1500) })])).toMatchObject([
       { count: 2, amount: 3800 },

@@ -4,7 +4,7 @@ import { extensionGain, type HoldTimes, isAtCeiling, minutesToSay, shopTime, tim
 
 const SERVER = Date.parse('2026-11-20T10:00:00Z')
 const MINUTE = 60_000
-/** A hold as it was answered by a machine whose clock is wrong by so much. */
+/** A hold in a reply from a machine whose clock is wrong by so much. */
 const held = (left: number, ceiling: number, wrongBy = 0): HoldTimes => ({
   expiresAt: new Date(SERVER + left).toISOString(),
   extendableUntil: new Date(SERVER + ceiling).toISOString(),

@@ -64,7 +64,7 @@ describe('the timer of a hold [R2.15] [R6.4]', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  it('asks for more time at a press, and says how much there is', async () => {
+  it('extends the time at a press, and shows how much there is', async () => {
     document.cookie = 'uid=G1'
     const sent: string[] = []
     vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {

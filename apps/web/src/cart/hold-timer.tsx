@@ -11,7 +11,7 @@ import styles from './hold-timer.module.css'
 
 const SOON_MS = 5 * 60_000
 
-/** Asks the shop anew whenever the page comes back into sight: a machine that slept has missed what happened. */
+/** Refetches when the page becomes visible again: a machine that slept has missed changes. */
 const useRecheck = () => {
   useEffect(() => {
     const look = () => {

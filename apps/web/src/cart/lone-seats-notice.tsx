@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { ticketInFull } from './changes/ticket-labels.ts'
 
-/** Says which free seats a choice leaves by themselves, and leads back to the plan: they stand in the way of paying. */
+/** Shows the lone seats of a choice with a link to the plan; they block the payment. */
 export const LoneSeatsNotice = ({ events }: { events: readonly CartEvent[] }) => {
   const shop = useShop()
   const { t, path } = shop

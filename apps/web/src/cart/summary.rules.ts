@@ -1,6 +1,6 @@
 import type { CartTicket } from '@parter/contract/cart/cart.ts'
 
-/** Tickets that are alike in all that is said of them: the first of them stands for all. */
+/** Tickets that look the same in a summary: the first of them stands for all. */
 export interface LikeTickets {
   readonly ticket: CartTicket
   readonly count: number
@@ -14,7 +14,7 @@ const groupKeyOf = ({ id, row, seat, firstName, lastName, zoneId, ticketTypeId, 
     ? `${id}`
     : `${zoneId}:${ticketTypeId}:${price.amount}`
 
-/** The tickets of an event as a summary lists them: seat by seat, and what is alike together, in their order. */
+/** The tickets of an event in a summary: seat by seat, equal ones grouped, in their order. */
 export const likeTickets = (tickets: readonly CartTicket[]): LikeTickets[] =>
   [...Map.groupBy(tickets, groupKeyOf).values()].flatMap((own) =>
     own[0]

@@ -7,7 +7,7 @@ import { EventGrid } from './listing/event-grid.tsx'
 
 interface Props {
   heading: string
-  /** Whose events: the filter of the list that goes on where the first page ended. */
+  /** The filter of the list that continues after the first page. */
   of: { venue?: number; promoter?: number; tag?: string }
   first: ReplyOf<'listEvents'>
 }

@@ -96,9 +96,9 @@ const Choosing = ({
 }
 
 /**
- * What became of an event, and what its buyer wants: opened by the emailed signed link, without a login. A link
- * alone changes nothing; the button does.
- * @param partsText where the money goes, in words: the page lends it
+ * Shows how an event was changed and lets its buyer choose: opened by the signed link of the email, without a login.
+ * The link alone changes nothing; the button does.
+ * @param partsText describes where the money goes; passed in by the page
  */
 export const EventChoice = ({
   change,

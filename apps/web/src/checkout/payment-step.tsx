@@ -22,7 +22,7 @@ interface Props {
   cart: StoreCart
   /** What is bought and what it costs: it stands right above the button. */
   summary: ReactNode
-  /** The cart has changed under the buyer's hands: it is asked for anew. */
+  /** The cart has changed meanwhile: it is refetched. */
   onChanged: () => void
   /** The provider's page is opened now. */
   onLeaving: () => void

@@ -82,7 +82,7 @@ const PersonFields = ({ event, ticket, number, name, person, tied, onChange }: P
 const pathOf = (eventAt: number, ticketAt: number, field: PersonField) =>
   `events.${eventAt}.tickets.${ticketAt}.${field}`
 
-/** Names (and dates of birth) of those who come, by ticket, where an event asks for them (R4.10). */
+/** Names (and dates of birth) of the holders, by ticket, where an event requires them (R4.10). */
 export const PersonalizationStep = ({ cart, save, onDone, nameOf }: Props) => {
   const { t } = useShop()
   const { persons: typed } = useDraft()

@@ -38,7 +38,7 @@ const keep = (next: ConsentChoice) => {
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // asked again with the next page that is loaded
+    // // asked again at the next page load
   }
   redraw()
 }
@@ -62,7 +62,7 @@ const tell = (hook: ConsentHook) => {
   dispatchEvent(new CustomEvent(`consent-${hook}`, { detail: { marketing, statistics } }))
 }
 
-/** Keeps a choice, records it and tells of it. */
+/** Stores a choice, records it and notifies listeners. */
 export const choose = (way: ConsentWay, { marketing, statistics }: ConsentFlags): void => {
   const before = choice
   const visitor = before?.visitor ?? crypto.randomUUID()
@@ -95,6 +95,6 @@ export const showConsentSettings = (isOpen = true): void => {
   redraw()
 }
 
-/** Whether the visitor still has to be asked. */
+/** Whether the visitor hasn't chosen yet. */
 export const useIsUndecided = (): boolean => useSyncExternalStore(subscribe, () => choice === null)
 export const useIsSettingsOpen = (): boolean => useSyncExternalStore(subscribe, () => isSettingsOpen)

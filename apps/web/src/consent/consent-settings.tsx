@@ -7,7 +7,7 @@ import { NOTHING_ALLOWED } from './consent.rules.ts'
 import { useConsentTranslator } from './consent-messages.ts'
 import styles from './consent-settings.module.css'
 
-/** What is kept and counted, flag by flag. Nothing is allowed beforehand, and closing it changes nothing. */
+/** The consent settings, flag by flag. Nothing is allowed by default, and closing changes nothing. */
 export const ConsentSettings = () => {
   const t = useConsentTranslator()
   const [isOpen, setOpen] = useState(false)

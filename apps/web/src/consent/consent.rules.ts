@@ -1,6 +1,6 @@
 import type { ConsentFlag } from '@parter/portal/portals/trackers.ts'
 
-/** Of what is asked. A new one asks everybody anew. */
+/** The version of the consent text. A new version asks everybody again. */
 export const CONSENT_VERSION = '2026-11'
 /** After this long the question is put again. */
 const VALID_MS = 365 * 24 * 60 * 60 * 1000

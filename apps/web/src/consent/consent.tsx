@@ -11,8 +11,7 @@ const isQuiet = (page: PageName | 'missing'): boolean =>
   page !== 'missing' && (PAGES[page].isUncounted === true || layoutOf(page) === 'blank')
 
 /**
- * The question about cookies, until it is answered, its settings, when they are opened, and what follows from the
- * answer (R4.14).
+ * The cookie prompt until there is a choice, its settings when they are opened, and the effects of the choice (R4.14).
  * @param pageAt which page is at a path
  */
 export const Consent = (props: {

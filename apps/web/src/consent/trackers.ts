@@ -51,8 +51,8 @@ const forgetCookies = (prefixes: readonly string[]) => {
 }
 
 /**
- * Loads the storefront's trackers, each by its flag, and never on pages for buying and paying (R4.14). A script can't be
- * unloaded: when a flag goes, or the visitor goes on to such a page, the page is loaded anew without it.
+ * Loads the storefront's trackers, each by its flag, and never on pages for buying and paying (R4.14). A script can't
+ * be unloaded: when consent is withdrawn, or the visitor navigates to such a page, the page is reloaded without it.
  * @param pageAt which page is at a path
  */
 export const watchTrackers = ({ trackerIds }: PublicPortal, pageAt: (path: string) => string): void => {

@@ -2,7 +2,7 @@ import { useShop } from '../platform/shop/shop-context.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { toggleFavourite, useFavourites } from './device-favourites.ts'
 
-/** The heart on an event: kept on this device. */
+/** The heart on an event, stored on this device. */
 export const FavouriteButton = ({
   id,
   title,

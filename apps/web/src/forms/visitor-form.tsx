@@ -93,7 +93,7 @@ const Question = ({ field, value, tied, onChange }: FieldProps) => {
   }
 }
 
-/** What is wrong with the answers, where they stand in what is sent. */
+/** The errors of the answers, by their path in the request. */
 const rulesOf = (fields: FormDescribed['fields']) => async () => (body: unknown) =>
   checkAnswers(fields, (body as { answers: FormAnswers }).answers).map(({ name, code, values }) => ({
     ...faultOf({ path: ['answers', name], message: code.replace('field_', '') }),

@@ -20,7 +20,7 @@ import styles from './gift-card-form.module.css'
 import { amountOf, type GiftCardFields, giftCardBody } from './gift-card-form.rules.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 
-/** Refusals after which nobody knows what became of the call: it is asked again under the same key. */
+/** Errors after which the outcome of the call is unknown: it is retried with the same key. */
 const UNCERTAIN = [0, 500, 503]
 
 /** Orders the card and leaves for the provider's page. */

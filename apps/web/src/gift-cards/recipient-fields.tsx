@@ -16,7 +16,7 @@ interface Props {
   }
 }
 
-/** Whom the card is for, with which words, in which language, and when it comes. */
+/** The recipient, the message, its language, and the date of sending. */
 export const RecipientFields = ({ fields, days, mostLetters, onChange, field }: Props) => {
   const { t, portal } = useShop()
   return (

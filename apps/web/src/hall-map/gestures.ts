@@ -26,9 +26,9 @@ interface Finger {
 const apart = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])
 
 /**
- * Fingers, mouse and wheel on a map: drag, pinch, double tap, two-finger tap, wheel; a push goes on a little by itself.
- * @param isCalm nothing moves by itself
- * @returns ends it
+ * Gestures on a map: drag, pinch, double tap, two-finger tap, wheel, with inertia.
+ * @param isCalm no inertia or animation
+ * @returns a function that removes the listeners
  */
 export const listenToGestures = (
   element: HTMLElement,

@@ -29,7 +29,7 @@ const FLIGHT_MS = 260
 /** More device pixels than this for a CSS pixel nobody sees. */
 const MOST_RATIO = 3
 
-/** What the map tells the page. */
+/** The map's events for the page. */
 export interface MapNews {
   /** After every frame in which the view has changed. */
   readonly onView: (camera: Camera) => void
@@ -39,9 +39,9 @@ const NOBODY: ReadonlySet<number> = new Set()
 const NOTHING_GONE = { gone: new Uint8Array(0) }
 
 /**
- * A hall on a canvas: keeps what is shown, and draws it anew in the next frame when something has changed. Knows neither
- * React nor the network.
- * @throws Error when the browser has no canvas to draw into
+ * A hall on a canvas: stores what is shown, and redraws in the next frame when something has changed. Independent of
+ * React and the network.
+ * @throws Error when the browser has no canvas
  */
 export const hallView = (
   canvas: HTMLCanvasElement,
@@ -165,7 +165,7 @@ export const hallView = (
     pitch: () => pitchOnPlan() * camera.scale,
     canChoose: () => prepared.hasSeats && pitchOnPlan() * camera.scale >= CHOOSING,
     isWhole: () => camera.scale <= fitted().scale * 1.02,
-    /** Whether all that is to be seen has been drawn, words and all. */
+    /** Whether everything visible has been drawn, including texts. */
     isComplete: () => isComplete && request === 0,
     picture,
     draw,
@@ -182,7 +182,7 @@ export const hallView = (
       const isSamePlan = hall.geometry === next.geometry && hall.sections.length === next.sections.length
       const before = prepared
       hall = next
-      // counts and words change every few seconds, the plan does not
+      // // counts and texts change every few seconds, the plan does not
       if (!isSamePlan || hall.sections.some(({ outline }, at) => outline !== before.hall.sections[at]?.outline))
         prepared = preparedHall(hall)
       if (isSamePlan) seats.forgetLooks()

@@ -22,7 +22,7 @@ describe('a cache of what is made of content', () => {
     expect(loaded).toEqual([[1, 2], [3]])
   })
 
-  it('forgets everything when content changes, and what was read while it changed', async () => {
+  it('drops everything when content changes, and what was read while it changed', async () => {
     const { changes, cache, load, loaded } = opened()
     await cache.get([1], async (keys) => {
       changes.allChanged()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes, Stamp } from '../http/response-cache/changes.ts'
 
-/** Milliseconds for which something is believed while changes are not heard. */
+/** For how many milliseconds a value is used while notifications don't arrive. */
 const UNHEARD = 1000
 
 interface Entry<Value> {
@@ -10,7 +10,7 @@ interface Entry<Value> {
   readonly since: number
 }
 
-/** Things made of content, kept until content changes; a second at most while changes are not heard. */
+/** A cache of values made from content, until content changes; a second at most while notifications don't arrive. */
 export class ContentCache<Key extends number | string, Value extends object> {
   readonly #entries: LRUCache<Key, Entry<Value>>
   readonly #changes: Pick<Changes, 'contentStamp' | 'isListening'>
@@ -22,10 +22,10 @@ export class ContentCache<Key extends number | string, Value extends object> {
   }
 
   /**
-   * @param load reads those that are not known, all at once: over the caller's own connection, so that a transaction
-   *   needs no second one
-   * @param isTrue what a kept value must fulfil besides
-   * @returns those that there are
+   * @param load reads the missing ones, all at once: over the caller's own connection, so that a transaction needs no
+   *   second one
+   * @param isTrue what a cached value must fulfil besides
+   * @returns those that exist
    */
   async get(
     keys: readonly Key[],

@@ -5,24 +5,24 @@ type Key = string | number
 /** How requests are gathered into statements. */
 export interface GatherSettings<Request, Reply> {
   /**
-   * Sends a batch as one statement or one transaction, so that it takes effect whole or not at all, and answers each
-   * request at the same position.
+   * Sends a batch as one statement or one transaction, so that it takes effect whole or not at all, and returns each
+   * reply at the position of its request.
    */
   run: (requests: Request[]) => Promise<Reply[]>
-  /** How many batches may be on their way at once. */
+  /** How many batches may be in flight at once. */
   mostInFlight?: number
   mostPerBatch?: number
-  /** How many requests may wait; one more is refused at once. */
+  /** How many requests may wait; further ones are refused at once. */
   mostWaiting?: number
   /**
-   * What a request touches. Of two that share a key the later one is sent after the earlier one was answered.
-   * Numbers are cheaper: the engine keeps every text that was ever a key in a table of its own for a while.
+   * The keys of a request. Requests with a common key are processed one after the other. Numbers are cheaper: V8
+   * interns strings that are used as keys.
    */
   keysOf?: (request: Request) => readonly Key[]
   /**
-   * Tells whether a failed batch may be sent again in parts. As it stands: `wasRefused`. A lost connection or a mistake
-   * of our own proves nothing, so all of the batch hear of it; of a timeout too, because a batch whose every part may
-   * take as long again would keep the others waiting for minutes.
+   * Whether a failed batch may be sent again in parts; default `wasRefused`. After a lost connection or a bug nothing
+   * is known, so all of the batch fail; after a timeout too, because parts that take as long again would keep the
+   * others waiting for minutes.
    */
   maySendAgain?: (error: unknown) => boolean
 }
@@ -53,14 +53,12 @@ interface Waiting<Request, Reply> {
 }
 
 /**
- * Gathers single requests into batches without any timer: a request is sent at once while fewer than `mostInFlight`
- * batches are on their way; those that come meanwhile leave together as soon as one returns. So an idle server answers
- * one request as fast as ever, and a busy one does hundreds in one statement.
- *
- * When PostgreSQL refuses a batch, its halves are sent one after the other, and so on down to the request that is to
- * blame: only that one fails. Requests with a common key keep their order of arrival throughout.
- *
- * @returns a function that answers one request; it rejects with QueueFullError, or with what `run` rejected with
+ * Collects single requests into batches without any timer: a request is sent at once while fewer than `mostInFlight`
+ * batches are in flight; those that arrive meanwhile are sent together as soon as one returns. So an idle server
+ * replies as fast as ever, and a busy one handles hundreds in one statement. When PostgreSQL refuses a batch, its
+ * halves are sent one after the other, and so on down to the faulty request: only that one fails. Requests with a
+ * common key keep their order.
+ * @returns a function that sends one request; it rejects with QueueFullError, or with what `run` rejected with
  */
 export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>): (request: Request) => Promise<Reply> {
   const { run, mostInFlight = 2, mostPerBatch = 256, mostWaiting = 4096, keysOf } = settings
@@ -68,7 +66,7 @@ export function gather<Request, Reply>(settings: GatherSettings<Request, Reply>)
   type Entry = Waiting<Request, Reply>
   /** Requests with no other ahead, in the order in which they became first. */
   const ready = new Set<Entry>()
-  /** For each key those who want it; the first one has it. */
+  /** The requests that want each key; the first one has it. */
   const queues = new Map<Key, Set<Entry>>()
   let inFlight = 0
   let waiting = 0

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../foundation/log.ts'
 
-/** Milliseconds before a lost connection is opened anew. */
+/** Milliseconds before a lost connection is reopened. */
 const RECONNECT_AFTER = 1000
-/** Milliseconds between words to oneself. */
+/** Milliseconds between two notifications to oneself. */
 const SELF_TEST = 2000
-/** So many unheard ones and the connection is dead; one alone may have come while this process was busy. */
+/** After so many lost ones the connection is dead; a single one may be late because this process was busy. */
 const MAX_LOST = 2
 
-/** Listening to what transactions of any process said with `pg_notify` when they were committed. */
+/** A subscription to what transactions of any process send with `pg_notify`, delivered at their commit. */
 export interface NotificationListener {
-  /** Whether anything would be heard at this moment. */
+  /** Whether notifications arrive now. */
   isListening(): boolean
   close(): Promise<void>
 }
@@ -20,11 +20,11 @@ export interface NotificationListener {
 export type ChannelListeners = Readonly<Record<string, (message: string) => void>>
 
 /**
- * Listens to channels over a connection of its own, which is opened again when it is lost. What was said in between is
- * lost with it, so listeners must check for themselves then. It verifies that it hears by notifying itself:
- * connections can be dead without anybody saying so, and poolers of connections may pass no notices on.
- * @param pool whose address is taken
- * @param onChange is called when it starts and stops hearing
+ * Listens to channels over its own connection, which is reopened when it is lost. Notifications from in between are
+ * lost, so listeners must check for themselves then. It tests the connection by notifying itself: connections can be
+ * dead without an error, and connection poolers may drop notifications.
+ * @param pool whose address is used
+ * @param onChange is called when notifications begin and cease to arrive
  */
 export const listenToNotifications = (
   pool: pg.Pool,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { refusalCode } from './database-errors.ts'
 
-/** How many statements a connection keeps prepared: more than the shop has that come again and again. */
+/** How many statements a connection keeps prepared: more than the shop repeats. */
 const MOST_STATEMENTS = 500
 /**
- * Milliseconds that plans are used. One that was made while a table was nearly empty reads all of it, also when it has
- * grown; PostgreSQL itself notices only when it next counts the table, up to a minute later.
+ * For how many milliseconds plans are used. A plan made while a table was nearly empty scans all of it, even when it
+ * has grown; PostgreSQL itself notices only at the next analyze, up to a minute later.
  */
 const PLANS_LAST = 30_000
 
@@ -13,7 +13,7 @@ const CAN_BE_PREPARED = /^\s*\(?\s*(?:select|with|insert|update|delete|merge)\b/
 const UNKNOWN_STATEMENT = '26000'
 const NOT_SUPPORTED = '0A000'
 
-/** Whether a statement was refused for nothing but its preparation: a migration or a pooler came in between. */
+/** Whether a statement failed only because of its preparation: a migration or a pooler interfered. */
 export const isPreparedInVain = (error: unknown): boolean => {
   const code = refusalCode(error)
   if (code === UNKNOWN_STATEMENT) return true
@@ -32,7 +32,7 @@ type Ask = (...given: unknown[]) => unknown
 class Prepared {
   readonly #client: Client
   readonly #ask: Ask
-  /** By text; undefined: asked once, and prepared when it is asked again. */
+  /** By text; undefined: sent once, and prepared the next time. */
   readonly #names = new Map<string, string | undefined>()
   #count = 0
   #plannedAt = performance.now()
@@ -89,11 +89,11 @@ class Prepared {
   }
 
   #send(text: string): void {
-    // a connection that is lost says so to the statement that follows
+    // // a lost connection makes the next statement fail
     Promise.resolve(this.#ask(text)).catch(() => undefined)
   }
 
-  /** Within a transaction, which is lost by then, whoever began it does it again. */
+  /** Within a transaction, which has failed by then, its beginner retries it. */
   async #repeating(asked: () => unknown, text: string, values: unknown): Promise<unknown> {
     const wasBetween = this.#isBetweenTransactions
     try {
@@ -109,8 +109,8 @@ class Prepared {
 }
 
 /**
- * Makes the connections of a pool prepare what is asked of them more than once, so that PostgreSQL parses and plans it
- * once a connection. Plans are made anew every half minute, and everything is forgotten when there is too much of it.
+ * Makes the connections of a pool prepare statements that are sent more than once, so that PostgreSQL parses and plans
+ * them once per connection. Plans are renewed every half minute, and all are dropped when there are too many.
  */
 export function prepareStatementsOf(pool: pg.Pool): void {
   pool.on('connect', (client) => {

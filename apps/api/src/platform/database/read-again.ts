@@ -2,17 +2,17 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely'
 import { isConnectionLost } from './database-errors.ts'
 
-/** How often a read is asked again: the next connection of the pool may have died with the first one, unheard as yet. */
+/** How often a read is retried: the next connection of the pool may be dead too without a notice yet. */
 const MOST_AGAIN = 2
 
 const BEGINS_AS_READ = /^\s*(?:select|with)\b/i
-/** Words of statements that change or lock something, and of functions that do. */
+/** Keywords of statements that change or lock something, and of functions that do. */
 const DOES_MORE = /\b(?:insert|update|delete|merge|into|nextval|setval|set_config|share|pg_\w+)\b/i
 
-/** True for a statement that changes nothing, however often it is asked; in doubt it is none. */
+/** True for a statement that certainly changes nothing, however often it is sent. */
 export const isRead = (statement: string): boolean => BEGINS_AS_READ.test(statement) && !DOES_MORE.test(statement)
 
-/** A connection that a read outlives: outside a transaction it is asked once more on another one. */
+/** A connection that retries reads outside a transaction on another connection. */
 class PatientConnection implements DatabaseConnection {
   #driver: Driver
   inner: DatabaseConnection
@@ -29,7 +29,7 @@ class PatientConnection implements DatabaseConnection {
         return await this.inner.executeQuery<R>(query)
       } catch (error) {
         if (this.isInTransaction || again === MOST_AGAIN || !isConnectionLost(error) || !isRead(query.sql)) throw error
-        // the ends of other connections are heard before one of them is taken
+        // // lets the pool notice the ends of other connections before one of them is taken
         await turn()
         const dead = this.inner
         this.inner = await this.#driver.acquireConnection()
@@ -93,8 +93,8 @@ class PatientDriver implements Driver {
 }
 
 /**
- * PostgreSQL by a pool whose connections may be dead without anybody having heard of it: a read outside a transaction
- * that meets such a one is asked again on another. Writes are never repeated, since they may have taken effect.
+ * PostgreSQL with a pool whose connections may be dead without a notice yet: a read outside a transaction that meets
+ * one is retried on another. Writes are never repeated, since they may have taken effect.
  */
 export class PatientPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {

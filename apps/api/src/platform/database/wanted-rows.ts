@@ -1,7 +1,7 @@
 /**
- * Makes tables hold the rows that are given, by one statement per table and step: rows go to a staging table, what
- * is there and isn't given goes, what differs is changed. A room says by `wantedTable` which of its tables are written so;
- * the law on owners of tables reads it there.
+ * Makes tables hold the given rows, by one statement per table and step: rows go to a staging table, rows that aren't
+ * given are deleted, differing ones are changed. A room declares with `wantedTable` which of its tables are written so;
+ * the law on table owners reads it there.
  */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.generated.ts'
@@ -60,7 +60,7 @@ interface Told<Table extends TableName> {
   readonly kept?: { readonly [Column in ColumnOf<Table>]?: string }
 }
 
-/** Says of a table of the caller's room how its rows are written. */
+/** Declares how a table of the caller's room is written. */
 export const wantedTable = <Table extends TableName>(
   table: Table,
   { key, of, among = of, isThing = of === undefined, unique, kept }: Told<Table> = {},
@@ -82,10 +82,10 @@ export interface Change {
   readonly added: readonly string[]
   readonly changed: readonly string[]
 }
-/** What was done to which things, by the table of the thing. */
+/** What was done to which things, by table. */
 export type Changes = Readonly<Partial<Record<string, Change>>>
 
-/** What the database says against a row that is given: the number of the thing and its field, and a sentence. */
+/** An objection of the database to a given row: the number of the thing and its field, and a sentence. */
 export interface Refusal {
   readonly table: string
   readonly id: number
@@ -160,8 +160,8 @@ export const findForeign = async (tx: Querying, tables: readonly WantedTable[]):
 }
 
 /**
- * Removes what storefronts have and isn't given. What rows of other tables still name by the columns that are said stays.
- * @returns how many went
+ * Deletes what storefronts have and isn't given. Rows that others still refer to by the given columns stay.
+ * @returns how many were deleted
  */
 export const removeLeft = async (
   tx: Querying,
@@ -193,7 +193,7 @@ const removeLeftParts = async (tx: Querying, spec: WantedTable): Promise<string[
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Takes names away from rows that are about to lose them, so that others may have them in the same merge. */
+/** Clears names of rows that are about to lose them, so that others may have them in the same merge. */
 const freeNames = async (tx: Querying, spec: WantedTable): Promise<void> => {
   if (spec.unique === undefined) return
   const { scope, name } = spec.unique
@@ -205,7 +205,7 @@ const freeNames = async (tx: Querying, spec: WantedTable): Promise<void> => {
       AND NOT (${sameKey(spec)})`.execute(tx)
 }
 
-/** Makes the table's rows those of the stage, touching only rows that differ. @param columns those that are given */
+/** Makes the table's rows those of the stage, touching only rows that differ. @param columns the given ones */
 const mergeRows = async (tx: Querying, spec: WantedTable, columns: readonly string[]): Promise<Change> => {
   const { table, key, kept = {} } = spec
   const values = columns.filter((name) => !key.includes(name))
@@ -261,11 +261,11 @@ export const mergeTables = async <Table extends TableName>(
   )
 }
 
-/** What became of rows that were given: nothing was written if the database has reasons against them. */
+/** The result for given rows: nothing was written if the database objects to them. */
 export interface Written {
   readonly refusals: readonly Refusal[]
   readonly changes: Changes
-  /** How many things of a table went. */
+  /** How many things of a table were deleted. */
   readonly removed: Readonly<Partial<Record<string, number>>>
 }
 

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { translateDatabaseError } from './database-errors.ts'
 
 /**
- * Does something while no other process does anything under the same name; those that come meanwhile wait. The lock is
- * the connection's: it goes with the process, however that ends.
- * @throws what the work throws, and DatabaseDownError
+ * Runs something while no other process runs anything under the same name; others wait. The lock belongs to the
+ * connection, so it ends with the process.
+ * @throws what the function throws, and DatabaseDownError
  */
 export async function withLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'parter lock', keepAlive: true })

@@ -1,4 +1,4 @@
-/** What the doctor found: `trouble` needs a person, a `note` is worth knowing. */
+/** What the doctor found: `trouble` needs a person, a `note` is for information. */
 export interface Finding {
   readonly subject: string
   readonly state: 'fine' | 'note' | 'trouble'
@@ -16,7 +16,7 @@ export const wordsOf = (error: unknown): string => {
   return `${error.message}${cause}`.replaceAll(/\s*\n\s*/g, '; ')
 }
 
-/** Milliseconds that others may take to answer the doctor. */
+/** How many milliseconds others may take to reply to the doctor. */
 const PATIENCE = 10_000
 
 /** The result of a request to another machine, with a time limit. */

@@ -4,7 +4,7 @@ import { type DestinationStream, pino, stdSerializers } from 'pino'
 /** The shop's log: structured, without personal data and secrets. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-/** What an error says of itself; a database's details are left out, for they repeat what stands in a row. */
+/** The text of an error without a database's details, because they repeat the contents of a row. */
 const errorFacts = (error: unknown): unknown => {
   if (!(error instanceof Error)) return cleanReport(String(error))
   const { type, message, stack } = stdSerializers.err(error)

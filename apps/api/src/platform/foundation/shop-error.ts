@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@parter/contract/wire/errors.ts'
 
-/** The one way to refuse. The sentence is chosen at the edge, in the language of the one who asked. */
+/** The only way to refuse a request. The sentence is chosen by the HTTP layer, in the language of the visitor. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown>
@@ -27,7 +27,7 @@ export interface FieldFault {
   readonly details?: Record<string, unknown>
 }
 
-/** Refuses for each wrong field at once, so that a form can show them all. */
+/** Refuses several invalid fields at once, so that a form can show them all. */
 export class FieldErrors extends ShopError {
   readonly fields: readonly FieldFault[]
 

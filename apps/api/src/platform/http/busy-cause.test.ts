@@ -5,7 +5,7 @@ import { busyCause } from './busy-cause.ts'
 
 const coded = (code: string, rest: object = {}) => Object.assign(new Error(code), { code, ...rest })
 
-it('names what lay behind an answer of 503: the process, the pool, a lock, a statement, the database, a room', () => {
+it('names the cause of a reply of 503: the process, the pool, a lock, a statement, the database, a room', () => {
   const full = new DatabaseDownError(new Error('timeout exceeded when trying to connect'))
   const ofPostgresql = { severity: 'ERROR' }
   expect(

@@ -10,8 +10,8 @@ const TOO_SLOW: Readonly<Record<string, BusyCause>> = { '57014': 'statement', '5
 const codeOf = (error: object): unknown => ('code' in error ? error.code : undefined)
 
 /**
- * What lay behind an error that is answered with 503: the late event loop (`MOST_LOOP_DELAY`), no free connection in
- * the pool, a lock or a statement that took too long, a database that is down; for a refusal of a room its code.
+ * The cause of an error that is replied to with 503: a late event loop (`MOST_LOOP_DELAY`), no free connection in the
+ * pool, a lock or a statement that took too long, a database that is down; for a room's error its code.
  */
 export const busyCause = (error: unknown): BusyCause => {
   if (error instanceof ShopError) return error.code

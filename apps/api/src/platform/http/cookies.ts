@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that an
- * account was logged in to here before, and opens nothing.
+ * The cookies of the shop. `session` is the secret one; `uid` is only a marker for scripts (R3.8); `device` says that
+ * an account was logged in to here before, and grants nothing. /
  */
 export type CookieName = 'session' | 'uid' | 'sp' | 'locale' | 'device'
 

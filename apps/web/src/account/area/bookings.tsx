@@ -16,7 +16,7 @@ import styles from './area.module.css'
 
 type Booking = ReplyOf<'listBookings'>['bookings'][number]
 
-/** Unpaid reservations; asked again when one of them ends. */
+/** Unpaid reservations; refetched when one of them ends. */
 export const useBookings = () => {
   const { language } = useShop()
   return useApiQuery('listBookings', { query: { language } })

@@ -44,7 +44,7 @@ describe('the history [R2.4]', () => {
     expect(yearsOf(all)).toEqual(['2026', '2025'])
   })
 
-  it('is filtered by year, by kind and by words, whatever marks they have', () => {
+  it('is filtered by year, by kind and by text, ignoring diacritics', () => {
     expect(shown({})).toEqual(['A', 'B', 'C'])
     expect(shown({ year: '2025' })).toEqual(['C'])
     expect(shown({ kind: 'returned' })).toEqual(['B', 'C'])

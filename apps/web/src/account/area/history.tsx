@@ -60,7 +60,7 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
   )
 }
 
-/** What was bought, by year, kind and words (R2.4). `empty` is shown when there is nothing at all. */
+/** Purchases, filtered by year, kind and text (R2.4). `empty` is shown when there are none at all. */
 export const History = ({
   transactions,
   onReceipt,

@@ -10,7 +10,7 @@ import { useAccountForm } from '../use-account-form.ts'
 import { AuthDone } from './auth-done.tsx'
 import { AuthForm } from './auth-form.tsx'
 
-/** Asks for an email with a link to a new password; the reply does not tell whether there is an account. */
+/** Requests a password reset email; the reply does not reveal whether there is an account. */
 export const ForgotForm = () => {
   const { t, language, portal } = useShop()
   const [sentTo, setSentTo] = useState<string | null>(null)

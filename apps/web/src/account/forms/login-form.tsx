@@ -20,7 +20,7 @@ import { syncSession } from '../watch-session.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
-/** After a login: to the page that was asked for, or back to where one was (R2.12). */
+/** After a login: opens the requested page, or goes back (R2.12). */
 export const continueAfterLogin = (portal: PublicPortal, onDone: () => void): void => {
   const wanted = takeReturnPath(currentLocation().path, portal)
   if (wanted === null) onDone()

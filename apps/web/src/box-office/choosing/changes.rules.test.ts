@@ -59,7 +59,7 @@ describe('what is held, while answers are on their way', () => {
     expect(withChanges(held, [change])[1]).toMatchObject({ placeId: 12, ticketTypeId: 2, price: { amount: 1800 } })
   })
 
-  it('believes the later of two answers', () => {
+  it('uses the later of two replies', () => {
     const early = { serverNow: '2026-11-20T10:00:00.000Z' }
     const late = { serverNow: '2026-11-20T12:00:01+02:00' }
     expect(laterOf(early, late)).toBe(late)

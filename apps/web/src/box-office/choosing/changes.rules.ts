@@ -112,7 +112,7 @@ export const laterOf = <T extends { readonly serverNow: string }>(first: T | nul
   return Date.parse(second.serverNow) >= Date.parse(first.serverNow) ? second : first
 }
 
-/** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
+/** Places of standing zones are numbered from here (the contract's `placeId`); they are never requested by number. */
 const FIRST_STANDING_PLACE = 1_000_000_000
 
 /**

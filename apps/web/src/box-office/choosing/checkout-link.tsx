@@ -8,7 +8,7 @@ import type { LoneSeats } from './use-lone-seats.ts'
 interface Props {
   isBusy: boolean
   count: number
-  /** What has to be mended first: said instead of leaving. */
+  /** What has to be corrected first: shown instead of leaving. */
   lone: LoneSeats | null
 }
 
@@ -19,7 +19,7 @@ export const CheckoutLink = ({ isBusy, count, lone }: Props) => {
   const href = path('checkout', {})
   const hasLone = lone !== null
   const word = useRef(0)
-  // what has been mended, or was taken by others, no longer stands in the way
+  // // what was corrected, or taken by others, no longer blocks
   useEffect(() => {
     if (!hasLone) dropToast(word.current)
   }, [hasLone])

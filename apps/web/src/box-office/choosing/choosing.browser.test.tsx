@@ -18,7 +18,7 @@ beforeEach(() => {
   contract.sends(seatMap.availabilityUrl, () => availabilityBytes(1))
 })
 
-/** The hall in words, and how many tickets one has: what the page of a hall is made of, without its drawing. */
+/** The hall as a list, and how many tickets one has: the page of a hall without its drawing. */
 const Chooser = () => {
   const [live, now] = useHall(seatMap)
   const nameOf = usePlaceNames(seatMap, now.geometry, 'en')
@@ -59,11 +59,11 @@ const isFree = async (row: number, number: number) => {
 const isGone = async (row: number, number: number) => {
   await expect.element(seat(row, number)).toHaveAttribute('aria-disabled', 'true')
 }
-/** An answer that comes when the test says so. */
+/** A reply that arrives when the test says so. */
 const later = <T,>() => Promise.withResolvers<T>()
 
 describe('choosing seats by hand [R6.4] [R10.3]', () => {
-  it('shows a pressed seat as one’s own at once, and what the shop answers as soon as it has', async () => {
+  it('shows a pressed seat as one’s own at once, and the reply as soon as it arrives', async () => {
     const answer = later<ReturnType<typeof holding>>()
     contract.answers('holdTickets', () => answer.promise)
     await showInShop(shop, <Chooser />)
@@ -112,7 +112,7 @@ describe('choosing seats by hand [R6.4] [R10.3]', () => {
     await isGone(1, 4)
   })
 
-  it('asks one after the other when seats are pressed faster than the shop answers', async () => {
+  it('sends one call after the other when seats are pressed faster than the shop replies', async () => {
     const answers = [later<ReturnType<typeof holding>>(), later<ReturnType<typeof holding>>()]
     let at = 0
     contract.answers('holdTickets', () => (answers[at++] ?? later()).promise)

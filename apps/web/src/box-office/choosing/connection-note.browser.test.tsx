@@ -9,7 +9,7 @@ const contract = openFilledShop()
 const { t } = await shopInBrowser('en')
 
 describe('the plan of a hall whose changes are asked for', () => {
-  it('says so, and says when nothing new is known, until the shop answers again [R10.3]', async () => {
+  it('shows it, and since when nothing new is known, until the shop replies again [R10.3]', async () => {
     await openPage('seatMap', 'en')
     await expect.element(page.getByText(t('seat_map_asking'))).toBeVisible()
     contract.sends(seatMap.availabilityUrl, () => {

@@ -10,7 +10,7 @@ export interface Held {
   readonly expiresAt: string | null
   readonly extendableUntil: string | null
   readonly serverNow: string
-  /** Free seats that the choice leaves by themselves: to be mended before paying. */
+  /** Lone seats of the choice, which must be corrected before paying. */
   readonly lone?: readonly number[] | undefined
   /** When the reply came, by this device's clock, in milliseconds since 1970. */
   readonly receivedAt: number

@@ -6,7 +6,7 @@ import { refused } from '../../../testing/contract-shop.ts'
 import { FLOOR, floor, FULL, holding, STUDENT, ticket, openHolder } from '../../../testing/holder.tsx'
 
 const { contract, shown, open, does, until, ids, asked } = await openHolder()
-/** An answer that comes when the test says so. */
+/** A reply that arrives when the test says so. */
 const later = <T,>() => Promise.withResolvers<T>()
 
 describe('seats that are taken in one request', () => {
@@ -37,7 +37,7 @@ describe('places that were held before', () => {
   ]
   const standing = { zoneId: FLOOR, ticketTypeId: FULL, quantity: 2 }
 
-  it('are asked for all together', async () => {
+  it('are requested all together', async () => {
     contract.answers('holdTickets', holding(ticket(11)))
     await open()
     await act(() => shown.now.takeAgain(again))
@@ -45,7 +45,7 @@ describe('places that were held before', () => {
   })
 
   it.each(['places_taken', 'held_too_often'] as const)(
-    'are asked for without those that are gone: %s',
+    'are requested again without those that are gone: %s',
     async (code) => {
       contract.answers('holdTickets', ({ body }) =>
         JSON.stringify(body).includes('"placeId":11') ? refused(code, { lost: [11] }) : holding(ticket(12)),
@@ -60,7 +60,7 @@ describe('places that were held before', () => {
     },
   )
 
-  it('are not asked for once more when all are gone, or another thing is the matter', async () => {
+  it('are not requested again when all are gone, or for another error', async () => {
     contract.answers('holdTickets', refused('places_taken', { lost: [11] }))
     await open()
     await act(() => shown.now.takeAgain([ticket(11)]))

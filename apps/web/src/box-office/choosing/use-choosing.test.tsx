@@ -84,7 +84,7 @@ const until = (fact: () => boolean) =>
 const said = () => currentToasts().map(({ text }) => text)
 
 describe('a seat that others take while one is asked to take it too [R11.4]', () => {
-  it('is no longer asked for after the refusal, and the refusal alone is what is said', async () => {
+  it('is no longer requested after the refusal, and only the refusal is shown', async () => {
     await onPage()
     press(the('#on button'))
     await until(() => said().length === 1)

@@ -29,9 +29,9 @@ const about = 'seats'
 const isOver = ['event_not_on_sale', 'sale_ended', 'sale_not_started', 'event_cancelled', 'event_postponed'] as const
 
 /**
- * Choosing seats by hand: a press holds or gives back; one that is taken is answered with the nearest like it; limits
- * and the rule of companions are told before anything is asked. Seats may be pressed in any order: what is left by
- * itself on the way is only said.
+ * Choosing seats by hand: a press holds or releases a seat; for a taken one the nearest equal is offered; limits and
+ * the companion rule are checked before any call. Seats may be pressed in any order: lone seats on the way only cause a
+ * notice.
  */
 export const useChoosing = (eventId: number, prices: Prices, language: LanguageCode, hall: Hall) => {
   const { t } = useShop()
@@ -86,7 +86,7 @@ export const useChoosing = (eventId: number, prices: Prices, language: LanguageC
     },
     [now, live, offer, nameIn, t],
   )
-  // what is offered in place of a seat that was refused is chosen through the same door
+  // // a seat offered instead of a refused one is chosen the same way
   const take = useRef<(placeIds: readonly number[]) => void>(() => {})
   const holding = useHolding(eventId, prices, language, (error, asked) =>
     refused(error, asked, (placeIds) => take.current(placeIds)),

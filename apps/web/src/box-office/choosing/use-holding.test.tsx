@@ -21,7 +21,7 @@ import {
 
 const { contract, shown, open, change, does, until, quiet, ids, asked } = await openHolder()
 const seat = (id: number): Seat => seats.find((one) => one.id === id) as Seat
-/** An answer that comes when the test says so. */
+/** A reply that arrives when the test says so. */
 const later = <T,>() => Promise.withResolvers<T>()
 
 describe('a seat that is pressed [R6.4] [R10.3]', () => {
@@ -58,7 +58,7 @@ describe('a seat that is pressed [R6.4] [R10.3]', () => {
     expect(asked('holdTickets')).toEqual([])
   })
 
-  it('is asked for by nobody when its zone is not on sale', async () => {
+  it('is not requested when its zone is not on sale', async () => {
     await open()
     await does(() => {
       shown.now.toggle({ ...seat(11), zoneId: null })
@@ -68,7 +68,7 @@ describe('a seat that is pressed [R6.4] [R10.3]', () => {
     expect([shown.now.held, asked('holdTickets')]).toEqual([[], []])
   })
 
-  it('is taken back when the shop refuses it, and the cart is asked for anew', async () => {
+  it('is undone when the shop refuses it, and the cart is refetched', async () => {
     contract.answers('holdTickets', refused('ticket_limit'))
     contract.answers('releaseTickets', refused('cart_being_paid'))
     await open(ticket(12))
@@ -83,7 +83,7 @@ describe('a seat that is pressed [R6.4] [R10.3]', () => {
     expect(ids()).toEqual([12])
   })
 
-  it('waits for the answer to the one before, and keeps its place on the screen meanwhile', async () => {
+  it('waits for the reply to the one before, and keeps its place on the screen meanwhile', async () => {
     const first = later<ReplyOf<'holdTickets'>>()
     contract.answers('holdTickets', ({ body }) =>
       JSON.stringify(body).includes('12') ? holding(ticket(11), ticket(12)) : first.promise,
@@ -156,7 +156,7 @@ describe('standing places', () => {
     expect(shown.now.held).toHaveLength(2)
   })
 
-  it('are counted by zone and type, and asked for only as many as are missing', async () => {
+  it('are counted by zone and type, and only missing ones are requested', async () => {
     contract.answers('holdTickets', holding(ticket(11)))
     await open(ticket(11), floor(1), ticket(FIRST_STANDING + 2, FAMILY, FLOOR))
     await does(() => shown.now.setStanding(FLOOR, FULL, 1))
@@ -166,7 +166,7 @@ describe('standing places', () => {
     expect(asked('holdTickets')).toEqual([[{ zoneId: FLOOR, ticketTypeId: FULL, quantity: 2 }]])
   })
 
-  it('that are not sold are asked for by nobody', async () => {
+  it('that are not sold are not requested', async () => {
     await open()
     await does(() => shown.now.setStanding(FLOOR, STUDENT, 1))
     await does(() => shown.now.setStanding(99, FULL, 1))
@@ -206,7 +206,7 @@ describe('another ticket type', () => {
     expect(asked('holdTickets')).toEqual([[14, 11, 12, 15].map((placeId) => ({ placeId, ticketTypeId: FAMILY }))])
   })
 
-  it('is not asked for where it is not sold, for a seat that is not held, or for too few', async () => {
+  it('is not requested where it is not sold, for a seat that is not held, or for too few', async () => {
     await open(ticket(11), floor(1))
     await does(() => {
       shown.now.retype(11, 99)

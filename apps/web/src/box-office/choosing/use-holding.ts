@@ -20,7 +20,7 @@ interface Asked {
 
 /** What one can do with the places of an event, and what one holds of them. */
 export interface Holding {
-  /** As it is shown: what was asked for counts at once. */
+  /** As shown: optimistic, including calls under way. */
   readonly held: readonly HeldTicket[]
   /** As the shop said it last; null while nothing was said. */
   readonly said: Held | null
@@ -38,9 +38,9 @@ export interface Holding {
 }
 
 /**
- * Holds and releases places of an event. A press counts at once on the screen; the calls go out one after the other,
- * and what the shop refuses is taken back.
- * @param onRefused called with what the shop said, and the places that were asked for
+ * Holds and releases places of an event. A press takes effect on the screen at once; the calls are sent one after the
+ * other, and refused ones are undone.
+ * @param onRefused called with the error, and the requested places
  */
 export const useHolding = (
   eventId: number,

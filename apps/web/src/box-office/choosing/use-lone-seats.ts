@@ -5,7 +5,7 @@ import { besideSeat, seatOfPlace } from '../live/hall-seats.rules.ts'
 import { stillFree } from './choosing.rules.ts'
 import type { HallNow, LiveHall } from '../live/live-hall.ts'
 
-/** Seats that a choice leaves by themselves, in words, and how to mend it. */
+/** Lone seats of a choice as text, with a way to correct it. */
 export interface LoneSeats {
   readonly words: string
   /** Takes them as well; undefined: that would be more than one purchase may have. */
@@ -23,10 +23,9 @@ interface Choice {
 const NO_SEATS: readonly number[] = []
 
 /**
- * What the choice leaves alone, said quietly while one chooses; on the way on it stands in the way. It stays true while
- * others hold and give back: a seat that is taken meanwhile isn't left alone any more, and when something changes beside
- * one, the cart is asked again.
- * @param said places that the shop said the choice leaves alone
+ * Shows a notice about lone seats while choosing; at the step to payment they block. It stays current while others hold
+ * and release: a seat that is taken meanwhile is no longer alone, and when a neighbour changes, the cart is refetched.
+ * @param said lone places that the shop has reported
  */
 export const useLoneSeats = (
   said: readonly number[] = NO_SEATS,

@@ -5,7 +5,7 @@ import { useShop } from '../../platform/shop/shop-context.tsx'
 /** Changes follow each other; what is said of them is said when they have come to rest. */
 const REST_MS = 4000
 
-/** What is left of the open section, in words, whenever it has changed: for the ear. */
+/** How many places are left in the open section, announced to screen readers whenever it changes. */
 export const usePlacesLeftMessage = (section: Section | undefined): string => {
   const { t } = useShop()
   const [words, say] = useState('')

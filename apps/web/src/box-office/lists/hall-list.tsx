@@ -42,7 +42,7 @@ const Inside = ({ section, at, ...props }: Props & { section: Section; at: numbe
   )
 }
 
-/** The whole hall in words: section, row, seat. The same choice as on the plan. */
+/** The whole hall as a list: section, row, seat. An alternative to the plan. */
 export const HallList = (props: Props) => {
   const { sections, open, onOpen, prices, onlyZone } = props
   return (

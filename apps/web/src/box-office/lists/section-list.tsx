@@ -12,7 +12,7 @@ interface Props {
   onlyZone: number | null
 }
 
-/** The sections as a list: the same choice as on the plan, in words. */
+/** The sections as a list: an alternative to the plan. */
 export const SectionList = ({ sections, prices, hrefOf, pointed, onPoint, onlyZone }: Props) => {
   const shown = sections.filter(({ zoneIds }) => (onlyZone === null ? zoneIds.length > 0 : zoneIds.includes(onlyZone)))
   return (

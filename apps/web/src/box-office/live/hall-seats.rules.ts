@@ -87,9 +87,9 @@ export const besideSeat = (geometry: HallGeometry, seat: number): number[] => {
 const FAR_OFF = 10_000_000
 
 /**
- * Free seats as good as one that is gone: the same zone and kind, the nearest first; one that would leave a single free
- * seat beside it only after all others, because the shop would ask for another choice then (R11.4).
- * @param but seats that are one's own, and not meant
+ * Free seats equal to a taken one: the same zone and kind, the nearest first; those that would leave a lone seat come
+ * last, because the shop would refuse the choice later (R11.4).
+ * @param but the visitor's own seats, which are left out
  */
 export const nearestEqual = (
   geometry: HallGeometry,

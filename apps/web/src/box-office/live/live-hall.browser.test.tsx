@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits for the hall to tell of it; the clock stands still meanwhile. */
+/** Waits for a change of the hall; the clock stands still meanwhile. */
 const until = (hall: LiveHall, fact: (now: HallNow) => boolean) =>
   new Promise<void>((come) => {
     const look = () => void (fact(hall.now()) && come())
@@ -45,7 +45,7 @@ const seat = geometry.placeIds.indexOf(placeOf(1, 2))
 const knowsGone = ({ seats }: HallNow) => seats !== null && isGone(seats, seat)
 
 describe('a hall whose changes can’t be had as a stream', () => {
-  it('asks every two seconds for what is gone, for as long as it is open [R10.3]', async () => {
+  it('polls for taken seats every two seconds, for as long as it is open [R10.3]', async () => {
     const hall = await open()
     expect(asked).toBe(1)
     expect(hall.now().connection).toBe('asking')
@@ -62,7 +62,7 @@ describe('a hall whose changes can’t be had as a stream', () => {
     expect(asked).toBe(3)
   })
 
-  it('says after the second question without an answer that it knows nothing new, and asks on [R10.3]', async () => {
+  it('reports after the second failed poll that it knows nothing new, and continues to poll [R10.3]', async () => {
     const hall = await open()
     isReachable = false
     await vi.advanceTimersByTimeAsync(2000)
@@ -120,7 +120,7 @@ describe('a hall whose changes come as a stream', () => {
     return { hall, stream }
   }
 
-  it('knows what is gone as soon as it is said, and never asks [R10.3]', async () => {
+  it('knows taken seats as soon as they are sent, and never polls [R10.3]', async () => {
     const { hall, stream } = listen()
     expect(knowsGone(hall.now())).toBe(false)
     stream.says(availabilityBytes(2, [placeOf(1, 2)]))
@@ -130,7 +130,7 @@ describe('a hall whose changes come as a stream', () => {
     expect(hall.now().connection).toBe('live')
   })
 
-  it('asks while the stream is broken, and no more when it is there again [R10.3]', async () => {
+  it('polls while the stream is broken, and stops when it is back [R10.3]', async () => {
     const { hall, stream } = listen()
     stream.readyState = 0
     stream.dispatchEvent(new Event('error'))

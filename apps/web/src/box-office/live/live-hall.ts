@@ -3,7 +3,7 @@ import { decodeGeometry } from '@parter/contract/seat-map/decode-geometry.ts'
 import type { HallGeometry } from '@parter/contract/seat-map/geometry.ts'
 import { applyMessage, type LiveSeats } from '@parter/contract/seat-map/live-seats.ts'
 
-/** How the map hears of changes: as they happen, by asking every few seconds, or not at all at the moment. */
+/** How the map gets changes: streamed, by polling every few seconds, or not at all at present. */
 export type Connection = 'live' | 'asking' | 'lost'
 
 /** What is known of a hall at this moment. A new object after every change; `seats.gone` is changed in place. */

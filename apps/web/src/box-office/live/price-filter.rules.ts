@@ -12,9 +12,8 @@ const hallZone = ({ head }: HallGeometry, { zones }: Zones, zoneId: number): num
 }
 
 /**
- * Sections as one sees them who looks for one price: only that zone, and what is left of it. Everything that says how much
- * is left, on the plan and in words, is told by these.
- * @param onlyZone the zone that is looked for; null: all
+ * Sections filtered by price zone: only that zone, and its places left. Both the plan and the texts use these.
+ * @param onlyZone the selected zone; null: all
  */
 export const sectionsAtPrice = (
   sections: readonly Section[],

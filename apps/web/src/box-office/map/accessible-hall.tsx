@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * What the map shows, for the keyboard and the ear: sections that arrows lead through as they lie in the hall, and the
- * seats of the open one as a grid. The map draws where the focus is.
+ * The map for keyboards and screen readers: arrow keys move between sections by their position in the hall, and the
+ * seats of the open one are a grid. The map shows the focus.
  */
 export const AccessibleHall = (props: Props) => {
   const { sections, section, prices, geometry, now, mine, onSection, onPoint, onFocusSeat, onPress } = props

@@ -39,7 +39,7 @@ interface Props {
 
 const KEEP_AFTER_MS = 300
 
-/** The hall, drawn: from coloured sections to seats with numbers. For the ear and the keyboard there is the same in words. */
+/** The drawn hall: from coloured sections to seats with numbers. Screen readers and keyboards get `AccessibleHall`. */
 export const HallMap = (props: Props) => {
   const { map, sections, prices, live, now, held, mine, onlyZone, section, onSection, pointed, onPoint, onPress } =
     props

@@ -19,7 +19,10 @@ interface Props {
   sections: readonly Section[]
 }
 
-/** What lies under the mouse: row, seat, section, price. Ornament to the ear, which hears the same from the list. */
+/**
+ * A tooltip of the seat under the mouse: row, seat, section, price. Hidden from screen readers, which get the same from
+ * the list.
+ */
 export const SeatTip = ({ view, place, geometry, seats, prices, mine, sections }: Props) => {
   const shop = useShop()
   const seat = seatOf(geometry, prices, seats, place)

@@ -19,7 +19,7 @@ interface Props extends Required<Omit<HallState, 'gone' | 'labels'>>, Pick<HallS
 const NO_LABELS: NonNullable<HallState['labels']> = []
 const NOTHING_GONE = { gone: new Uint8Array(0) }
 
-/** Keeps the map on a canvas in step with React's side of the page: what it shows, and what is heard of it. */
+/** Connects the map's canvas with React: passes what it shows, and receives its events. */
 export const useHallMap = (
   canvas: RefObject<HTMLCanvasElement | null>,
   frame: RefObject<HTMLElement | null>,

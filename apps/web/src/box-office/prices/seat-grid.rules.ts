@@ -51,8 +51,8 @@ const turned: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a key leads from a seat: arrows as one sees the plan, Home and End to the ends of the row, with Ctrl to the
- * first and last seat of the section (ARIA grid pattern).
+ * The seat that a key moves to: arrows as on the plan, Home and End to the ends of the row, with Ctrl to the first and
+ * last seat of the section (ARIA grid pattern).
  * @returns the seat; the same one at an edge; undefined when the key moves nothing
  */
 export const seatAfterKey = (

@@ -35,7 +35,7 @@ const PricesToCome = ({ event }: { event: EventDetail }) => {
 
 const isCalledOff = (sale: Sale): boolean => sale === 'cancelled' || sale === 'postponed'
 
-/** Where one can go on while no ticket can be bought; null: nowhere from here. */
+/** The link to offer while no ticket can be bought; null: none. */
 const stepOf = ({ event, sale }: Pick<Props, 'event' | 'sale'>, path: ShopContext['path']) => {
   if (sale === 'soon' || sale === 'sold_out')
     return { href: `${path('reminder', {})}?event=${event.id}`, label: 'box_office_tell_me' } as const

@@ -30,7 +30,7 @@ describe('how a sale stands', () => {
     expect(saleOf({ status, ...times }, now)).toBe(sale)
   })
 
-  it('is looked at again when it begins, unless that is long off', () => {
+  it('is checked again when it begins, unless that is long off', () => {
     expect(saleRecheckDelay('2026-11-01T10:00:00Z', Date.parse('2026-11-01T09:59:30Z'))).toBe(30_000)
     expect(saleRecheckDelay('2026-11-01T10:00:00Z', Date.parse('2026-11-01T10:00:30Z'))).toBe(1000)
     expect(saleRecheckDelay('2026-11-01T10:00:00Z', before)).toBeNull()

@@ -33,7 +33,9 @@ export const saleOf = (
 
 const LONGEST_TIMER_MS = 12 * 60 * 60_000
 
-/** When to look again whether the sale has begun, in milliseconds from now; null when it is too far off to wait for. */
+/**
+ * When to check again whether the sale has begun, in milliseconds from now; null when it is too far off to wait for.
+ */
 export const saleRecheckDelay = (saleStartsAt: string, now: number): number | null => {
   const wait = Date.parse(saleStartsAt) - now
   return wait > LONGEST_TIMER_MS ? null : Math.max(1000, wait)

@@ -59,7 +59,7 @@ export const totalOf = (prices: Prices, choice: Choice): Money => ({
   currency: prices.currency,
 })
 
-/** The choice as it is asked for. */
+/** The choice as the body of the call. */
 export const requestedTicketsOf = (choice: Choice): RequestedTicket[] => entries(choice)
 
 /**

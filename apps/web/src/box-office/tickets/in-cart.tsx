@@ -5,8 +5,8 @@ import { useHeldInCart } from '../choosing/held-tickets.ts'
 import styles from './buy-panel.module.css'
 
 /**
- * How many tickets of an event are in the cart already. The whole cart is asked for only when the count of the header,
- * which is fetched anyway, says that there is something of this event in it.
+ * How many tickets of an event are in the cart already. The whole cart is only fetched when the count in the header,
+ * which is fetched anyway, shows that it has some of this event.
  */
 export const useInCart = (eventId: number): number => {
   const { language } = useShop()
@@ -14,7 +14,7 @@ export const useInCart = (eventId: number): number => {
   return useHeldInCart(eventId, language, meta?.eventIds.includes(eventId) ?? false)?.tickets.length ?? 0
 }
 
-/** Says that there are tickets of this event in the cart, and leads to them. */
+/** Shows that the cart has tickets of this event, and links to them. */
 export const InCart = ({ eventId }: { eventId: number }) => {
   const { t, path } = useShop()
   const count = useInCart(eventId)

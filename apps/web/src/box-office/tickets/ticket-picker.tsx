@@ -97,7 +97,7 @@ interface Picking {
   readonly pick: (zoneId: number, ticketTypeId: number, quantity: number) => void
 }
 
-/** Why no more can be had, in words. */
+/** The text that explains the limit. */
 const boundMessage = ({ t }: ShopContext, bound: Bound, prices: Prices, type: TicketType, zone: PriceZone): string => {
   switch (bound) {
     case 'order':

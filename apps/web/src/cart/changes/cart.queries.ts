@@ -14,7 +14,7 @@ export const useCart = (language: LanguageCode) => {
   return { cart: data && firstOf(data), receivedAt: dataUpdatedAt, error, isPending, isFetching, refetch }
 }
 
-/** How many tickets there are; asked half a second after the start (R4.6). */
+/** How many tickets there are; fetched half a second after the start (R4.6). */
 export const useTicketCount = (enabled: boolean): number =>
   useApiQuery('readCartMeta', {}, { enabled }).data?.ticketsInBasket ?? 0
 

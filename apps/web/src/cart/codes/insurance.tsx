@@ -29,7 +29,7 @@ const nameOf = (shop: ShopContext, offers: readonly Offer[], { ticket }: Offer):
   return `${numbered}${called(ticket)}`
 }
 
-/** Shows at once what is wished, tells the shop, and takes it back if it didn't arrive (R4.8). */
+/** Shows the change at once, sends it, and undoes it if the call fails (R4.8). */
 const useInsuring = () => {
   const { language } = useShop()
   const insure = useCartChange('insureTickets')

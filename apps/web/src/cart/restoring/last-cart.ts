@@ -22,7 +22,7 @@ export const lastCart = (): RememberedCart | null => {
   }
 }
 
-/** The tickets were given back on purpose, or paid: nothing is to be asked for again. */
+/** The tickets were released on purpose, or paid: nothing is to be restored. */
 export const forgetLastCart = (): void => {
   try {
     sessionStorage.removeItem(KEY)

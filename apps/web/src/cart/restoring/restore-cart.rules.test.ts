@@ -22,7 +22,7 @@ describe('a cart whose time is over', () => {
     expect(rememberedCart(cart([], null))).toBeNull()
   })
 
-  it('is told from one that was emptied: its time has passed', () => {
+  it('differs from one that was emptied: its time has passed', () => {
     const memory = rememberedCart(cart([ticket(11)], END))
     expect(hasRunOut(cart([], null), memory, late)).toBe(true)
     expect(hasRunOut(null, memory, late)).toBe(true)
@@ -34,7 +34,7 @@ describe('a cart whose time is over', () => {
     )
   })
 
-  it('is asked for again: seats by number, standing places by how many', () => {
+  it('is requested again: seats by number, standing places by how many', () => {
     const tickets = [ticket(11, 1, 2), ticket(1_000_000_001, 3), ticket(1_000_000_002, 3), ticket(1_000_000_003, 3, 2)]
     expect(requestAgain({ tickets })).toEqual([
       { placeId: 11, ticketTypeId: 2 },
@@ -43,7 +43,7 @@ describe('a cart whose time is over', () => {
     ])
   })
 
-  it('is asked for without what others have taken, and says which that was', () => {
+  it('is requested without what others have taken, and reports it', () => {
     const { events } = cart([ticket(11), ticket(12)], END)
     expect(withoutLost(requestAgain({ tickets: [ticket(11), ticket(12)] }), [11])).toEqual([
       { placeId: 12, ticketTypeId: 1 },

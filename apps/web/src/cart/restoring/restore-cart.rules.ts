@@ -1,10 +1,10 @@
 import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { CartEvent, CartTicket, StoreCart } from '@parter/contract/cart/cart.ts'
 
-/** Places of standing zones are numbered from here (the contract's `placeId`); none of them is asked for by number. */
+/** Places of standing zones are numbered from here (the contract's `placeId`); they are never requested by number. */
 const FIRST_STANDING_PLACE = 1_000_000_000
 
-/** What is remembered of a cart, to ask for the same again when its time is over. */
+/** What is stored of a cart, to request the same again when its time is over. */
 export interface RememberedCart {
   readonly events: readonly CartEvent[]
   /** How they were to reach the buyer; none: that wasn't said yet. */
@@ -19,7 +19,7 @@ export const rememberedCart = ({ events, expiresAt, delivery }: StoreCart): Reme
     ? { events, expiresAt, delivery: { method: delivery.method, envelope: delivery.envelope } }
     : null
 
-/** What to ask for to get the same tickets of an event: seats by number, standing places by how many. */
+/** The request for the same tickets of an event: seats by number, standing places by quantity. */
 export const requestAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): RequestedTicket[] => {
   const seats = tickets.filter(({ id }) => id < FIRST_STANDING_PLACE)
   const standing = tickets.filter(({ id }) => id >= FIRST_STANDING_PLACE)
@@ -32,7 +32,7 @@ export const requestAgain = ({ tickets }: Pick<CartEvent, 'tickets'>): Requested
   ]
 }
 
-/** What is left to ask for when some of the seats are gone. */
+/** The request without seats that are gone. */
 export const withoutLost = (wanted: readonly RequestedTicket[], lost: readonly number[]): RequestedTicket[] =>
   wanted.filter((one) => !('placeId' in one) || !lost.includes(one.placeId))
 

@@ -25,7 +25,7 @@ const Event = ({ event }: { event: CartEvent }) => {
   )
 }
 
-/** Says which of the tickets that were asked for again are gone, and what else was refused. */
+/** Shows which of the requested tickets are gone, and other errors. */
 export const LostTickets = ({ outcome }: { outcome: Outcome }) => {
   const shop = useShop()
   const seats = lostOf(outcome.events, outcome.lost).map((ticket) => ticketInFull(shop, ticket))

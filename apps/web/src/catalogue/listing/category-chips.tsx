@@ -12,7 +12,7 @@ interface Props {
   counts?: ReadonlyMap<string, number>
 }
 
-/** The kinds of events, each an address of its own; the one on show leads back to all. */
+/** The categories, each with its own address; the current one links back to all. */
 export const CategoryChips = ({ categories, chosen, search, counts }: Props) => {
   const { t, path } = useShop()
   const rest = search && search.size > 0 ? `?${search}` : ''

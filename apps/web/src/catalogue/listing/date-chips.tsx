@@ -8,10 +8,10 @@ import { daysToChoose } from './filters.rules.ts'
 
 const PickDay = lazy(async () => ({ default: (await import('./pick-day.tsx')).PickDay }))
 
-/** Days that many ask for. */
+/** Popular periods. */
 const words = { today: 'catalogue_today', weekend: 'catalogue_this_weekend', week: 'catalogue_this_week' } as const
 
-/** Days that many ask for, and any other. @param href the list that they narrow */
+/** Popular periods, and any other day. @param href the list that they filter */
 export const DateChips = ({ href, days }: { href: string; days: Facets['dates'] }) => {
   const { t, portal } = useShop()
   const [picking, setPicking] = useState<'never' | 'now' | 'before'>('never')

@@ -21,7 +21,7 @@ interface Props {
 
 const HIDDEN = { hideSoldOut: '1' } as const
 
-/** What narrows a list, how it is sorted and looked at: chips on a desktop, a sheet on a phone (brief: lists). */
+/** Filters, sorting and view of a list: chips on a desktop, a sheet on a phone. */
 export const FilterBar = ({ facets, total, search, hasCategories = false }: Props) => {
   const shop = useShop()
   const { t } = shop

@@ -11,7 +11,7 @@ interface Props {
   onChoose?: () => void
 }
 
-/** The choices of a group with how many events each leaves; the one in force leads back. */
+/** The choices of a group with the number of events of each; the selected one links back. */
 export const FilterChoices = ({ group, search, onChoose }: Props) => {
   const { language } = useShop()
   return (

@@ -71,7 +71,7 @@ export const filterGroups = (facets: Facets, search: URLSearchParams, shop: Shop
     .filter(({ choices }) => choices.length > 0)
 }
 
-/** A filter that is in force, in words, with the keys of the address that it stands in. */
+/** An active filter as text, with its keys in the address. */
 export interface TakenFilter {
   readonly label: string
   readonly keys: readonly string[]

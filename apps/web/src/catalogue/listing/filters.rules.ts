@@ -1,6 +1,6 @@
 import type { Facets } from '@parter/contract/search/search.ts'
 
-/** How a list is looked at. */
+/** The view of a list. */
 export type ListView = 'grid' | 'list' | 'calendar'
 
 export const viewIn = (search: URLSearchParams): ListView => {
@@ -16,7 +16,7 @@ export const isTaken = (values: Readonly<Record<string, string>>, search: URLSea
   Object.entries(values).every(([key, value]) => search.get(key) === value)
 
 /**
- * The query of a list's address with some of it changed; null takes a key away. The list begins anew.
+ * The query of a list's address with changes; null removes a key. The list starts from its first page.
  * @returns with its `?`; empty when nothing is left
  */
 export const withChanges = (search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string => {
@@ -36,7 +36,7 @@ export const withChoice = (search: URLSearchParams, values: Readonly<Record<stri
     ...(isTaken(values, search) ? Object.fromEntries(Object.keys(values).map((key) => [key, null])) : values),
   })
 
-/** The same without any filter; how the list is shown stays, and the words that were searched for. */
+/** The same without any filter; the view and the search text stay. */
 export const withoutFilters = (search: URLSearchParams): string =>
   withChanges(
     search,

@@ -8,7 +8,7 @@ const SORTS = ['relevance', 'date', 'popularity', 'announced', 'price'] as const
 const VIEWS = ['grid', 'list', 'calendar'] as const
 const viewIcons = { grid: 'grid', list: 'list', calendar: 'calendar' } as const
 
-/** The order of a list and how it is looked at; both stand in the address. */
+/** The sorting and view of a list; both are in the address. */
 export const ListOptions = () => {
   const { t } = useShop()
   const search = useLatestSearchParams()

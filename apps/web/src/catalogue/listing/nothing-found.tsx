@@ -6,7 +6,7 @@ import { EventRail } from '../rails/event-rail.tsx'
 import { withoutFilters } from './filters.rules.ts'
 import styles from './nothing-found.module.css'
 
-/** No event fits: says so, gives the filters back, and offers what others look at. */
+/** No event matches: says so, offers to clear the filters, and shows popular events. */
 export const NothingFound = ({ search }: { search: URLSearchParams }) => {
   const { t, language, path } = useShop()
   const { data } = useApiQuery('listEvents', { query: { language, sort: 'popularity', limit: 8 } })

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A calendar to pick one day of; it leads to what is on then. */
+/** A calendar to pick a day, which links to its events. */
 export const PickDay = ({ href, today, open, onClose }: Props) => {
   const { t, language } = useShop()
   const { tag, weekStartsOn } = LANGUAGE_FACTS[language]

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row of the catalogue under its heading, with the words of its steps. */
+/** A rail of the catalogue with its heading, and labels for its buttons. */
 export const RailOf = ({ title, more, ...rest }: Props) => {
   const { t } = useShop()
   return (

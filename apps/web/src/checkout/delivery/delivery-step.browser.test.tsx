@@ -63,7 +63,7 @@ describe('the step of the delivery, with the shop behind it', () => {
     ])
   })
 
-  it('asks the shop for nothing while the address is wrong, and brings the fault into view [R5.3]', async () => {
+  it('sends nothing while the address is invalid, and scrolls to the error [R5.3]', async () => {
     await showInShop(shop, <Step />)
     await email().fill('mari@')
     await goOn()

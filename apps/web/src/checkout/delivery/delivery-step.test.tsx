@@ -52,7 +52,7 @@ const step = (
   </InShop>
 )
 const onPage = (choosing: Partial<Choosing>, buyer?: Buyer) => show(step(choosing, buyer))
-/** Presses the button, and waits until the rules are there and the shop has answered. */
+/** Presses the button, and waits until the rules are loaded and the shop has replied. */
 const submit = async () => {
   act(() => the<HTMLButtonElement>('button[type="submit"]').click())
   await vi.waitFor(async () => {
@@ -139,7 +139,7 @@ describe('the delivery step on the screen [R5.3]', () => {
   })
 
   const shown = (field: string) => the<HTMLInputElement>(`#checkout-delivery-contact-${field}`).value
-  /** The account's answer comes when the page has been there for a while. */
+  /** The account's reply arrives when the page has been shown for a while. */
   const Late = () => {
     const [buyer, arrive] = useState<Buyer | null>(null)
     return (

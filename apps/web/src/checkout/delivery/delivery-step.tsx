@@ -38,7 +38,7 @@ interface Props {
   choosing: Choosing
   /** Method and envelope alone, as soon as they are chosen: the total counts them at once. */
   picking: Choosing
-  /** Something is chosen anew in the step: it stays open until it is sent. */
+  /** A choice of the step was changed: it stays open until it is sent. */
   onPick: () => void
   /** Whose account proposes what isn't typed yet; null for guests. */
   buyer: Buyer | null

@@ -119,7 +119,7 @@ export type AddressField = keyof typeof ADDRESS
 export type CompanyField = keyof typeof COMPANY
 export type DeliveryField = 'method' | 'salesPointId' | AddressField | CompanyField | keyof typeof CONTACT
 
-/** The fields that are asked for with a way of delivery. @param hasCompany the receipt is made out to a company */
+/** The fields that a way of delivery requires. @param hasCompany the receipt is made out to a company */
 export const fieldsFor = (method: DeliveryMethod | null, hasCompany: boolean) =>
   ({
     ...METHOD,

@@ -28,8 +28,8 @@ const knownPerson = ({ firstName, lastName, birthDate }: CartTicket): Person => 
 })
 
 /**
- * The names of an event's tickets: what was typed, else what the shop knows. Places that were held anew may have other
- * numbers; names that were typed for tickets which are no longer there pass to those that have none, in their order.
+ * The names of an event's tickets: what was typed, else what the shop has. Places that were held again may have other
+ * numbers; names typed for tickets that no longer exist pass to those without, in their order.
  */
 export const personsOf = (event: Pick<CartEvent, 'id' | 'tickets'>, typed: Persons): Map<number, Person> => {
   const here = new Set(event.tickets.map(({ id }) => ticketKey(event.id, id)))

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A step that opens comes into sight, and its heading takes the focus: it is read out, and the keyboard goes on from
- * there. Only after it is drawn, since the step before it has become smaller.
+ * Scrolls an opened step into view and focuses its heading, so that it is read out and the keyboard continues from
+ * there. Only after it is rendered, since the step before it has become smaller.
  */
 const useOpening = (isOpen: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,9 +75,9 @@ export const ThumbSummary = createContext<ReactNode>(null)
 
 interface ActionsProps {
   children: ReactNode
-  /** What belongs to the button, in small words. */
+  /** The small print that belongs to the button. */
   note?: ReactNode
-  /** The button's words are long. */
+  /** The button's text is long. */
   stacked?: boolean
 }
 

@@ -16,9 +16,9 @@ const isDone = (steps: Steps, name: CheckoutStepName, isReviewed: boolean): bool
   (steps.find((step) => step.name === name)?.completed ?? false) && (name !== 'shopping_cart' || isReviewed)
 
 /**
- * The four steps in their order (R2.15). The shop says which are completed; the cart's step, which asks for nothing, is
- * done when the buyer has looked it over. A step opens only when all before it are completed.
- * @param wanted the step that was asked for by the address; the first that is not done if it may not be opened
+ * The four steps in their order (R2.15). The shop says which are completed; the cart's step, which has no fields, is
+ * done when the buyer has reviewed it. A step opens only when all before it are completed.
+ * @param wanted the step in the address; the first uncompleted one if it may not be opened
  */
 export const shownSteps = (steps: Steps, isReviewed: boolean, wanted: string): ShownStep[] => {
   const undone = steps.findIndex(({ name }) => !isDone(steps, name, isReviewed))
@@ -37,6 +37,6 @@ export const stepAfter = (steps: Steps, name: CheckoutStepName, isReviewed: bool
   return steps.slice(at + 1).find((step) => !isDone(steps, step.name, isReviewed))?.name ?? 'payment'
 }
 
-/** Whether any ticket asks for a name (R4.10). */
+/** Whether any ticket requires a name (R4.10). */
 export const needsNames = ({ events }: Pick<StoreCart, 'events'>): boolean =>
   events.some(({ personalisation }) => personalisation !== 'none')

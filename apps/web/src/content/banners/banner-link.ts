@@ -1,2 +1,2 @@
-/** True for a banner that leads out of the shop. */
+/** True for a banner that links to another site. */
 export const isOutside = (link: string): boolean => /^https?:\/\//i.test(link)

@@ -12,7 +12,7 @@ import styles from './hero-banners.module.css'
 
 const HeroSteps = lazy(async () => ({ default: (await import('./hero-steps.tsx')).HeroSteps }))
 
-/** One large picture that leads somewhere; the first of the page. */
+/** One large linked picture; the first of the page. */
 const Hero = ({ banner, first }: { banner: Banner; first: boolean }) => (
   <a data-content className={styles.hero} href={banner.link} rel={isOutside(banner.link) ? 'external' : undefined}>
     <PosterImage

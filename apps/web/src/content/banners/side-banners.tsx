@@ -21,7 +21,7 @@ const SideBanner = ({ banner: { link, title, text, label, picture } }: { banner:
   </a>
 )
 
-/** Quiet words of the shop under what a page is about: of each kind the one that fits best (R3.6). */
+/** Banners below the page's content: of each kind the one that fits best (R3.6). */
 export const SideBanners = ({ banners }: { banners: readonly Banner[] }) => {
   const { t } = useShop()
   const shown = (['strip', 'aside'] as const).flatMap((kind) => banners.find(({ type }) => type === kind) ?? [])

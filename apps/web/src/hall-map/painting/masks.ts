@@ -3,7 +3,7 @@ import type { Mask } from '../pixels/pixels.rules.ts'
 /** A sign as a path, in a box of 256. */
 export const signPath = (sign: Sign): Path2D => new Path2D(SIGN_PATHS[sign])
 
-/** So many masks are kept, numbers and signs of some sizes; then the older half is given up. */
+/** How many masks are cached, numbers and icons in some sizes; beyond, the older half is dropped. */
 const MOST = 12_000
 /** So many are made after a frame: all names of a large hall, or three sizes of numbers. */
 const AT_ONCE = 128
@@ -11,14 +11,14 @@ const SHEET = 512
 /** Between two of them on the sheet: marks above a capital may reach beyond its line. */
 const GAP = 6
 
-/** Something to be drawn on the sheet, and what it is kept as. */
+/** Something to be drawn on the sheet, with its cache key. */
 interface Wanted {
   readonly key: string
   /** The same in any size. */
   readonly what: string
   readonly words: string
   readonly size: number
-  /** Of letters, as CSS has it; null: `words` is a sign. */
+  /** The CSS font of a text; null: `words` is an icon. */
   readonly face: string | null
 }
 
@@ -30,9 +30,9 @@ interface Spot extends Wanted {
 }
 
 /**
- * Letters and signs as opacities, drawn once for each size by the browser, so that a frame only copies them. A frame never
- * waits for them: what is missing is noted, made after the frame, many on one sheet, and is there for the next one. Until
- * then the same words in a size that is nearly right stand in for them.
+ * Texts and icons as alpha masks, drawn once per size by the browser, so that a frame only copies them. A frame never
+ * waits for them: missing ones are queued, drawn after the frame, many on one sheet, and available in the next one.
+ * Until then the same text in a similar size is used.
  */
 export const maskMaker = () => {
   const kept = new Map<string, Mask>()
@@ -114,7 +114,7 @@ export const maskMaker = () => {
       find({ key: `${size} sign ${sign}`, what: `sign ${sign}`, words: sign, size, face: null }),
     /** Whether nothing was missing since the last were made. */
     isComplete: (): boolean => wanted.size === 0,
-    /** Makes some of what was missing; the rest is asked for again. */
+    /** Draws some of the missing ones; the rest stays queued. */
     make: (): void => {
       const sheet = wanted.size > 0 && openSheet()
       if (!sheet) return wanted.clear()
@@ -137,7 +137,7 @@ export const maskMaker = () => {
         keep(key, what, { width, height, opacity })
       }
     },
-    /** All are made anew; until then the old ones are shown. */
+    /** Redraws all; until then the old ones are shown. */
     forget: () => kept.clear(),
   }
 }

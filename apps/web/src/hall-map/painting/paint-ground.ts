@@ -8,7 +8,7 @@ import { mixedOf } from '../shown/palette.ts'
 import type { Picture } from '../shown/picture.ts'
 import type { GroundSurface } from './ground-surface.ts'
 
-/** What everybody looks at; all else on a plan is only there to find one's way. */
+/** The focal points of halls; other shapes are only for orientation. */
 export const FOCAL_KINDS = ['stage', 'screen', 'pitch', 'track', 'court', 'ice']
 
 export const overlaps = (one: Bounds, other: Bounds): boolean =>

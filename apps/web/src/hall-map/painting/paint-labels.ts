@@ -11,7 +11,7 @@ import { rowsAtEdge } from '../plan/label-spots.rules.ts'
 const HEIGHT = 22
 const PAD = 8
 
-/** Words on a plate with round ends, kept within the frame. */
+/** Text on a rounded plate, kept within the frame. */
 const paintPlate = (
   context: CanvasRenderingContext2D,
   { frame, font, palette }: Picture,
@@ -45,8 +45,8 @@ function* seatsInSight({ seats, camera, frame }: Picture): Generator<number> {
 }
 
 /**
- * What is drawn over the pixels anew in every frame, because it stands still while the hall is pushed: the names of rows
- * whose ends are out of sight, and what one has chosen, in words.
+ * What is drawn over the pixels in every frame, because it doesn't move with the hall: the names of rows whose ends are
+ * out of view, and labels of the chosen seats.
  */
 export const paintLabels = (context: CanvasRenderingContext2D, picture: Picture): void => {
   const { hall, seats, detail, camera, frame, labels, pitch, floor } = picture

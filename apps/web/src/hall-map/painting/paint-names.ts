@@ -16,7 +16,7 @@ import { planIn, put } from '../pixels/splat.rules.ts'
 
 /** The height of a name's plate, in CSS pixels. */
 const PLATE = 20
-/** So far, in CSS pixels, words may reach beyond what they belong to. */
+/** How far text may extend beyond its section, in CSS pixels. */
 const OVERHANG = 60
 
 /** Whether a shape lies on another one, over a point of it. */

@@ -53,7 +53,7 @@ export const sendError = (
     .send({ errors } satisfies WireErrors)
 }
 
-/** Handles every error of the app by `answerError`. */
+/** Handles every error of the app by `sendError`. */
 export const handleErrors = (app: FastifyInstance, languageOf: LanguageOf, log: Log): void => {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request), log))
 }
