@@ -1,23 +1,21 @@
 /**
- * Prints how the project is built, in figures: how much a reader opens to follow a verb, what tests of the browser load,
- * folders and files, words and texts, and what an installation without development packages weighs.
+ * Prints how the project is built, in figures: how much a reader opens to follow a verb (`--list` names the files), what
+ * tests of the browser load, folders and files, words and texts, and what an installation without development packages weighs.
  */
 import { spawnSync } from 'node:child_process'
 import { glob, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadAllCatalogues } from '../packages/portal/src/messages/load-messages.ts'
 import { documentWords } from './measure/document-words.ts'
 import { importGraph } from './measure/import-graph.ts'
-import { folderCycles, fragments, fullFolders, readToFollow, sliced, testedInBrowser } from './measure/structure.ts'
+import { folderCycles, fragments, fullFolders, sliced, testedInBrowser } from './measure/structure.ts'
+import { followWays } from './measure/ways.ts'
 import { projectRoot } from './run-step.ts'
 import { sourceFiles } from './source-files.ts'
 
-const VERBS = {
-  'a hold': 'apps/api/src/box-office/holding/hold-tickets.ts',
-  'the page of an event': 'apps/api/src/catalogue/catalogue.routes.ts',
-  'a payment provider’s callback': 'apps/api/src/checkout/handle-webhook.ts',
-  'an import': 'apps/api/src/import/import-content.ts',
-}
+const { values: flags } = parseArgs({ options: { list: { type: 'boolean', default: false } } })
+const SERVER = 'apps/api/src/'
 
 const read = async (path: string): Promise<[path: string, text: string]> => [
   path,
@@ -53,9 +51,14 @@ const code = (await sourceFiles(projectRoot)).filter(
 const texts = new Map(await Promise.all(code.map(read)))
 const graph = importGraph(texts)
 
-for (const [what, verb] of Object.entries(VERBS))
-  if (texts.has(verb)) console.log(`Files of the rooms behind ${what}: ${readToFollow(graph, verb)}`)
-  else throw new Error(`${verb} is no longer there: name the file that begins ${what}`)
+for (const [what, run] of await followWays()) {
+  const files = [...run.keys()].map((path) => relative(projectRoot, path)).filter((path) => path.startsWith(SERVER))
+  const rooms = files.filter((path) => !path.startsWith(`${SERVER}platform/`))
+  console.log(
+    `Files of the rooms that run for ${what}: ${rooms.length}, and ${files.length - rooms.length} of the platform`,
+  )
+  if (flags.list) for (const path of rooms.toSorted()) console.log(`  ${path.slice(SERVER.length)}`)
+}
 const { loaded, all } = testedInBrowser(graph)
 console.log(`Files of the browser that its tests load: ${loaded} of ${all}, ${Math.round((100 * loaded) / all)} %`)
 console.log(`Short files with one importer, of the same folder: ${sliced(texts, graph).length}`)

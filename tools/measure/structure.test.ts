@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importGraph, loadedBy } from './import-graph.ts'
-import { folderCycles, fullFolders, readToFollow, sliced, testedInBrowser } from './structure.ts'
+import { folderCycles, fullFolders, sliced, testedInBrowser } from './structure.ts'
 
 const long = 'const line = 1\n'.repeat(61)
 
@@ -36,10 +36,6 @@ describe('the measures of structure', () => {
       new Set(['apps/api/src/box-office/facts.ts', 'apps/api/src/box-office/rule.ts', 'packages/portal/src/money.ts']),
     )
     expect(testedInBrowser(graph)).toEqual({ loaded: 4, all: 5 })
-  })
-
-  it('count what a reader opens, without platform and types', () => {
-    expect(readToFollow(graph, 'apps/api/src/box-office/hold.ts')).toBe(3)
   })
 
   it('find the slices of one thought, which are short and have one importer beside them', () => {

@@ -79,8 +79,3 @@ export function testedInBrowser(graph: ImportGraph): { loaded: number; all: numb
   const all = own.filter(isSource)
   return { loaded: all.filter((path) => loaded.has(path)).length, all: all.length }
 }
-
-/** The files of the server's rooms that a reader opens to follow a verb: all that it calls, without platform and types. */
-export function readToFollow(graph: ImportGraph, verb: string): number {
-  return loadedBy(graph, [verb], (path) => /^apps\/api\/src\/(?!platform\/)/.test(path)).size
-}

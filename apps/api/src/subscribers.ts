@@ -1,7 +1,7 @@
 import type { RetentionEnded } from './account/privacy/delete-expired-data.ts'
 import { forgetNetworks } from './box-office/hold-limits/networks.ts'
 import { notifyMaps } from './box-office/stock/stock-notifications.ts'
-import { moveToHallVersion } from './box-office/stock/write-stock.ts'
+import { moveToHallVersion } from './box-office/stock/write-sale.ts'
 import { forgetCarts } from './cart/owners/forget-carts.ts'
 import { leaveCustomers } from './cart/owners/hand-over-cart.ts'
 import { hallOfEventsChanged } from './content/content-changed.ts'

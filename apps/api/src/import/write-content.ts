@@ -1,5 +1,4 @@
-import { prepareSale, type SaleRows, writeSale } from '../box-office/stock/write-sale.ts'
-import { removeStock } from '../box-office/stock/write-stock.ts'
+import { prepareSale, removeStock, type SaleRows, writeSale } from '../box-office/stock/write-sale.ts'
 import { removeLeftPlaces, removeLeftSeries, writeCatalogue } from '../catalogue/write-catalogue.ts'
 import {
   type EventRows,

@@ -21,8 +21,7 @@ import type { CartRow } from './cart.store.ts'
 import { type CartContents, contentsOf } from './cart-contents.rules.ts'
 import { seatShown } from './cart-lines.rules.ts'
 import type { CartParts, EventInCart } from './cart-parts.rules.ts'
-import type { EventWords } from './event-words.store.ts'
-import { eventWordsOf } from './event-words.ts'
+import { type EventWords, readEventWords } from './event-words.store.ts'
 import { readWholeCart, type WholeCart } from './whole-cart.ts'
 
 /** The languages of the texts, and the storefront whose rules hold. */
@@ -183,4 +182,25 @@ export async function readCartMeta(shop: Shop, visitor: Visitor): Promise<ReplyO
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
     serverNow: (row?.now ?? shop.clock.now()).toISOString(),
   }
+}
+
+/**
+ * What carts say of events, kept in memory as long as their content stays the same.
+ * @param revisions of the events at this moment, by their numbers
+ */
+async function eventWordsOf(
+  shop: Shop,
+  db: Querying,
+  revisions: ReadonlyMap<number, number>,
+  { portal, language }: Pick<Visitor, 'portal' | 'language'>,
+): Promise<Map<number, EventWords>> {
+  const keys = new Map([...revisions.keys()].map((id) => [`${id} ${language} ${portal.defaultLocale}`, id]))
+  const load = async (missing: readonly string[]) => {
+    const ids = missing.map((key) => keys.get(key) ?? 0)
+    const words = await readEventWords(db, ids, language, portal.defaultLocale)
+    return new Map([...words].map(([id, one]) => [`${id} ${language} ${portal.defaultLocale}`, one]))
+  }
+  const isTrue = ({ id, revision }: EventWords) => revision === revisions.get(id)
+  const found = await shop.carts.eventWords.get([...keys.keys()], load, isTrue)
+  return new Map([...found.values()].map((one) => [one.id, one]))
 }

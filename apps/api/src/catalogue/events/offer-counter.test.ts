@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLog } from '../../platform/foundation/log.ts'
 import { openChanges } from '../../platform/http/response-cache/changes.ts'
-import type { CountedOffer } from '../writing/event-offers.store.ts'
+import type { CountedOffer } from '../writing/written-events.store.ts'
 import { openOfferCounter } from './offer-counter.ts'
 
 const offer = (eventId: number, more: Partial<CountedOffer> = {}): CountedOffer => ({

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/foundation/log.ts'
 import type { Changes } from '../../platform/http/response-cache/changes.ts'
-import type { CountedOffer } from '../writing/event-offers.store.ts'
+import type { CountedOffer } from '../writing/written-events.store.ts'
 import { areFewLeft } from './event-status.rules.ts'
 
 export interface OfferCounter {

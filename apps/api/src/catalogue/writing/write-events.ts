@@ -8,8 +8,9 @@ import {
   wantedTable,
 } from '../../platform/database/wanted-rows.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { type CountedOffer, countOffers } from './event-offers.store.ts'
 import {
+  type CountedOffer,
+  countOffers,
   findForeign,
   findLeft,
   hide,

@@ -9,10 +9,8 @@ import {
   type Report,
   type Storefront,
 } from '../reading/content-folder.rules.ts'
-import { checkPromoCodes } from '../rows/promo-code-rows.rules.ts'
-import { checkSalesPoints } from '../rows/sales-point-rows.rules.ts'
-import { checkCatalogue, checkNumbers } from './check-catalogue.rules.ts'
-import { checkEditorial } from './check-editorial.rules.ts'
+import { checkPromoCodes, checkSalesPoints } from '../rows/sales-rows.rules.ts'
+import { checkCatalogue, checkEditorial, checkNumbers } from './check-beside-events.rules.ts'
 import { checkEvents } from './check-events.rules.ts'
 
 /** Of a language’s texts, or their title, that were taken out nobody says that they are missing. */

@@ -7,10 +7,9 @@ import type { Pictures } from '../reading/prepare-pictures.ts'
 import { catalogueRows } from './catalogue-rows.rules.ts'
 import { editorialRows, formRows, redirectRows } from './editorial-rows.rules.ts'
 import { eventRows } from './event-rows.rules.ts'
-import { promoCodeRows } from './promo-code-rows.rules.ts'
 import { sanitiseHtml } from './rich-text.ts'
 import { addressOfLink, linkTargets, type RowContext } from './rows.rules.ts'
-import { salesPointRows } from './sales-point-rows.rules.ts'
+import { promoCodeRows, salesPointRows } from './sales-rows.rules.ts'
 
 /** One folder and whom it feeds. */
 export interface Job {

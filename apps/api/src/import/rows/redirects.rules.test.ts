@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flattenRedirects, type Redirect } from './redirects.rules.ts'
+import { flattenRedirects, type Redirect } from './editorial-rows.rules.ts'
 
 const redirect = (source: string, target: string, status: 301 | 302 = 301): Redirect => ({ source, target, status })
 
