@@ -42,6 +42,12 @@ export const GOALS: readonly Goal[] = [
     ratio: rate('standing ours 64', 'standing alone 64'),
     goal: 12,
   },
+  {
+    words: 'a refused hold / a granted one, processor time, 64 clients',
+    ratio: (round) => cpuOf(round('http refused 64')) / cpuOf(round('http ours 64')),
+    goal: 1,
+    atMost: true,
+  },
   { words: 'just-emptied table / warm table', ratio: rate('engine emptied 64', 'engine warm 64'), goal: 0.8 },
 ]
 

@@ -73,13 +73,13 @@ const ask = async <T>(child: ChildProcess, question: object | string): Promise<T
   return heard<T>(child)
 }
 
-const overHttp = (route: string, connections: number) => async (): Promise<Measured> => {
-  const order: LoadOrder = { port: web.said.ports[route] ?? 0, connections, seconds, from: 0 }
+const overHttp = (route: string, connections: number, among?: number) => async (): Promise<Measured> => {
+  const order: LoadOrder = { port: web.said.ports[route] ?? 0, connections, seconds, from: 0, ...(among && { among }) }
   await ask<LoadResult>(buyers.child, { ...order, seconds: 0.3, from: 200_000 })
   const cpu = () => ask<{ cpu: number }>(web.child, 'cpu')
   const [appBefore, databaseBefore] = [await cpu(), processorTimeOf(postmaster)]
-  const { done, refused, ...rest } = await ask<LoadResult>(buyers.child, order)
-  if (refused > 0) throw new Error(`${refused} holds of ${route} were refused`)
+  const { done, others, ...rest } = await ask<LoadResult>(buyers.child, order)
+  if (others > 0) throw new Error(`${others} answers of ${route} were others than expected`)
   const appCpu = ((await cpu()).cpu - appBefore.cpu) / done
   return { ...rest, appCpu, databaseCpu: (processorTimeOf(postmaster) - databaseBefore) / done }
 }
@@ -111,9 +111,16 @@ const warm = async (): Promise<number> => {
   return result
 }
 
+/** Two thirds of the first hall are taken, and all want just those. */
+const refused = async (): Promise<Measured> => {
+  await warmUp(rivals, 20_000)
+  return await overHttp('ours', 64, 20_000)()
+}
+
 const ways: Record<string, () => Promise<Measured>> = {
   'http empty 64': overHttp('empty', 64),
   'http ours 64': overHttp('ours', 64),
+  'http refused 64': refused,
   'http alone 64': overHttp('alone', 64),
   'http lockFirst 64': overHttp('lockFirst', 64),
   ...(pgbench

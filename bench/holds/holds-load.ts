@@ -4,7 +4,7 @@ import { SIGNING_KEY, seatsOfHold } from './holds-scene.ts'
 
 /*
  * A process of buyers: so many connections, on each one request after the other, every request by a new guest who
- * wants two fresh seats. Reads `{ port, connections, seconds, from, contended }`, answers with what happened.
+ * wants two fresh seats, or two that are taken. Reads a LoadOrder, answers with a LoadResult.
  */
 
 export interface LoadOrder {
@@ -13,6 +13,8 @@ export interface LoadOrder {
   readonly seconds: number
   /** The number of the first hold. */
   readonly from: number
+  /** All want what the first so many want, and are refused; none: each wants seats that nobody has. */
+  readonly among?: number
 }
 
 export interface LoadResult {
@@ -20,7 +22,8 @@ export interface LoadResult {
   readonly p50: number
   readonly p99: number
   readonly done: number
-  readonly refused: number
+  /** Other answers than those that were ordered. */
+  readonly others: number
 }
 
 const issuedAt = Math.floor(Date.now() / 1000)
@@ -30,8 +33,8 @@ const cookies: string[] = []
 const cookieOf = (n: number): string =>
   (cookies[n % PREPARED] ??= signGuest(SIGNING_KEY, 'ee', { cartId: generateCartId(), issuedAt }))
 
-const requestOf = (n: number): string => {
-  const { eventId, places } = seatsOfHold(n)
+const requestOf = (n: number, among = Number.POSITIVE_INFINITY): string => {
+  const { eventId, places } = seatsOfHold(n % among)
   const body = `{"tickets":[{"placeId":${places[0]}},{"placeId":${places[1]}}]}`
   return (
     `POST /api/v1/store/events/${eventId}/tickets HTTP/1.1\r\nhost: ee.localhost\r\nx-parter: 1\r\n` +
@@ -39,6 +42,7 @@ const requestOf = (n: number): string => {
   )
 }
 
+const TAKEN = 409
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
 /** Sends one request after the other on a connection, and tells of each answer. */
@@ -70,15 +74,15 @@ const talk = (socket: Socket, next: () => string | undefined, heard: (status: nu
     socket.on('connect', send)
   })
 
-const run = async ({ port, connections, seconds, from }: LoadOrder): Promise<LoadResult> => {
+const run = async ({ port, connections, seconds, from, among }: LoadOrder): Promise<LoadResult> => {
   const times: number[] = []
-  let refused = 0
+  let others = 0
   let n = from
   const until = performance.now() + seconds * 1000
-  const next = () => (performance.now() < until ? requestOf(n++) : undefined)
+  const next = () => (performance.now() < until ? requestOf(n++, among) : undefined)
   const heard = (status: number, milliseconds: number) => {
-    if (status === 200) times.push(milliseconds)
-    else refused++
+    if (status === (among === undefined ? 200 : TAKEN)) times.push(milliseconds)
+    else others++
   }
   const started = performance.now()
   const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
@@ -86,7 +90,7 @@ const run = async ({ port, connections, seconds, from }: LoadOrder): Promise<Loa
   const took = (performance.now() - started) / 1000
   times.sort((one, two) => one - two)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), done: times.length, refused }
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), done: times.length, others }
 }
 
 for (let n = 0; n < PREPARED; n++) cookieOf(n)

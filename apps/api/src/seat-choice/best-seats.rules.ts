@@ -1,5 +1,5 @@
 import type { GivesUp } from '@parter/contract/seat-choice/seat-choice.ts'
-import { BEHIND_THE_STAGE, type FreeSeats, type Window, windowsIn } from './seating.rules.ts'
+import { BEHIND_THE_STAGE, type FreeSeats, type Seating, windowsIn } from './seating.rules.ts'
 
 /** The few best of many: by the smallest score, without keeping the others. */
 export class Shortlist<T> {
@@ -165,9 +165,28 @@ export const hasTidyChoice = (free: FreeSeats, quantity: number): boolean => {
   return false
 }
 
+/** Further than any hall is wide: seats that leave one by itself come after all others. */
+const LEAVES_LONE = 1_000_000
+
+/** How far a point is from the nearest seat of a row, at least. */
+const awayFromRow = ({ rowBounds }: Seating, row: number, x: number, y: number): number => {
+  const [left = 0, top = 0, right = 0, bottom = 0] = rowBounds.subarray(row * 4, row * 4 + 4)
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+}
+
+/** Numbers from a middle outwards, as far as they lie between two others. */
+function* outwards(middle: number, from: number, to: number): Generator<number> {
+  yield middle
+  for (let by = 1; middle - by >= from || middle + by < to; by++) {
+    if (middle - by >= from) yield middle - by
+    if (middle + by < to) yield middle + by
+  }
+}
+
 /**
- * The matching seats side by side that are nearest to a place in the hall; its own section first, so that a crowd of
- * late requests costs little.
+ * The matching seats side by side that are nearest to a place in the hall; its own section first. Rows are searched from
+ * that place outwards, and those further off than what was found are skipped, so that a crowd of late requests costs
+ * little.
  * @returns positions in the columns; none: there are not so many together
  */
 export const nearestSeats = (
@@ -176,19 +195,30 @@ export const nearestSeats = (
   near: number,
   avoidLone: boolean,
 ): readonly number[] => {
-  const { plan, sectionStarts } = free.seating
+  const { seating } = free
+  const { rowOf, rowStarts, sectionStarts } = seating
   const [x, y] = middleOf(free, near, 1)
-  const away = (first: number) => {
-    const [otherX, otherY] = middleOf(free, first, quantity)
-    return Math.hypot(otherX - x, otherY - y)
-  }
   const search = (from: number, to: number): number | undefined => {
-    const list = new Shortlist<Window>(1)
-    for (const window of windowsIn(free, quantity, from, to))
-      list.add(away(window.first) + (avoidLone && window.leavesLone ? 1_000_000 : 0), window)
-    return list.items()[0]?.first
+    let best: { readonly first: number; readonly score: number } | undefined
+    const middle = Math.min(Math.max(near, from), to - 1)
+    const rows = outwards(rowOf[middle] as number, rowOf[from] as number, (rowOf[to - 1] as number) + 1)
+    for (const row of rows) {
+      if ((free.mostInRow?.[row] ?? quantity) < quantity) continue
+      if (best && awayFromRow(seating, row, x, y) > best.score) continue
+      for (const { first, leavesLone } of windowsIn(
+        free,
+        quantity,
+        rowStarts[row] as number,
+        rowStarts[row + 1] as number,
+      )) {
+        const [otherX, otherY] = middleOf(free, first, quantity)
+        const score = Math.hypot(otherX - x, otherY - y) + (avoidLone && leavesLone ? LEAVES_LONE : 0)
+        if (!best || score < best.score || (score === best.score && first < best.first)) best = { first, score }
+      }
+    }
+    return best?.first
   }
   const own = [...sectionStarts].findIndex((start, at) => start <= near && near < (sectionStarts[at + 1] ?? 0))
-  const first = search(sectionStarts[own] ?? 0, sectionStarts[own + 1] ?? 0) ?? search(0, plan.placeIds.length)
+  const first = search(sectionStarts[own] ?? 0, sectionStarts[own + 1] ?? 0) ?? search(0, seating.joined.length)
   return first === undefined ? [] : seatsFrom(first, quantity)
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnHall } from '../../testing/box-office/hall.ts'
 import { bestSeats, hasTidyChoice, nearestSeats, Shortlist } from './best-seats.rules.ts'
 import { seatsLeftAlone } from './lone-seats.rules.ts'
+import { countFreeInRows, windowsIn } from './seating.rules.ts'
 import { wheelchairSeats } from './wheelchair-seats.rules.ts'
 
 const best = (drawing: string, quantity: number, avoidLone = true) => {
@@ -95,6 +96,37 @@ describe('those who came too late', () => {
     const hall = drawnHall('|..xxxx..|\n|........|')
     expect(nearestSeats(hall, 2, 3, true).map(hall.name)).toEqual(['2-3', '2-4'])
     expect(nearestSeats(hall, 9, 3, true)).toEqual([])
+  })
+
+  it('are told of the same seats as if every seat of the hall had been looked at [R11.1]', () => {
+    const row = fc.array(fc.constantFrom('.', '.', 'x', ' '), { minLength: 8, maxLength: 8 })
+    const drawing = fc.array(row, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(drawing, fc.integer({ min: 1, max: 4 }), fc.nat(), fc.boolean(), (rows, quantity, at, avoidLone) => {
+        const hall = drawnHall(rows.map((seats) => `|.${seats.join('')}|`).join('\n'))
+        const { plan, joined } = hall.seating
+        const near = at % joined.length
+        const gone = Uint8Array.from(joined, (_, seat) => (hall.isFree(seat) ? 0 : 1))
+        const away = (first: number) => {
+          const middle = (column: Int32Array) =>
+            ((column[first + ((quantity - 1) >> 1)] ?? 0) + (column[first + (quantity >> 1)] ?? 0)) / 2
+          return Math.hypot(middle(plan.xs) - (plan.xs[near] ?? 0), middle(plan.ys) - (plan.ys[near] ?? 0))
+        }
+        const [best] = [...windowsIn(hall, quantity, 0, joined.length)].toSorted(
+          (one, other) =>
+            Number(avoidLone && one.leavesLone) - Number(avoidLone && other.leavesLone) ||
+            away(one.first) - away(other.first) ||
+            one.first - other.first,
+        )
+        const found = nearestSeats(
+          { ...hall, mostInRow: countFreeInRows(hall.seating, gone) },
+          quantity,
+          near,
+          avoidLone,
+        )
+        expect(found[0]).toBe(best?.first)
+      }),
+    )
   })
 })
 

@@ -8,6 +8,8 @@ export interface Seating {
   /** Where rows begin; the last number is the end. */
   readonly rowStarts: Uint32Array
   readonly rowOf: Uint32Array
+  /** Least x, least y, most x, most y of the seats of each row. */
+  readonly rowBounds: Int32Array
   /** 1: the next seat of the row is the neighbour. */
   readonly joined: Uint8Array
   /** The smaller, the better the view: see `viewsOf`. */
@@ -27,10 +29,23 @@ export const makeSeating = (plan: HallPlan): Seating => {
     plan,
     rowStarts,
     rowOf,
+    rowBounds: boundsOf(plan, rowStarts),
     joined: neighboursOf({ xs, ys, rowStarts }),
     view: viewsOf(plan),
     sectionStarts: Uint32Array.from([...sectionStarts, xs.length]),
   }
+}
+
+const boundsOf = ({ xs, ys }: HallPlan, rowStarts: Uint32Array): Int32Array => {
+  const bounds = new Int32Array(Math.max(0, rowStarts.length - 1) * 4)
+  for (let row = 0; row + 1 < rowStarts.length; row++) {
+    const [ofX, ofY] = [xs, ys].map((all) => all.subarray(rowStarts[row], rowStarts[row + 1])) as [
+      Int32Array,
+      Int32Array,
+    ]
+    bounds.set([ofX, ofY].map((all) => Math.min(...all)).concat([ofX, ofY].map((all) => Math.max(...all))), row * 4)
+  }
+  return bounds
 }
 
 /** Which seats can be chosen. */
@@ -42,6 +57,16 @@ export interface FreeSeats {
   isWished(seat: number): boolean
   /** The rank of its price among those that match, the dearest first; without it all are equal. */
   priceRank?(seat: number): number
+  /** At most so many seats of each row are free; without it that isn't known. */
+  readonly mostInRow?: Uint32Array
+}
+
+/** How many seats of each row are free. @param gone 1: it is not */
+export const countFreeInRows = ({ rowOf, rowStarts }: Seating, gone: Uint8Array): Uint32Array => {
+  const counts = new Uint32Array(Math.max(0, rowStarts.length - 1))
+  for (let seat = 0; seat < gone.length; seat++)
+    if (gone[seat] === 0) counts[rowOf[seat] as number] = (counts[rowOf[seat] as number] ?? 0) + 1
+  return counts
 }
 
 /** Free neighbouring seats: from the first up to, not including, the last number. */

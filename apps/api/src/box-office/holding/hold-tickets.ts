@@ -127,7 +127,8 @@ const withOtherSeats = async <V extends HoldOutcome>(
     ),
   )
   const isGone = (seat: number) => choice.gone[seat] !== 0 || lost.has(seat)
-  const equal = nearestSeats(equalSeats(choice, seats, isGone), seats.length, near, list.avoidLoneSeats)
+  const free = { ...equalSeats(choice, seats, isGone), mostInRow: choice.freeInRow }
+  const equal = nearestSeats(free, seats.length, near, list.avoidLoneSeats)
   const instead = equal.map((seat) => choice.hall.plan.placeIds[seat] ?? 0)
   rememberOffer(shop, cartId, list.eventId, instead)
   return { ...outcome, details: { ...outcome.details, instead } }

@@ -2,7 +2,7 @@ import { type HallPlan, positionOf } from '../../halls/plan/hall-plan.rules.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import type { CacheDependencies } from '../../platform/http/response-cache/response-cache.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type FreeSeats, makeSeating, type Seating } from '../../seat-choice/seating.rules.ts'
+import { countFreeInRows, type FreeSeats, makeSeating, type Seating } from '../../seat-choice/seating.rules.ts'
 import { nextPriceChange, type PriceList } from '../prices/price-list.rules.ts'
 import { type EventHall, eventHall, type PlacesLeft, placesLeft } from './event-hall.rules.ts'
 import { readMine, readTaken, type TakenPlaces } from './stock.store.ts'
@@ -56,12 +56,15 @@ export interface SeatsToChoose {
   readonly seating: Seating
   /** 1: the seat is taken, or the event doesn't sell it. Not to be changed. */
   readonly gone: Uint8Array
+  /** How many seats of each row are not gone. */
+  readonly freeInRow: Uint32Array
 }
 
 /** The taken places of a hall, as columns. */
 export interface GoneSeats {
   readonly hall: EventHall
   readonly gone: Uint8Array
+  readonly freeInRow: Uint32Array
 }
 
 /** Which seats are neighbours in a hall, computed once per cached plan. */
@@ -82,14 +85,15 @@ export const seatsToChoose = async (
   const taken = await (freshness === 'now' ? takenPlacesNow(shop, list.eventId) : takenPlacesOf(shop, list.eventId))
   const seating = seatingOf(shop, hall.plan)
   const known = shop.boxOffice.goneSeats.get(taken)
-  if (known?.hall === hall) return { hall, seating, gone: known.gone }
+  if (known?.hall === hall) return { hall, seating, gone: known.gone, freeInRow: known.freeInRow }
   const gone = Uint8Array.from(hall.zoneIdOf, (zone) => (zone === 0 ? 1 : 0))
   for (const place of taken.seats) {
     const seat = positionOf(hall.plan, place)
     if (seat >= 0) gone[seat] = 1
   }
-  shop.boxOffice.goneSeats.set(taken, { hall, gone })
-  return { hall, seating, gone }
+  const freeInRow = countFreeInRows(seating, gone)
+  shop.boxOffice.goneSeats.set(taken, { hall, gone, freeInRow })
+  return { hall, seating, gone, freeInRow }
 }
 
 /** Positions of places in the columns of a hall; unknown ones are left out. */
@@ -100,7 +104,7 @@ export const positionsOf = (
 
 /** Seats of the same zones and kinds as some others. */
 export const equalSeats = (
-  { hall, seating }: SeatsToChoose,
+  { hall, seating }: Pick<SeatsToChoose, 'hall' | 'seating'>,
   seats: readonly number[],
   isGone: (seat: number) => boolean,
 ): FreeSeats => {
