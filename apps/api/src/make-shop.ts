@@ -9,6 +9,7 @@ import { openStripeClient } from './checkout/payment-providers/stripe/stripe-cli
 import { openPictures } from './content/pictures/picture-file.ts'
 import { openHallsMemory } from './halls/plan/halls-memory.ts'
 import { openMonitoringMemory } from './monitoring/count-reports.ts'
+import { openOrdersMemory } from './orders/orders-memory.ts'
 import { inTransaction } from './platform/database/in-transaction.ts'
 import { openDocuments } from './platform/documents/documents.ts'
 import { announceTo } from './platform/events.ts'
@@ -48,6 +49,7 @@ export const makeShop = (parts: ShopParts): Shop => {
     boxOffice: openBoxOfficeMemory({ ...parts, changes }),
     carts: openCartMemory({ changes }),
     documents: openDocuments(parts),
+    orders: openOrdersMemory({ changes }),
     pictureFile: openPictures(parts.settings),
     passwords: openPasswordHasher(),
     callbacks: openCallbacks(),

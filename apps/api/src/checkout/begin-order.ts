@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { protectHolds } from '../box-office/selling/order-places.ts'
-import { orderOf } from '../orders/order/lock-order.ts'
+import { type OrderToPay, orderToPay } from '../orders/order/lock-order.ts'
 import { placesOf } from '../orders/order/order.rules.ts'
 import { type OrderDraft, placeOrder } from '../orders/place-order.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -31,17 +31,17 @@ export async function beginOrder(
   tx: Querying,
   portal: Portal,
   given: Omit<OrderDraft, 'holdsUntil'>,
-  { amount, now }: { readonly amount: number; readonly now: Date },
-): Promise<Payment> {
+  { amount, now, mayHaveFailed }: { readonly amount: number; readonly now: Date; readonly mayHaveFailed?: boolean },
+): Promise<Payment & { readonly ordered: OrderToPay }> {
   const provider = chooseProvider(shop, portal, amount)
   const deadline = new Date(now.getTime() + provider.sessionMinutes * MINUTE)
   const holdsUntil = new Date(deadline.getTime() + MARGIN_MINUTES * MINUTE)
-  const order = await placeOrder(tx, portal, { ...given, holdsUntil })
+  const order = await placeOrder(shop, tx, portal, { ...given, holdsUntil }, mayHaveFailed)
   await protectHolds(tx, placesOf(order, given.lines), holdsUntil)
   const next = { orderId: order.id, provider: provider.name, amount, currency: given.currency, deadline }
   const payment = await insertPayment(tx, { ...next, idempotencyKey: randomUUID() }, FIRST_LOOK_SECONDS)
   await planFirstSync(tx, payment)
-  return payment
+  return { ...payment, ordered: { order, lines: given.lines } }
 }
 
 /**
@@ -64,10 +64,9 @@ export async function openBegunPayment(
 }
 
 /** Where the buyer goes to pay; nothing left to pay is settled at once. */
-async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
-  const order = await orderOf(shop.db, payment.orderId)
-  if (!order) throw new Error(`The order ${payment.orderId} is gone`)
-  const { reference, link } = await openPaymentPage(shop, payment, order, buyerIp).catch(async (error) => {
+async function paymentPage(shop: Shop, payment: BegunPayment, buyerIp?: string): Promise<ReplyOf<'startPayment'>> {
+  const ordered = payment.ordered ?? (await orderToPay(shop.db, payment.orderId))
+  const { reference, link } = await openPaymentPage(shop, payment, ordered, buyerIp).catch(async (error) => {
     if (!(error instanceof ProviderError)) throw error
     shop.log.warn({ err: error, paymentId: payment.id }, 'A payment could not be started')
     if (error.kind === 'unavailable') throw new ShopError('payment_provider_unavailable')
@@ -76,8 +75,8 @@ async function paymentPage(shop: Shop, payment: Payment, buyerIp?: string): Prom
   })
   if (payment.amount === 0) await syncPayment(shop, payment.id)
   return {
-    orderReference: order.reference,
-    orderToken: order.token,
+    orderReference: ordered.order.reference,
+    orderToken: ordered.order.token,
     paymentReference: reference,
     paymentLink: link,
   }

@@ -1,6 +1,6 @@
 import { pathTo } from '@parter/portal/paths/paths.ts'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
-import { linesOfOrder } from '../orders/order/lock-order.ts'
+import { linesOfOrder, type OrderToPay } from '../orders/order/lock-order.ts'
 import type { Order } from '../orders/order/order.rules.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { providerOf } from './payment-providers/choose-provider.ts'
@@ -32,14 +32,14 @@ export function statusLink(shop: Shop, order: Order): string {
 export async function openPaymentPage(
   shop: Shop,
   payment: Payment,
-  order: Order,
+  { order, lines }: OrderToPay,
   buyerIp?: string,
 ): Promise<StartedPayment> {
   const { providerReference, link, amount, currency, idempotencyKey, deadline } = payment
   if (providerReference !== null && link !== null) return { reference: providerReference, link }
   const provider = providerOf(payment.provider)
   if (!provider) throw new ProviderError('unavailable', `There is no provider ${payment.provider}`)
-  const summary = summaryOf(await linesOfOrder(shop.db, order.id))
+  const summary = summaryOf(lines ?? (await linesOfOrder(shop.db, order.id)))
   const started = await askProvider((signal) =>
     provider.start(
       shop,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { refuseLoneSeats } from '../box-office/choosing/lone-seats.ts'
-import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { saleRefusal } from '../box-office/prices/price-list.rules.ts'
-import { priceListOf } from '../box-office/prices/price-list.ts'
 import type { CartContents } from '../cart/contents/cart-contents.rules.ts'
 import { brokenQuantity } from '../cart/contents/quantity.rules.ts'
-import { cartContents } from '../cart/contents/read-cart.ts'
+import { type CartAsRead, cartAsRead, cartContents } from '../cart/contents/read-cart.ts'
 import { stepToDo } from '../cart/contents/steps.rules.ts'
 import { hasOnlyExpired, takeCart } from '../cart/owners/leave-cart.ts'
 import type { OrderDraft } from '../orders/place-order.ts'
@@ -23,7 +21,7 @@ import {
   refuseManyTries,
   rememberKey,
 } from './payments/payment-intents.ts'
-import type { Payment } from './payments/payments.store.ts'
+import { readEarlierPayments } from './payments/payments.store.ts'
 
 export interface PaymentWish {
   readonly acceptTerms: boolean
@@ -48,16 +46,16 @@ export async function startPayment(shop: Shop, visitor: Visitor, wish: PaymentWi
   const { cartId } = visitor
   if (cartId === null) throw new ShopError('session_missing')
   if (!wish.acceptTerms) throw new FieldErrors([{ code: 'terms_not_accepted', field: 'acceptTerms' }])
-  await refuseLoneSeatsOfCart(shop, cartId)
-  return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, wish), wish.buyerIp)
+  const read = await cartAsRead(shop, shop.db, cartId, visitor)
+  if (read) await refuseLoneSeatsOfCart(shop, cartId, read)
+  return await openBegunPayment(shop, (tx) => beginPayment(shop, tx, visitor, cartId, wish, read), wish.buyerIp)
 }
 
 /** Asked before the transaction: it is courtesy towards the promoter, and no place depends on it. */
-async function refuseLoneSeatsOfCart(shop: Shop, cartId: number): Promise<void> {
-  const held = await heldTickets(shop.db, cartId)
-  for (const eventId of new Set(held.map((place) => place.eventId))) {
-    const list = await priceListOf(shop, eventId)
-    if (list) await refuseLoneSeats(shop, list, { cartId, held })
+async function refuseLoneSeatsOfCart(shop: Shop, cartId: number, { whole, contents }: CartAsRead): Promise<void> {
+  for (const { eventId, loneSeats } of whole.events) {
+    const event = contents.events.get(eventId)
+    if (event) await refuseLoneSeats(shop, event.list, { cartId, held: whole.held, told: loneSeats })
   }
 }
 
@@ -67,22 +65,28 @@ async function beginPayment(
   visitor: Visitor,
   cartId: number,
   wish: PaymentWish,
+  read: CartAsRead | undefined,
 ): Promise<BegunPayment> {
   const cart = await takeCart(tx, cartId)
   if (!cart) throw new ShopError('cart_empty')
   // the token of its order would open what another has typed
   if (!mayReadContact(cart.contactSessionKey, visitor)) throw new ShopError('step_incomplete', { step: 'delivery' })
   const intent = intentOf(cartId, wish)
-  const known = (intent && (await paymentOfKey(tx, intent))) ?? (await paymentUnderWay(tx, cartId))
+  const earlier = await readEarlierPayments(tx, cartId, intent)
+  const known =
+    (intent && earlier.isKeyKnown ? await paymentOfKey(tx, intent) : undefined) ??
+    (earlier.isOpen ? await paymentUnderWay(tx, cartId) : undefined)
   if (known) return known
 
-  const contents = await cartContents(shop, tx, cartId, visitor)
+  // every change of a cart counts its version up
+  const contents =
+    read?.whole.row.version === cart.version ? read.contents : await cartContents(shop, tx, cartId, visitor)
   if (!contents || contents.held.length === 0) {
     throw new ShopError((await hasOnlyExpired(tx, cartId)) ? 'holds_expired' : 'cart_empty')
   }
   checkContents(shop, contents, wish)
-  await refuseManyTries(tx, cartId)
-  const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin)
+  refuseManyTries(earlier)
+  const payment = await writeDown(shop, tx, visitor, cartId, contents, wish.origin, earlier.hasFailed)
   if (intent) await rememberKey(tx, intent, payment.id)
   return { ...payment, isOver: false }
 }
@@ -120,7 +124,8 @@ async function writeDown(
   cartId: number,
   contents: CartContents,
   origin: string,
-): Promise<Payment> {
+  mayHaveFailed: boolean,
+): ReturnType<typeof beginOrder> {
   const { portal, language, customerId, shopProvider } = visitor
   const { cart, total, promoCodeIds, cardUses } = contents
   const draft: Omit<OrderDraft, 'holdsUntil'> = {
@@ -144,7 +149,8 @@ async function writeDown(
     lines: linesOf(contents),
     vouchers: { promoCodeIds, giftCards: cardUses },
   }
-  return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now: new Date(cart.serverNow) })
+  const now = new Date(cart.serverNow)
+  return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now, mayHaveFailed })
 }
 
 /** The caller's key belongs to their cart, and to just this wish. */

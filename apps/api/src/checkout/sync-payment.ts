@@ -72,7 +72,7 @@ async function see(shop: Shop, payment: Payment): Promise<Seen> {
 async function referenceOf(shop: Shop, payment: Payment, order: Order): Promise<string | null> {
   if (payment.providerReference !== null) return payment.providerReference
   if (!isOpen(payment.state) || payment.deadline <= payment.now) return null
-  return (await openPaymentPage(shop, payment, order)).reference
+  return (await openPaymentPage(shop, payment, { order })).reference
 }
 
 async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlanned: boolean): Promise<void> {

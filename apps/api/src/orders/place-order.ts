@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
-import type { Querying } from '../platform/shop/shop.ts'
+import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderLine, sellsTheSame } from './order/order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order/order-reference.rules.ts'
 import {
   insertAcceptance,
-  insertLines,
   insertOrder,
   moveOrder,
   readFailedOrder,
@@ -31,12 +30,19 @@ const TOKEN_BYTES = 24
  * Writes down an order that begins to be paid, within the transaction that protects its places. An order of the same
  * cart whose payment failed is taken up again if it sells just the same; otherwise it is cancelled, so that a cart
  * never has two orders that could be paid. The caller has locked the cart.
+ * @param mayHaveFailed false: the caller knows that no payment of the cart has failed
  * @returns the order, in the state `paying`
  * @throws ShopError promo_code_invalid, gift_card_invalid when another order was faster
  */
-export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft): Promise<Order> {
-  const termsVersion = await versionOfTerms(tx, portal, draft.language)
-  const failed = await readFailedOrder(tx, draft.cartId)
+export async function placeOrder(
+  shop: Shop,
+  tx: Querying,
+  portal: Portal,
+  draft: OrderDraft,
+  mayHaveFailed = true,
+): Promise<Order> {
+  const termsVersion = await versionOfTerms(shop, tx, portal, draft.language)
+  const failed = mayHaveFailed ? await readFailedOrder(tx, draft.cartId) : undefined
   if (
     failed &&
     sellsTheSame(await readLines(tx, failed.id), draft.lines) &&
@@ -44,9 +50,11 @@ export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft
   ) {
     await moveOrder(tx, failed.id, 'paying')
     await writeContact(tx, failed.id, contactOf(draft, termsVersion))
-    const again = await readOrder(tx, failed.id)
-    if (!again) throw new Error(`The order ${failed.id} is gone`)
-    return await accepted(tx, again, portal, termsVersion, draft)
+    await insertAcceptance(tx, failed.id, termsDocument(portal), termsVersion)
+    const order = await readOrder(tx, failed.id)
+    if (!order) throw new Error(`The order ${failed.id} is gone`)
+    await keepVouchers(tx, order, draft.vouchers)
+    return order
   }
   if (failed) await moveOrder(tx, failed.id, 'cancelled')
   const { lines, vouchers, ...order } = draft
@@ -54,24 +62,13 @@ export async function placeOrder(tx: Querying, portal: Portal, draft: OrderDraft
   for (let draw = 1; draw <= MOST_DRAWS; draw++) {
     const reference = referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_BASE)))
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const placed = await insertOrder(tx, { ...order, giftCardAmount, reference, token, termsVersion })
+    const row = { ...order, giftCardAmount, reference, token, termsVersion }
+    const placed = await insertOrder(tx, row, lines, termsDocument(portal))
     if (!placed) continue
-    await insertLines(tx, placed.id, lines)
-    return await accepted(tx, placed, portal, termsVersion, draft)
+    await keepVouchers(tx, placed, vouchers)
+    return placed
   }
   throw new Error('No free order reference was found')
-}
-
-async function accepted(
-  tx: Querying,
-  order: Order,
-  portal: Portal,
-  termsVersion: string,
-  { vouchers }: OrderDraft,
-): Promise<Order> {
-  await insertAcceptance(tx, order.id, termsDocument(portal), termsVersion)
-  await keepVouchers(tx, order, vouchers)
-  return order
 }
 
 const contactOf = (draft: OrderDraft, termsVersion: string): OrderContact => ({
@@ -90,6 +87,9 @@ const contactOf = (draft: OrderDraft, termsVersion: string): OrderContact => ({
   holdsUntil: draft.holdsUntil,
 })
 
-async function versionOfTerms(tx: Querying, portal: Portal, language: string): Promise<string> {
-  return versionOfText((await readTerms(tx, portal.pagesIds.terms, language)) ?? '')
+async function versionOfTerms(shop: Shop, tx: Querying, portal: Portal, language: string): Promise<string> {
+  const { terms } = portal.pagesIds
+  const key = `${terms} ${language}`
+  const read = async () => new Map([[key, { version: versionOfText((await readTerms(tx, terms, language)) ?? '') }]])
+  return (await shop.orders.termsVersions.get([key], read)).get(key)?.version ?? ''
 }

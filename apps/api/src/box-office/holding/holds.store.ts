@@ -59,7 +59,10 @@ export const readClock = async (db: Querying): Promise<Date> => {
   return rows[0]?.now ?? new Date(0)
 }
 
-/** Does one UPDATE on seats and the same on standing places, for those of them that are there. */
+/**
+ * Does one UPDATE on seats and the same on standing places, for those of them that are there: it locks them in the order
+ * of every writer; the zones of standing places are for the caller to lock.
+ */
 const update = async (
   tx: Querying,
   all: readonly PlaceOfEvent[],
@@ -75,7 +78,11 @@ const update = async (
     if (part.length === 0) continue
     const { events, places } = columnsOf(part)
     const { rows } = await sql<HeldPlace>`
-      UPDATE ${table} AS one SET ${set} FROM unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
+      WITH asked AS MATERIALIZED (
+        SELECT one.event_id, one.place_id FROM unnest(${events}::int[], ${places}::int[]) AS asked(event_id, place_id)
+        JOIN ${table} AS one USING (event_id, place_id) ORDER BY one.event_id, one.place_id FOR UPDATE OF one
+      )
+      UPDATE ${table} AS one SET ${set} FROM asked
       WHERE one.event_id = asked.event_id AND one.place_id = asked.place_id AND ${where}
       RETURNING ${COLUMNS}`.execute(tx)
     changed.push(...rows)

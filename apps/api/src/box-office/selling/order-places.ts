@@ -64,7 +64,8 @@ export const releaseOrderPlaces = async (tx: Querying, order: PlacesOfOrder): Pr
  */
 export const protectHolds = async (tx: Querying, order: PlacesOfOrder, until: Date): Promise<HeldPlace[]> => {
   await lockAndCountCart(tx, order.cartId)
-  await lockPlaces(tx, order.places)
+  // seats are locked where they are marked
+  await lockPlaces(tx, partPlaces(order.places).standing)
   const holds = await markPaying(tx, order, until)
   const lost = without(order.places, holds)
   if (lost.length === 0) return holds

@@ -39,6 +39,7 @@ export interface OrderUnderWay {
 
 /** A cart that nobody else changes now. */
 export interface LockedCart {
+  readonly version: number
   /** The key of the guest's cookie under which contact and address were typed. */
   readonly contactSessionKey: string | null
 }
@@ -94,7 +95,12 @@ export const ROW_COLUMNS = [
  * @returns undefined if there is no such cart
  */
 export async function lockCart(tx: Querying, cartId: number): Promise<LockedCart | undefined> {
-  return await tx.selectFrom('cart').where('id', '=', cartId).select('contactSessionKey').forUpdate().executeTakeFirst()
+  return await tx
+    .selectFrom('cart')
+    .where('id', '=', cartId)
+    .select(['version', 'contactSessionKey'])
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The same for the cart of an order. */

@@ -1,3 +1,4 @@
+import type { OrderToPay } from '../../orders/order/lock-order.ts'
 import { isOpen } from '../../orders/order/order.rules.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import {
@@ -7,14 +8,14 @@ import {
   storeReply,
 } from '../../platform/idempotency/idempotency-keys.store.ts'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { countTries, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
+import { type EarlierPayments, openPaymentOfCart, type Payment, readPayment } from './payments.store.ts'
 
 /** A cart may begin so many payments in an hour: enough for cards that are declined, too few to try stolen ones. */
 const MOST_TRIES_AN_HOUR = 10
 const RETRY_AFTER_SECONDS = 600
 
-/** A payment that was begun before, and whether its page is closed by now. */
-export type BegunPayment = Payment & { readonly isOver: boolean }
+/** A payment that was begun, whether its page is closed by now, and what it pays, where that was just written. */
+export type BegunPayment = Payment & { readonly isOver: boolean; readonly ordered?: OrderToPay }
 
 const begun = (payment: Payment): BegunPayment => ({
   ...payment,
@@ -41,12 +42,11 @@ export async function paymentUnderWay(tx: Querying, cartId: number): Promise<Beg
 }
 
 /**
- * People who try stolen cards try many. The caller has locked the cart, so that tries at once are counted too.
+ * People who try stolen cards try many. The cart is locked when they are counted, so that tries at once are counted too.
  * @throws ShopError too_many_requests
  */
-export async function refuseManyTries(tx: Querying, cartId: number): Promise<void> {
-  if ((await countTries(tx, cartId)) >= MOST_TRIES_AN_HOUR)
-    throw new ShopError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+export function refuseManyTries({ tries }: EarlierPayments): void {
+  if (tries >= MOST_TRIES_AN_HOUR) throw new ShopError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 /** Lets calls with the same key follow one another, for those who lock no cart that is there already. */

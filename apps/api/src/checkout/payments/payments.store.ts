@@ -186,16 +186,29 @@ export async function lastPaymentOf(db: Querying, orderId: number): Promise<numb
   return row?.id
 }
 
-/** How many payments a cart has begun within the last hour. */
-export async function countTries(tx: Querying, cartId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('payment')
-    .innerJoin('orders', 'orders.id', 'payment.orderId')
-    .where('orders.cartId', '=', cartId)
-    .where('payment.createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-    .select(sql<number>`count(*)::int`.as('tries'))
-    .executeTakeFirstOrThrow()
-  return row.tries
+/** What of a cart's earlier payments decides whether another one may begin. */
+export interface EarlierPayments {
+  /** Begun within the last hour. */
+  readonly tries: number
+  readonly isOpen: boolean
+  readonly hasFailed: boolean
+  /** Something is kept under the caller's key. */
+  readonly isKeyKnown: boolean
+}
+
+export async function readEarlierPayments(
+  tx: Querying,
+  cartId: number,
+  intent: { readonly scope: string; readonly key: string } | undefined,
+): Promise<EarlierPayments> {
+  const { rows } = await sql<EarlierPayments>`
+    SELECT count(payment.id) FILTER (WHERE payment.created_at > now() - interval '1 hour')::int AS tries,
+      coalesce(bool_or(orders.state = 'paying' AND payment.state IN ('created', 'pending')), false) AS is_open,
+      coalesce(bool_or(orders.state = 'failed'), false) AS has_failed,
+      EXISTS (SELECT FROM idempotency_key WHERE scope = ${intent?.scope ?? ''} AND key = ${intent?.key ?? ''})
+        AS is_key_known
+    FROM orders LEFT JOIN payment ON payment.order_id = orders.id WHERE orders.cart_id = ${cartId}`.execute(tx)
+  return rows[0] ?? { tries: 0, isOpen: false, hasFailed: false, isKeyKnown: false }
 }
 
 /** Plans the next look, and counts it; null: nothing more to learn. @returns when */

@@ -38,3 +38,16 @@ export const linesOfOrder = (db: Querying, orderId: number): Promise<OrderLine[]
  */
 export const moveLinesToVenue = (tx: Querying, eventId: number, venueId: number, fallback: string): Promise<void> =>
   updateVenueOfLines(tx, eventId, venueId, fallback)
+
+/** An order that is to be paid, with what it sells where that is known. */
+export interface OrderToPay {
+  readonly order: Order
+  readonly lines?: readonly OrderLine[]
+}
+
+/** An order that there is. */
+export async function orderToPay(db: Querying, orderId: number): Promise<OrderToPay> {
+  const order = await readOrder(db, orderId)
+  if (!order) throw new Error(`The order ${orderId} is gone`)
+  return { order }
+}

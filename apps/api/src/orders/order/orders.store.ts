@@ -33,6 +33,12 @@ const COLUMNS = [
   'paidAt',
 ] as const
 
+/** The key to the session's cart, which opens the orders made of it too. */
+const contactSessionKey = sql<string | null>`
+  (SELECT contact_session_key FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as(
+  'contactSessionKey',
+)
+
 const inJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** What the buyer said that is kept as JSON. */
@@ -42,36 +48,71 @@ const jsonOf = ({ deliveryAddress, salesPoint, company }: OrderContact) => ({
   company: inJson(company),
 })
 
-/** The key to the session's cart, which opens the orders made of it too. */
-const contactSessionKey = sql<string | null>`
-  (SELECT contact_session_key FROM cart WHERE cart.id = coalesce(orders.session_cart_id, orders.cart_id))`.as(
-  'contactSessionKey',
-)
+const LINE_COLUMNS = sql`kind text, event_id int, place_id int, zone_id int, ticket_type_id int, label jsonb, amount bigint,
+  fee_amount bigint, vat_basis_points int, vat_amount bigint, first_name text, last_name text, birth_date date`
 
-/** Writes a new order down, in the state `paying`. @returns it; undefined if the reference is taken */
-export async function insertOrder(tx: Querying, order: NewOrder): Promise<Order | undefined> {
+const lineRow = (line: OrderLine) => ({
+  kind: line.kind,
+  event_id: line.eventId,
+  place_id: line.placeId,
+  zone_id: line.zoneId,
+  ticket_type_id: line.ticketTypeId,
+  label: line.label,
+  amount: line.amount,
+  fee_amount: line.feeAmount,
+  vat_basis_points: line.vatBasisPoints,
+  vat_amount: line.vatAmount,
+  first_name: line.firstName,
+  last_name: line.lastName,
+  birth_date: line.birthDate,
+})
+
+/**
+ * Writes a new order down with its lines and the terms that were accepted, in the state `paying`.
+ * @param document of the terms
+ * @returns the order; undefined if the reference is taken
+ */
+export async function insertOrder(
+  tx: Querying,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+  document: string,
+): Promise<Order | undefined> {
   const row = await tx
-    .insertInto('orders')
-    .values({
-      ...order,
-      ...jsonOf(order),
-      state: 'paying' satisfies OrderState,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning(COLUMNS)
-    .returning(contactSessionKey)
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({
+          ...order,
+          ...jsonOf(order),
+          state: 'paying' satisfies OrderState,
+        })
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .returning(COLUMNS),
+    )
+    .with(
+      'lines',
+      () => sql`(
+        INSERT INTO order_line (order_id, line_no, kind, event_id, place_id, zone_id, ticket_type_id, label, amount,
+          fee_amount, vat_basis_points, vat_amount, first_name, last_name, birth_date)
+        SELECT placed.id, line_no, kind, event_id, place_id, zone_id, ticket_type_id, label, amount, fee_amount,
+          vat_basis_points, vat_amount, first_name, last_name, birth_date
+        FROM placed, ROWS FROM (
+          jsonb_to_recordset(${JSON.stringify(lines.map(lineRow))}::jsonb) AS (${LINE_COLUMNS}))
+          WITH ORDINALITY AS line (kind, event_id, place_id, zone_id, ticket_type_id, label, amount, fee_amount,
+            vat_basis_points, vat_amount, first_name, last_name, birth_date, line_no))`,
+    )
+    .with(
+      'accepted',
+      () => sql`(
+        INSERT INTO terms_acceptance (order_id, document, version)
+        SELECT placed.id, ${document}, ${order.termsVersion} FROM placed)`,
+    )
+    .selectFrom('placed as orders')
+    .select(COLUMNS)
+    .select(contactSessionKey)
     .executeTakeFirst()
   return row as Order | undefined
-}
-
-export async function insertLines(tx: Querying, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map(({ label, ...line }, position) => ({
-    ...line,
-    orderId,
-    lineNo: position + 1,
-    label: JSON.stringify(label),
-  }))
-  if (rows.length > 0) await tx.insertInto('orderLine').values(rows).execute()
 }
 
 /** The lines in their order, as they were sold. */
