@@ -4,16 +4,8 @@ import type { Querying, Shop } from '../platform/shop/shop.ts'
 import { keepVouchers, usesTheSame, type VouchersOfOrder } from '../vouchers/use-vouchers.ts'
 import { type NewOrder, type Order, type OrderContact, type OrderLine, sellsTheSame } from './order/order.rules.ts'
 import { REFERENCE_BASE, referenceOf } from './order/order-reference.rules.ts'
-import {
-  insertAcceptance,
-  insertOrder,
-  moveOrder,
-  readFailedOrder,
-  readLines,
-  readOrder,
-  readTerms,
-  writeContact,
-} from './order/orders.store.ts'
+import { insertOrder, moveOrder, readFailedOrder, readLines, readOrder, writeContact } from './order/orders.store.ts'
+import { insertAcceptance, readTerms } from './order/terms.store.ts'
 import { termsDocument, versionOfText } from './terms-version.ts'
 
 /** What the checkout knows of an order that is to be paid. */

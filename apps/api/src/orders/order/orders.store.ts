@@ -246,28 +246,6 @@ export async function findOrderByBuyer(
     .executeTakeFirst()) as Order | undefined
 }
 
-/** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
-export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('infoArticleText')
-    .where('infoArticleId', '=', articleId)
-    .orderBy(sql`language = ${language}`, 'desc')
-    .orderBy('language')
-    .select('body')
-    .executeTakeFirst()
-  return row?.body
-}
-
-/** Keeps that terms were accepted: which document, in which version, when. */
-export async function insertAcceptance(
-  tx: Querying,
-  orderId: number,
-  document: string,
-  version: string,
-): Promise<void> {
-  await tx.insertInto('termsAcceptance').values({ orderId, document, version }).execute()
-}
-
 /** The newest try to pay an order, as the buyer may know it. */
 export async function readLastPayment(
   db: Querying,

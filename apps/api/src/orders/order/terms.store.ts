@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Querying } from '../../platform/shop/shop.ts'
+
+/** The text of the terms that a storefront shows, to know which version was accepted; undefined if there is none. */
+export async function readTerms(db: Querying, articleId: number, language: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('infoArticleText')
+    .where('infoArticleId', '=', articleId)
+    .orderBy(sql`language = ${language}`, 'desc')
+    .orderBy('language')
+    .select('body')
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** Keeps that terms were accepted: which document, in which version, when. */
+export async function insertAcceptance(
+  tx: Querying,
+  orderId: number,
+  document: string,
+  version: string,
+): Promise<void> {
+  await tx.insertInto('termsAcceptance').values({ orderId, document, version }).execute()
+}
