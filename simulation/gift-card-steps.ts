@@ -24,13 +24,13 @@ const withdrawCard: Step = async ({ draw, buyers, cardOrders }) => {
 
 /** The email with a card that was bought, or that came of a return, is opened: its code can be paid with. */
 const openEmail: Step = async ({ draw, scene, cards, note }) => {
-  const sealed = await scene.rows<{ id: number; code: Buffer }>(
-    `SELECT s.gift_card_id AS id, s.sealed_code AS code FROM gift_card_sale s JOIN gift_card g ON g.id = s.gift_card_id
-     WHERE s.sealed_code IS NOT NULL AND g.issued_at IS NOT NULL
-     UNION ALL SELECT gift_card_id, sealed_code FROM ticket_return WHERE sealed_code IS NOT NULL ORDER BY 1`,
+  const encrypted = await scene.rows<{ id: number; code: Buffer }>(
+    `SELECT s.gift_card_id AS id, s.encrypted_code AS code FROM gift_card_sale s JOIN gift_card g ON g.id = s.gift_card_id
+     WHERE s.encrypted_code IS NOT NULL AND g.issued_at IS NOT NULL
+     UNION ALL SELECT gift_card_id, encrypted_code FROM ticket_return WHERE encrypted_code IS NOT NULL ORDER BY 1`,
   )
-  if (sealed.length === 0) return
-  const { id, code } = draw(sealed)
+  if (encrypted.length === 0) return
+  const { id, code } = draw(encrypted)
   const card = decryptCode(scene.test.shop, id, code)
   if (cards.includes(card)) return
   cards.push(card)
