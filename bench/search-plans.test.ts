@@ -40,7 +40,7 @@ describe('plans of search', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    pool = openMainPool(database.url, openLog('silent'))
+    pool = openMainPool(database.url, 10, openLog('silent'))
     db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

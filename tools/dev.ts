@@ -12,7 +12,7 @@ const children = [
     cwd: projectRoot,
     stdio: 'inherit',
     // the links of emails and of the payment page lead to Vite's address, where the app is looked at
-    env: { PUBLIC_ORIGIN: 'http://{host}:5173', ...process.env },
+    env: { PUBLIC_ORIGIN: 'http://{host}:5173', ROLE: 'all', ...process.env },
   }),
   spawn(process.execPath, [vite], { cwd: join(projectRoot, 'apps/web'), stdio: 'inherit' }),
 ]

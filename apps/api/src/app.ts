@@ -18,7 +18,7 @@ import { formPages } from './forms/form-page.ts'
 import { bookMetrics } from './orders/books/watch-books.ts'
 import { orderMetrics } from './orders/history/order-metrics.ts'
 import { healthMetrics } from './platform/http/server/health.ts'
-import { openApp } from './platform/http/server/open-app.ts'
+import { type AppParts, openApp } from './platform/http/server/open-app.ts'
 import type { PageDescriptions } from './platform/http/shell/page-meta.ts'
 import { outboxMetrics } from './platform/jobs/outbox-metrics.ts'
 import { emailMetrics } from './platform/mail/email-metrics.ts'
@@ -42,11 +42,26 @@ const descriptions: PageDescriptions = {
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
+const metrics = [
+  ...orderMetrics,
+  ...bookMetrics,
+  ...outboxMetrics,
+  ...emailMetrics,
+  ...poolMetrics,
+  ...cacheMetrics,
+  ...healthMetrics,
+]
+
+/** What the app of a process is given besides the shop. */
+interface AppOptions extends Pick<AppParts, 'watch' | 'processes'> {
+  /** The built web app. */
+  readonly folder?: string
+}
+
 /** The shop as it answers over HTTP, ready to listen. */
 export const openShopApp = (
   shop: Shop,
-  folder = webFolder,
-  watch?: (app: FastifyInstance) => void,
+  { folder = webFolder, ...options }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const redirectOf = redirectFinder(shop, {
     slugOf: (portal, kind, id, language) => readSlug(shop.db, portal, kind, id, language),
@@ -57,16 +72,12 @@ export const openShopApp = (
     rooms: roomsOf(redirectOf),
     listeners: stockListeners(shop),
     close: () => shop.offers.close(),
-    ...(watch && { watch }),
-    metrics: [
-      ...orderMetrics,
-      ...bookMetrics,
-      ...outboxMetrics,
-      ...emailMetrics,
-      ...poolMetrics,
-      ...cacheMetrics,
-      ...healthMetrics,
-    ],
+    metrics,
     pages: { descriptions, redirectOf, folder },
+    ...options,
   })
 }
+
+/** What a process answers that only works: how it does. */
+export const openWorkApp = (shop: Shop, options: Omit<AppOptions, 'folder'> = {}): Promise<FastifyInstance> =>
+  openApp(shop, { readSession, rooms: [], listeners: stockListeners(shop), metrics, ...options })

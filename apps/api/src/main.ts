@@ -1,25 +1,22 @@
 import '../../../tools/require-runtime.cjs'
+import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { availableParallelism } from 'node:os'
+import type { Family, OpenShop } from './open-shop.ts'
+import type { PrimaryServices, ProcessServices } from './platform/processes/services.ts'
+import type { Settings } from './platform/settings/settings.ts'
 
 // before anything else is loaded: a second start reads what the first has compiled
 enableCompileCache()
 
-const { default: closeWithGrace } = await import('close-with-grace')
-const { openShop } = await import('./open-shop.ts')
 const { readSettings } = await import('./platform/settings/settings.ts')
-const { describeGaps, productionGaps } = await import('./start-checks.ts')
+const { processesOf } = await import('./platform/processes/roles.rules.ts')
 
 /** Milliseconds that requests and work under way have to come to an end. */
 const GRACE = 10_000
 
-const start = async (): Promise<void> => {
-  const settings = readSettings(process.env)
-  const { shop, app, close } = await openShop(settings)
-  closeWithGrace({ delay: GRACE, logger: { error: (message) => shop.log.error(message) } }, async ({ err }) => {
-    if (err) shop.log.fatal({ err }, 'Something that nobody caught: the shop closes')
-    await close()
-  })
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+const sayReady = async (settings: Settings, { shop, app }: OpenShop): Promise<void> => {
+  const { describeGaps, productionGaps } = await import('./start-checks.ts')
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : settings.PORT
   const others = shop.portals.slice(1).map(({ portalCode }) => portalCode)
@@ -28,13 +25,69 @@ const start = async (): Promise<void> => {
   )
   const gaps = describeGaps(productionGaps(settings, shop.portals))
   if (gaps) console.warn(gaps)
+}
+
+/** Closes the shop when this process is told to end, be it by a signal or by the primary. */
+const closeInTime = async ({ shop, close }: OpenShop, told: Promise<void>): Promise<void> => {
+  const { default: closeWithGrace } = await import('close-with-grace')
+  const { isWorker } = cluster
+  // Ctrl-C reaches every process of a terminal: the primary tells the others
+  if (isWorker) process.on('SIGINT', () => undefined)
+  const closer = closeWithGrace(
+    { delay: GRACE, skip: isWorker ? ['SIGINT'] : [], logger: { error: (message) => shop.log.error(message) } },
+    async ({ err }) => {
+      if (err) shop.log.fatal({ err }, 'Something that nobody caught: the shop closes')
+      await close()
+    },
+  )
+  void told.then(() => closer.close())
+}
+
+/**
+ * Runs a shop in this process: the whole of it, or what its role says. One that the primary has started asks it for the
+ * rest.
+ */
+const runProcess = async (settings: Settings): Promise<void> => {
+  const { openShop } = await import('./open-shop.ts')
+  const { wakeWorkers } = await import('./platform/jobs/wake-workers.ts')
+  const { openLine } = await import('./platform/processes/line.ts')
+  const { listenTogether } = await import('./platform/processes/listen-together.ts')
+  const opened = Promise.withResolvers<OpenShop>()
+  const told = Promise.withResolvers<void>()
+  const services: ProcessServices = {
+    wakeWorkers,
+    metrics: async () => (await opened.promise).app.processMetrics(),
+    end: () => told.resolve(),
+  }
+  const line = cluster.isWorker ? openLine<PrimaryServices>(process, services) : undefined
+  const family: Family | undefined = line && { line, ...(await line.ask('begin')) }
+  const shop = await openShop(settings, family)
+  await closeInTime(shop, told.promise)
+  opened.resolve(shop)
+  const { PORT, HOST: host, ROLE } = settings
+  if (!family) await shop.app.listen({ port: PORT, host })
+  // one that only works needs no address of its own: the primary asks it
+  const port = family && ROLE !== 'work' ? await listenTogether(shop.app, { ...family, host }) : undefined
+  if (family?.isFirst ?? true) await sayReady(settings, shop)
+  await line?.ask('ready', port)
   flushCompileCache()
+}
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  // elsewhere the kernel doesn't let processes share a port
+  const cores = process.platform === 'linux' ? availableParallelism() : 1
+  const roles = cluster.isPrimary ? processesOf(settings, cores) : []
+  if (roles.length === 0) return await runProcess(settings)
+  const { startProcesses } = await import('./platform/processes/primary.ts')
+  await startProcesses(settings, roles)
 }
 
 try {
   await start()
 } catch (error) {
   // what an operator can do something about is said in a sentence; the rest comes with its traces
-  console.error(error instanceof Error && error.constructor === Error ? error.message : error)
+  const isSaid = error instanceof Error && error.name === 'FirstProcessError'
+  if (!isSaid) console.error(error instanceof Error && error.constructor === Error ? error.message : error)
   process.exit(1)
 }

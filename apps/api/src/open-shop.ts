@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { planNextNight } from './account/privacy/delete-expired-data.ts'
-import { openShopApp } from './app.ts'
+import { openShopApp, openWorkApp } from './app.ts'
 import { checkProviders } from './checkout/payment-providers/choose-provider.ts'
 import { isCatalogueEmpty } from './import/runs.store.ts'
 import { makeShop } from './make-shop.ts'
@@ -12,7 +12,12 @@ import { withLock } from './platform/database/with-lock.ts'
 import { systemClock } from './platform/foundation/clock.ts'
 import { openLog } from './platform/foundation/log.ts'
 import { startWorkers } from './platform/jobs/start-workers.ts'
+import { onWake } from './platform/jobs/wake-workers.ts'
 import { readPortals } from './platform/portals/read-portals.ts'
+import type { Line } from './platform/processes/line.ts'
+import { memoryOfPrimary } from './platform/processes/memory-of-primary.ts'
+import { connectionsOf } from './platform/processes/roles.rules.ts'
+import type { Beginning, PrimaryServices } from './platform/processes/services.ts'
 import { withSecrets } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openSharedMemory } from './platform/shared-memory/open-shared-memory.ts'
@@ -47,39 +52,64 @@ const tracingOf = async (settings: Settings): Promise<Tracing | undefined> => {
   return startTracing(settings)
 }
 
+/** The primary of a process that is one of several, and what it said at the beginning. */
+export interface Family extends Beginning {
+  readonly line: Line<PrimaryServices>
+}
+
+/** Brings the database up to date, and what follows from what it holds. */
+const prepare = async (shop: Shop, url: string): Promise<void> => {
+  await fillIfEmpty(shop, url)
+  await catchUpSearch(shop.db)
+  await resumeSaleChecks(shop)
+  await planNextNight(shop)
+  await planBooksCheck(shop)
+}
+
+/** Work that this process asks for is done by another one: it is told over the primary. */
+const wakeOthers = ({ line }: Family) => {
+  const stop = onWake(() => void line.ask('wakeWorkers').catch(() => undefined))
+  return { stop: async () => void stop() }
+}
+
 /**
  * Opens a shop by its settings: database (migrated, with demo content if it is empty), shared memory, workers and the
  * HTTP side, which does not listen yet.
+ * @param family where the shop runs in several processes: this one does what its role says
  * @throws Error with a sentence for the operator
  */
-export const openShop = async (given: Settings): Promise<OpenShop> => {
+export const openShop = async (given: Settings, family?: Family): Promise<OpenShop> => {
   const { portals, logos } = await readPortals(given)
   const unsafe = unsafeSettings(given)
   if (unsafe.length > 0) throw new Error(unsafe.join('\n'))
   checkProviders(given, portals)
   await checkWallets(given)
   const settings = await withSecrets(given)
+  const { ROLE: role = 'all', WEB_PROCESSES = 1, dataDir } = settings
   const log = openLog(settings.LOG_LEVEL)
-  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir, log })
+  const databaseUrl = family?.databaseUrl ?? settings.DATABASE_URL
+  const database = await openDatabase({ databaseUrl, dataDir, log, connections: connectionsOf(WEB_PROCESSES) })
+  const isFirst = family?.isFirst ?? true
   const gaps = productionGaps(settings, portals)
-  if (gaps.length > 0) log.warn({ missing: gaps.map(({ setting }) => setting) }, 'Settings of production are missing')
+  if (isFirst && gaps.length > 0)
+    log.warn({ missing: gaps.map(({ setting }) => setting) }, 'Settings of production are missing')
   const tracing = await tracingOf(settings)
   tracing?.watchPools(database.pools)
   try {
-    await migrate(database.url, MIGRATIONS_FOLDER, log)
-    const memory = await openSharedMemory(settings, log)
+    if (isFirst) await migrate(database.url, MIGRATIONS_FOLDER, log)
+    const memory = await openSharedMemory(settings, log, family && memoryOfPrimary(family.line))
     const { db, holdPool, pools } = database
     const shop = makeShop({ settings, portals, logos, db, holdPool, pools, memory, clock: systemClock, log })
-    await fillIfEmpty(shop, database.url)
-    await catchUpSearch(db)
-    await resumeSaleChecks(shop)
-    const app = await openShopApp(shop, undefined, tracing?.watchApp)
-    await planNextNight(shop)
-    await planBooksCheck(shop)
-    const running = startWorkers(shop, tracing?.watchWorks(workers) ?? workers)
+    if (isFirst) await prepare(shop, database.url)
+    const app = await (role === 'work' ? openWorkApp : openShopApp)(shop, {
+      ...(tracing && { watch: tracing.watchApp }),
+      ...(family && { processes: { name: family.name, gather: () => family.line.ask('metrics') } }),
+    })
+    const running =
+      role === 'web' ? family && wakeOthers(family) : startWorkers(shop, tracing?.watchWorks(workers) ?? workers)
     const close = async () => {
       await app.close()
-      await running.stop()
+      await running?.stop()
       await shop.documents.close()
       await tracing?.close()
       await memory.close()

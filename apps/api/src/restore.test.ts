@@ -38,6 +38,7 @@ const envOf = (data: string) => ({
   HOST: '127.0.0.1',
   RATE_LIMITS: '0',
   LOG_LEVEL: 'silent',
+  ROLE: 'all',
 })
 
 /** Runs a command as an operator does. @returns what it printed */

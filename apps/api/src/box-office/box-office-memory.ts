@@ -3,7 +3,7 @@ import type { HallPlan } from '../halls/plan/hall-plan.rules.ts'
 import { LoadingCache } from '../platform/cache/loading-cache.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Seating } from '../seat-choice/seating.rules.ts'
-import type { Offer, ReservedSuggestions } from './choosing/reserved-suggestions.ts'
+import type { ReservedSuggestions } from './choosing/reserved-suggestions.ts'
 import { makeHoldQueue } from './holding/hold-queue.ts'
 import type { PriceList } from './prices/price-list.rules.ts'
 import { openPriceLists } from './prices/price-list.ts'
@@ -14,7 +14,6 @@ import { openStockNotifications } from './stock/stock-notifications.ts'
 
 const MOST_EVENTS = 500
 const MOST_HALLS = 64
-const MOST_OFFERS = 20_000
 
 /** The caches of the box office in this process. Who gets a place is decided in the database alone. */
 export const openBoxOfficeMemory = (shop: Pick<Shop, 'db' | 'holdPool' | 'log' | 'changes'>) => ({
@@ -28,8 +27,6 @@ export const openBoxOfficeMemory = (shop: Pick<Shop, 'db' | 'holdPool' | 'log' |
   goneSeats: new WeakMap<TakenPlaces, GoneSeats>(),
   /** By event. */
   reservedSuggestions: new Map<number, ReservedSuggestions>(),
-  /** By cart. */
-  offers: new LRUCache<number, Offer>({ max: MOST_OFFERS }),
 })
 
 declare module '../platform/shop/shop.ts' {

@@ -82,7 +82,7 @@ export const loneAfterHold = (shop: Shop, list: PriceList, cart: CartOnHold, fre
   orNothing(shop, list, async () => {
     const lone = await loneSeatsNow(shop, list, cart.held, 'glance')
     if (lone.length === 0) return lone
-    const offered = offeredTo(shop, cart.cartId, list.eventId)
+    const offered = await offeredTo(shop, cart.cartId, list.eventId)
     const chosen = fresh.filter((placeId) => !offered.includes(placeId))
     const beside = await placesBeside(shop, list, chosen)
     const done = lone.filter((seat) => beside.has(seat))

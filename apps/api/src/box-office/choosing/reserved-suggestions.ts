@@ -50,26 +50,25 @@ export const reservedSuggestions = (shop: Shop, eventId: number): ReservedSugges
   return known
 }
 
-/** For how many milliseconds an offer is valid; as long as a hold. */
-const OFFERED_FOR = 15 * 60_000
+/** Seconds for which an offer may be taken up; as long as a hold. */
+const OFFERED_FOR = 15 * 60
 
-/** Seats that a cart was offered in place of others. */
-export interface Offer {
-  readonly eventId: number
-  readonly placeIds: readonly number[]
-  readonly until: number
-}
+const offerKey = (cartId: number, eventId: number): string => `offer ${cartId} ${eventId}`
 
 /**
- * Remembers the seats that a cart was last offered as a replacement, so that holding them counts as the shop's choice
- * and not the buyer's (R11.4). Kept in this process only: if it is lost, the offered seats are checked like any others.
+ * Remembers the seats that a cart was last offered in place of others, so that taking them is the shop's choice and not
+ * the buyer's, whichever process they ask (R11.4). Where it is lost, the offered seats are judged as any others.
  */
-export const rememberOffer = (shop: Shop, cartId: number, eventId: number, placeIds: readonly number[]): void => {
-  shop.boxOffice.offers.set(cartId, { eventId, placeIds, until: shop.clock.now().getTime() + OFFERED_FOR })
-}
+export const rememberOffer = (
+  { memory }: Pick<Shop, 'memory'>,
+  cartId: number,
+  eventId: number,
+  placeIds: readonly number[],
+): Promise<void> => memory.keep(offerKey(cartId, eventId), placeIds.join(' '), OFFERED_FOR)
 
 /** The seats of an event that a cart was last offered. */
-export const offeredTo = (shop: Shop, cartId: number, eventId: number): readonly number[] => {
-  const offer = shop.boxOffice.offers.get(cartId)
-  return offer?.eventId === eventId && offer.until > shop.clock.now().getTime() ? offer.placeIds : []
-}
+export const offeredTo = async (
+  { memory }: Pick<Shop, 'memory'>,
+  cartId: number,
+  eventId: number,
+): Promise<readonly number[]> => ((await memory.kept(offerKey(cartId, eventId))) ?? '').split(' ').map(Number)

@@ -130,6 +130,6 @@ const withOtherSeats = async <V extends HoldOutcome>(
   const free = { ...equalSeats(choice, seats, isGone), mostInRow: choice.freeInRow }
   const equal = nearestSeats(free, seats.length, near, list.avoidLoneSeats)
   const instead = equal.map((seat) => choice.hall.plan.placeIds[seat] ?? 0)
-  rememberOffer(shop, cartId, list.eventId, instead)
+  await rememberOffer(shop, cartId, list.eventId, instead)
   return { ...outcome, details: { ...outcome.details, instead } }
 }

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../foundation/log.ts'
+import { type Connections, connectionsOf } from '../processes/roles.rules.ts'
 import { openEmbeddedPostgresql } from './embedded-postgresql/open-embedded-postgresql.ts'
 import { openHoldPool, openMainPool } from './open-pool.ts'
 import { PatientPostgresDialect } from './read-again.ts'
@@ -11,6 +12,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
+  /** As many as a shop of one process has, unless said. */
+  connections?: Connections
 }
 
 /** The two ways to the database: the query builder for everything, and the pool with the pinned plans for holds. */
@@ -31,11 +34,16 @@ export interface Database {
  *
  * @throws with a sentence for the operator when the embedded server can't be started
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  connections = connectionsOf(1),
+}: DatabaseSettings): Promise<Database> {
   const embedded = databaseUrl ? undefined : await openEmbeddedPostgresql({ dataDir, log })
   const url = embedded?.url ?? databaseUrl ?? ''
-  const mainPool = openMainPool(url, log)
-  const holdPool = openHoldPool(url, log)
+  const mainPool = openMainPool(url, connections.main, log)
+  const holdPool = openHoldPool(url, connections.holds, log)
   const db = new Kysely<DB>({
     dialect: new PatientPostgresDialect({ pool: mainPool }),
     // Keys inside of json columns are data, not names of columns.

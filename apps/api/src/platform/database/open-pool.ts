@@ -23,16 +23,16 @@ interface PoolSettings {
 }
 
 /** The pool of everything but holds. */
-export function openMainPool(url: string, log: Log): pg.Pool {
+export function openMainPool(url: string, connections: number, log: Log): pg.Pool {
   const timeouts = { statement: 15_000, lock: 5_000, idleInTransaction: 30_000 }
-  return openPool({ url, name: 'parter', connections: 10, timeouts, isPreparing: true, log })
+  return openPool({ url, name: 'parter', connections, timeouts, isPreparing: true, log })
 }
 
 /**
  * The pool of holds. A plan that was made while the allocation table was empty is up to 25 times slower and stays for
  * a minute of the sale; with these settings there is only one plan to choose: the primary key, one row at a time.
  */
-export function openHoldPool(url: string, log: Log): pg.Pool {
+export function openHoldPool(url: string, connections: number, log: Log): pg.Pool {
   const timeouts = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000 }
   const session = {
     plan_cache_mode: 'force_generic_plan',
@@ -41,7 +41,7 @@ export function openHoldPool(url: string, log: Log): pg.Pool {
     enable_mergejoin: 'off',
     enable_bitmapscan: 'off',
   }
-  return openPool({ url, name: 'parter holds', connections: 4, timeouts, session, log })
+  return openPool({ url, name: 'parter holds', connections, timeouts, session, log })
 }
 
 /** Opens a pool that outlives its server: a dying connection is logged and replaced, never thrown at the process. */

@@ -11,6 +11,10 @@ const isOrigin = (text: string): boolean => {
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** What this start does; if left out, it starts a process for each core and one that works. */
+  ROLE: z.enum(['all', 'web', 'work']).optional(),
+  /** How many processes answer. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
@@ -113,6 +117,9 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const read = environment.safeParse(given)
   if (!read.success)
     throw new Error(read.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const { ROLE, WEB_PROCESSES } = read.data
+  if (WEB_PROCESSES !== undefined && (ROLE === 'all' || ROLE === 'work'))
+    throw new Error(`Setting WEB_PROCESSES: ROLE=${ROLE} is one process; take one of the two settings out`)
   const isProduction = read.data.NODE_ENV === 'production'
   return {
     ...read.data,

@@ -32,4 +32,12 @@ describe('the memory of one process', () => {
     expect(await memory.count('one more', 1)).toBe(1)
     expect(await memory.count('stranger 0', 1)).toBe(1)
   })
+  it('keeps texts until their time is over', async () => {
+    let now = 1
+    const memory = inProcessMemory(() => now)
+    await memory.keep('a', 'offered', 10)
+    expect([await memory.kept('a'), await memory.kept('b')]).toEqual(['offered', undefined])
+    now = 10_002
+    expect(await memory.kept('a')).toBeUndefined()
+  })
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SharedMemory } from './shared-memory.ts'
 
 interface Counter {
@@ -7,13 +8,16 @@ interface Counter {
 
 /** How many counters may pile up before those that are over are thrown away. */
 const SWEEP_AT = 10_000
+/** Texts that are kept at most; the least recently used ones are forgotten first. */
+const MOST_TEXTS = 50_000
 
 /**
- * The shared memory of a shop that runs in one process.
+ * Memory within a process: that of a shop that runs in one, or of the primary for the processes that it has started.
  * @param now milliseconds of a clock that only goes forward
  */
 export const inProcessMemory = (now: () => number = () => performance.now()): SharedMemory => {
   const counters = new Map<string, Counter>()
+  const texts = new LRUCache<string, string>({ max: MOST_TEXTS, perf: { now }, ttlResolution: 0 })
 
   const sweep = () => {
     for (const [key, { until }] of counters) if (until <= now()) counters.delete(key)
@@ -31,9 +35,14 @@ export const inProcessMemory = (now: () => number = () => performance.now()): Sh
       const found = counters.get(key)
       if (found && found.until > now() && found.value > 0) found.value--
     },
+    async keep(key, value, seconds) {
+      texts.set(key, value, { ttl: seconds * 1000 })
+    },
+    kept: async (key) => texts.get(key),
     isUp: () => true,
     async close() {
       counters.clear()
+      texts.clear()
     },
   }
 }

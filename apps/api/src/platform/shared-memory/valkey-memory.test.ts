@@ -57,6 +57,14 @@ describe('the memory that processes share', () => {
     await vi.waitFor(async () => expect(await countedByServer()).toBe(1), 10_000)
   })
 
+  it('keeps texts for all', async () => {
+    const other = valkeyMemory(server.url, openLog('silent'))
+    await memory.keep('text', 'offered', 60)
+    await vi.waitFor(async () => expect(await other.kept('text')).toBe('offered'), 10_000)
+    expect(await other.kept('none')).toBeUndefined()
+    await other.close()
+  })
+
   it('is not away for one slow command, which is answered alone [R15.4]', async () => {
     server.fallAsleep()
     expect(await memory.count('alone', 60)).toBe(1)

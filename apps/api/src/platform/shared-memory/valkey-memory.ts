@@ -88,6 +88,19 @@ export const valkeyMemory = (url: string, log: Log): SharedMemory => {
         () => own.uncount(key),
       )
     },
+    async keep(key, value, seconds) {
+      await orAlone(
+        () => client.set(PREFIX + key, value, 'EX', seconds),
+        () => own.keep(key, value, seconds),
+      )
+    },
+    async kept(key) {
+      const text = await orAlone(
+        () => client.get(PREFIX + key),
+        () => own.kept(key),
+      )
+      return typeof text === 'string' ? text : undefined
+    },
     isUp: server.isUp,
     async close() {
       client.disconnect()

@@ -13,5 +13,7 @@ export interface Metric {
   readonly help: string
   /** Names of the labels in `of`. */
   readonly labels: readonly string[]
+  /** It is another one in each process; without it, all processes would read the same. */
+  readonly isOfProcess?: true
   read(shop: Shop): Promise<readonly Reading[]> | readonly Reading[]
 }

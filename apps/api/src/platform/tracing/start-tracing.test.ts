@@ -41,7 +41,7 @@ const openTraced = async (also: { TRUST_PROXY?: string } = {}) => {
   })
   const database = await openTestDatabase()
   tracing.watchPools(database.pools)
-  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, undefined, tracing.watchApp) })
+  const test = await openTestShop({ database, open: (shop) => openShopApp(shop, { watch: tracing.watchApp }) })
   const spans = async (): Promise<Span[]> => {
     await test.close()
     await tracing.close()

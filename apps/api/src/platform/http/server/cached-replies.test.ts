@@ -20,7 +20,7 @@ describe('cached replies of the shop', () => {
     test = await openTestShop({
       env: { RATE_LIMITS: '1' },
       log: openLog('debug', { write: (line) => void lines.push(line) }),
-      open: (shop) => openShopApp(shop, undefined, watch),
+      open: (shop) => openShopApp(shop, { watch }),
     })
   })
   afterAll(() => test.close())

@@ -63,8 +63,9 @@ export const healthMetrics: readonly Metric[] = [
   },
   {
     name: 'shared_memory_up',
-    help: '1 while the memory that processes share answers; 0: each process counts alone. Always 1 without VALKEY_URL',
+    help: '1 while the memory that machines share answers; 0: each process counts alone. Always 1 without VALKEY_URL',
     labels: [],
+    isOfProcess: true,
     read: ({ memory }) => [{ of: {}, value: memory.isUp() ? 1 : 0 }],
   },
 ]

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ShopError } from '../../foundation/shop-error.ts'
+import type { ProcessMetrics } from '../../processes/services.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { BusyCause } from '../busy-cause.ts'
@@ -12,6 +13,10 @@ const FRESH = 5000
 const PATIENCE = 2000
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The metrics of this process alone. */
+    processMetrics(): Promise<ProcessMetrics>
+  }
   interface FastifyRequest {
     /** The code of its error. */
     errorCode?: string
@@ -70,14 +75,8 @@ const within = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** Registers metrics; one that can't be read now is left out and counted as unread. */
-const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Registry): void => {
-  const unread = new Counter({
-    name: 'figures_unread_total',
-    help: 'Figures that could not be read',
-    labelNames: ['figure'],
-    registers: [registry],
-  })
+/** Shows figures; one that can't be read now is left out and counted as unread. */
+const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Registry, unread: Counter): void => {
   for (const { name, help, labels, read } of metrics) {
     let readAt = Number.NEGATIVE_INFINITY
     const gauge = new Gauge({
@@ -103,22 +102,62 @@ const registerMetrics = (shop: Shop, metrics: readonly Metric[], registry: Regis
   }
 }
 
+/** Asks every process of this machine for its metrics. */
+export type GatherMetrics = () => Promise<readonly ProcessMetrics[]>
+
+/** The metrics of all processes as text. */
+const textOf = async (own: Registry, shared: Registry, gather: GatherMetrics | undefined): Promise<string> => {
+  const all = gather ? AggregatorRegistry.aggregate([...(await gather())].map((one) => [...one])) : own
+  return `${await all.metrics()}\n${await shared.metrics()}`
+}
+
+/** How a process shows the metrics of all. */
+export interface MetricsOfAll {
+  /** The label `process` of this one. */
+  readonly name: string
+  readonly gather: GatherMetrics
+}
+
 /**
  * Serves `/metrics` for Prometheus: requests, calls, the process with its event loop, and the given metrics. Open to this
- * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all.
+ * machine, to those with STAFF_TOKEN, and with METRICS_PUBLIC to all. Of several processes each shows those of all.
  */
-export const serveMetrics = (app: FastifyInstance, shop: Shop, metrics: readonly Metric[]): void => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export const serveMetrics = (
+  app: FastifyInstance,
+  shop: Shop,
+  metrics: readonly Metric[],
+  processes?: MetricsOfAll,
+): void => {
+  const own = new Registry()
+  const shared = new Registry()
+  if (processes) own.setDefaultLabels({ process: processes.name })
+  collectDefaultMetrics({ register: own })
   app.decorateRequest('errorCode', undefined)
   app.decorateRequest('busyCause', undefined)
-  countRequests(app, registry)
-  registerMetrics(shop, metrics, registry)
-  app.addHook('onClose', async () => registry.clear())
+  countRequests(app, own)
+  const unread = new Counter({
+    name: 'figures_unread_total',
+    help: 'Figures that could not be read',
+    labelNames: ['figure'],
+    registers: [own],
+  })
+  const areOwn = (one: Metric) => one.isOfProcess === true
+  registerMetrics(shop, metrics.filter(areOwn), own, unread)
+  registerMetrics(
+    shop,
+    metrics.filter((one) => !areOwn(one)),
+    shared,
+    unread,
+  )
+  app.decorate('processMetrics', () => own.getMetricsAsJSON())
+  app.addHook('onClose', async () => {
+    own.clear()
+    shared.clear()
+  })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { settings } = shop
     if (!settings.METRICS_PUBLIC && !isFromHere(request) && !(await isStaff(shop, request)))
       throw new ShopError('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(own.contentType).send(await textOf(own, shared, processes?.gather))
   })
 }

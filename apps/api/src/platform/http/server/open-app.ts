@@ -32,7 +32,7 @@ import { publishApiDocs } from './api-docs.ts'
 import { handleErrors, sendError } from './handle-errors.ts'
 import { serveHealth } from './health.ts'
 import { readBodies } from './json-body.ts'
-import { serveMetrics } from './metrics.ts'
+import { type MetricsOfAll, serveMetrics } from './metrics.ts'
 import { refuseForeign } from './origin-guard.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -62,6 +62,8 @@ export interface AppParts {
   readonly watch?: (app: FastifyInstance) => void
   /** Shown at `/metrics` besides requests and the process. */
   readonly metrics?: readonly Metric[]
+  /** Where the shop runs in several processes. */
+  readonly processes?: MetricsOfAll
   /** Listeners to notifications of other processes; without them, cached responses live a second at most. */
   readonly listeners?: ChannelListeners
   /** Stops the rooms' timers. */
@@ -127,7 +129,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   })
   limitRates(app, shop)
   serveHealth(app, shop)
-  serveMetrics(app, shop, parts.metrics ?? [])
+  serveMetrics(app, shop, parts.metrics ?? [], parts.processes)
   if (shop.settings.hasDeveloperPages) await publishApiDocs(app)
 
   const handlers: Handlers = new Map()

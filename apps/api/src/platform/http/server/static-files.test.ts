@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeWebBuild(folder)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/main-1.js'), 'start()')
-  test = await openTestShop({ env: { MOST_LOOP_DELAY: '1' }, open: (shop) => openShopApp(shop, folder) })
+  test = await openTestShop({ env: { MOST_LOOP_DELAY: '1' }, open: (shop) => openShopApp(shop, { folder }) })
 })
 afterAll(async () => {
   await test.close()

@@ -17,7 +17,7 @@ describe('releases, and the data of static pages [R7.6]', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parter-web-'))
     await writeWebBuild(folder)
-    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
+    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, { folder }) })
     await addHouse(test.shop.db, 'ee')
     id = (await read('/builds/latest.json')).json().id
   })

@@ -26,7 +26,7 @@ describe('the page that the server sends [R1.6]', () => {
     await writeFile(join(folder, 'assets/main-1.js'), script)
     await writeFile(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'humans.txt'), 'Teatrirahvas')
-    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, folder) })
+    test = await openTestShop({ open: (shop: Shop) => openShopApp(shop, { folder }) })
     const { db } = test.shop
     await addHouse(db, 'ee')
     await addSeries(db, 'ee', 20001, { et: 'Sari' })

@@ -1,0 +1,166 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Log } from '../foundation/log.ts'
+import { inProcessMemory } from '../shared-memory/in-process-memory.ts'
+import { type Line, openLine } from './line.ts'
+import { LASTED, type ProcessRole, pauseBeforeStart } from './roles.rules.ts'
+import type { PrimaryServices, ProcessMetrics, ProcessServices } from './services.ts'
+
+/** Milliseconds that processes of one role have to end; they end themselves a little earlier. */
+const GRACE = 12_000
+
+/** A process that runs, or is about to. */
+interface Running {
+  readonly role: ProcessRole
+  readonly worker: Worker
+  readonly line: Line<ProcessServices>
+  /** Settles when it does what it was started for. */
+  readonly ready: Promise<void>
+  /** Settles when it is gone, with the code or the signal that it ended with. */
+  readonly gone: Promise<number | string>
+}
+
+/** Milliseconds that a process has to tell its metrics. */
+const PATIENCE = 2000
+
+/** The metrics of the primary, and how it gathers those of the processes that it has started. */
+const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'line'>>) => {
+  const registry = new Registry()
+  registry.setDefaultLabels({ process: 'primary' })
+  collectDefaultMetrics({ register: registry })
+  const restarts = new Counter({
+    name: 'process_restarts_total',
+    help: 'Processes that had ended and were started again',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'processes',
+    help: 'Processes that the primary has started and that run',
+    labelNames: ['role'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { role } of children()) this.inc({ role })
+    },
+  })
+  const nothing: ProcessMetrics = []
+  const within = (metrics: Promise<ProcessMetrics>) => {
+    const { promise, resolve } = Promise.withResolvers<ProcessMetrics>()
+    const timer = setTimeout(resolve, PATIENCE, nothing)
+    return Promise.race([metrics.catch(() => nothing), promise]).finally(() => clearTimeout(timer))
+  }
+  return {
+    restarted: (role: string) => restarts.inc({ role }),
+    /** Asks every process; one that doesn't answer in time is left out. */
+    gather: async (): Promise<readonly ProcessMetrics[]> =>
+      Promise.all([registry.getMetricsAsJSON(), ...[...children()].map(({ line }) => within(line.ask('metrics')))]),
+  }
+}
+
+/** Processes that are started again whenever they end. */
+export interface KeptProcesses {
+  /** Settles when all have been ready once. @throws FirstProcessError when the first one ends before */
+  readonly started: Promise<void>
+  /** Ends those who answer, then those who work. */
+  end(): Promise<void>
+}
+
+/** The process that was to open the shop could not, and has said why. */
+export class FirstProcessError extends Error {
+  override readonly name = 'FirstProcessError'
+}
+
+/**
+ * @param wantedPort where they answer; 0: the first one chooses
+ * @param databaseUrl may come later than the processes: the first one loads meanwhile
+ */
+export const keepProcesses = (
+  roles: readonly ProcessRole[],
+  wantedPort: number,
+  databaseUrl: Promise<string>,
+  log: Log,
+): KeptProcesses => {
+  const running = new Set<Running>()
+  const memory = inProcessMemory()
+  const metrics = openPrimaryMetrics(() => running)
+  const ending = new AbortController()
+  let port = wantedPort
+  databaseUrl.catch(() => undefined)
+  const answering = roles.filter((role) => role === 'web').length
+
+  const wakeWorkers = () => {
+    for (const { role, line } of running) if (role === 'work') line.ask('wakeWorkers').catch(() => undefined)
+  }
+
+  const start = (role: ProcessRole, name: string, isFirst: boolean): Running => {
+    const worker = cluster.fork({ ROLE: role, WEB_PROCESSES: role === 'web' ? `${answering}` : '' })
+    const ready = Promise.withResolvers<void>()
+    const services: PrimaryServices = {
+      begin: async () => ({ name, isFirst, port, databaseUrl: await databaseUrl }),
+      ready: (chosen) => {
+        port = chosen ?? port
+        ready.resolve()
+      },
+      wakeWorkers,
+      count: memory.count,
+      uncount: memory.uncount,
+      keep: memory.keep,
+      kept: memory.kept,
+      metrics: metrics.gather,
+    }
+    const gone = once(worker, 'exit').then(([code, signal]): number | string => {
+      running.delete(one)
+      return signal ?? code
+    })
+    const one: Running = { role, worker, line: openLine(worker, services), ready: ready.promise, gone }
+    running.add(one)
+    return one
+  }
+
+  /** Starts it again when it has ended, after pauses that grow while it doesn't last. */
+  const keep = async (first: Running, name: string): Promise<void> => {
+    const { role } = first
+    for (let one = first, failures = 0; ; one = start(role, name, false)) {
+      const began = performance.now()
+      const endedBy = await one.gone
+      if (ending.signal.aborted) return
+      failures = performance.now() - began > LASTED ? 1 : failures + 1
+      const pause = pauseBeforeStart(failures)
+      log.error({ process: name, endedBy, againInMilliseconds: pause }, 'A process ended and is started again')
+      metrics.restarted(role)
+      await delay(pause, undefined, { signal: ending.signal }).catch(() => undefined)
+      if (ending.signal.aborted) return
+    }
+  }
+
+  const startAll = async () => {
+    const counts = { web: 0, work: 0 }
+    for (const [position, role] of roles.entries()) {
+      if (ending.signal.aborted) return
+      const name = `${role}-${++counts[role]}`
+      const one = start(role, name, position === 0)
+      const isReady = await Promise.race([one.ready.then(() => true), one.gone.then(() => false)])
+      if (!isReady && position === 0 && !ending.signal.aborted) throw new FirstProcessError()
+      void keep(one, name)
+    }
+  }
+
+  return {
+    started: startAll(),
+    async end() {
+      ending.abort()
+      for (const role of ['web', 'work'] as const) {
+        const last = [...running].filter((one) => one.role === role)
+        for (const { line } of last) line.ask('end').catch(() => undefined)
+        const force = setTimeout(() => {
+          for (const { worker } of last) worker.process.kill('SIGKILL')
+        }, GRACE)
+        await Promise.all(last.map(({ gone }) => gone))
+        clearTimeout(force)
+      }
+    },
+  }
+}
