@@ -69,7 +69,11 @@ const prepare = async (shop: Shop, url: string): Promise<void> => {
 /** Work that this process asks for is done by another one: it is told over the primary. */
 const wakeOthers = ({ line }: Family) => {
   const stop = onWake(() => void line.ask('wakeWorkers').catch(() => undefined))
-  return { stop: async () => void stop() }
+  return {
+    async stop() {
+      stop()
+    },
+  }
 }
 
 /**

@@ -45,9 +45,8 @@ beforeAll(async () => {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       said += part
     })
-  await vi.waitFor(() => expect(said).toMatch(READY), PATIENCE)
-  port = Number(READY.exec(said)?.[1])
-  await vi.waitFor(async () => expect(await processes()).toEqual({ web: 2, work: 1 }), PATIENCE)
+  port = await vi.waitUntil(() => Number(READY.exec(said)?.[1] ?? 0), PATIENCE)
+  await vi.waitUntil(async () => JSON.stringify(await processes()) === '{"web":2,"work":1}', PATIENCE)
 }, 120_000)
 afterAll(async () => {
   if (main.exitCode === null && main.signalCode === null) {

@@ -36,16 +36,17 @@ const openPrimaryMetrics = (children: () => Iterable<Pick<Running, 'role' | 'lin
     labelNames: ['role'],
     registers: [registry],
   })
-  new Gauge({
+  const count = new Gauge({
     name: 'processes',
     help: 'Processes that the primary has started and that run',
     labelNames: ['role'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset()
       for (const { role } of children()) this.inc({ role })
     },
   })
+  registry.registerMetric(count)
   const nothing: ProcessMetrics = []
   const within = (metrics: Promise<ProcessMetrics>) => {
     const { promise, resolve } = Promise.withResolvers<ProcessMetrics>()

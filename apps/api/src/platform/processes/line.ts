@@ -76,7 +76,7 @@ export const openLine = <Theirs extends Services>(channel: Channel, mine: Servic
     ask: (service, ...given) =>
       new Promise<never>((resolve, reject) => {
         const question = ++asked
-        waiting.set(question, { resolve: resolve as (value: unknown) => void, reject })
+        waiting.set(question, { resolve, reject })
         say({ question, service, given }, (error) => fail(question, error))
       }),
   }
