@@ -219,7 +219,7 @@ describe('a shop of several processes', () => {
       return answer?.status
     }
     await expect.poll(() => pidsOf('web'), PATIENCE).not.toContain(before[0])
-    expect(await alive()).toBe(200)
+    await expect.poll(alive, PATIENCE).toBe(200)
     await expect.poll(() => processes(), PATIENCE).toEqual({ web: 2, work: 1 })
     expect(said).toContain('A process ended and is started again')
     const both = await twoBrowsers()
