@@ -22,7 +22,7 @@ import { giftCardsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { hallsRoutes } from './halls/halls.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import type { Routes } from './platform/http/serve.ts'
+import { neverRefused, type Routes } from './platform/http/serve.ts'
 import type { RedirectOf } from './platform/http/shell/pages.ts'
 import { iconRoutes } from './platform/icons/icon-routes.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
@@ -60,19 +60,21 @@ export const roomsOf = (redirectOf: RedirectOf): readonly Routes<Shop>[] => [
   seatMapRoutes,
   hallsRoutes,
   cartRoutes(setCartKeyCookie),
-  checkoutRoutes,
-  sandboxRoutes,
-  stripeRoutes,
+  neverRefused(checkoutRoutes),
+  neverRefused(sandboxRoutes),
+  neverRefused(stripeRoutes),
   giftCardsRoutes,
-  ordersRoutes({
-    syncNow,
-    boughtTickets,
-    boughtGiftCard,
-    ticketsLink,
-    passesLink,
-    receiptLink,
-    emailsWithTickets: EMAILS_WITH_TICKETS,
-  }),
+  neverRefused(
+    ordersRoutes({
+      syncNow,
+      boughtTickets,
+      boughtGiftCard,
+      ticketsLink,
+      passesLink,
+      receiptLink,
+      emailsWithTickets: EMAILS_WITH_TICKETS,
+    }),
+  ),
   ticketsRoutes,
   returnsRoutes,
   changedEventsRoutes,

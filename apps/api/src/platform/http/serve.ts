@@ -6,6 +6,7 @@ import type { Customer, Visitor } from '../shop/visitor.ts'
 import type { RememberReply } from './cached-replies.ts'
 import type { CachedResponse } from './response-cache/response-cache.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
+import { NEVER_REFUSED } from './server/admission.ts'
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 
@@ -30,6 +31,8 @@ export type Serve = <N extends CallName>(name: N, handler: Handler<N>, options?:
 export interface ServeOptions {
   /** Bytes of a request's body, where a call takes more than others: a file. */
   readonly bodyLimit?: number
+  /** Answers however busy the shop is. */
+  readonly isNeverRefused?: boolean
 }
 
 /**
@@ -47,6 +50,8 @@ export interface PlainRoute {
   readonly guard?: Guard
   /** `raw`: JSON stays the text that was sent, to verify its signature. */
   readonly body?: 'raw'
+  /** Answers however busy the shop is. */
+  readonly isNeverRefused?: boolean
   /** Sends by `reply` or returns the body. The request is not validated. */
   readonly handler: (asked: PlainRequest) => Promise<unknown>
 }
@@ -67,6 +72,17 @@ export type OnClose = (end: () => void | Promise<void>) => void
 
 /** A room's routes: calls of the contract and others. */
 export type Routes<S> = (shop: S, serve: Serve, plain: ServePlain, onClose: OnClose) => void
+
+/** A room whose routes answer however busy the shop is: nobody's payment waits behind a crowd. */
+export const neverRefused =
+  <S>(room: Routes<S>): Routes<S> =>
+  (shop, serve, plain, onClose) =>
+    room(
+      shop,
+      (name, handler, options) => serve(name, handler, { ...options, isNeverRefused: true }),
+      (route) => plain({ ...route, isNeverRefused: true }),
+      onClose,
+    )
 
 /** Lets only staff pass. @throws ShopError */
 export type RequireStaff = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -103,7 +119,7 @@ export const serving =
     handlers: Handlers,
     remember?: RememberReply,
   ): Serve =>
-  (name, handler, options = {}) => {
+  (name, handler, { isNeverRefused, ...options } = {}) => {
     const record = recordOf(name)
     const [method, url] = record.address.split(' ') as [string, string]
     const { status = 200, session, params, query, headers, body } = record
@@ -117,7 +133,7 @@ export const serving =
       method,
       url,
       ...options,
-      config: { call: name, guard: 'app' },
+      config: { call: name, guard: 'app', ...(isNeverRefused && NEVER_REFUSED) },
       schema: {
         operationId: name,
         summary: record.summary,
@@ -146,11 +162,11 @@ export const isCachedResponse = (answer: unknown): answer is CachedResponse =>
 /** Makes `plain` for an app: routes outside the contract, left out of the OpenAPI document. */
 export const servingPlainly =
   (app: FastifyInstance, visitorOf: VisitorOf): ServePlain =>
-  ({ method, url, guard = 'form', body: form, handler }) => {
+  ({ method, url, guard = 'form', body: form, isNeverRefused, handler }) => {
     app.route({
       method,
       url,
-      config: { guard, ...(form && { body: form }) },
+      config: { guard, ...(form && { body: form }), ...(isNeverRefused && NEVER_REFUSED) },
       schema: { hide: true },
       handler: async (request, reply) => {
         const visitor = await visitorOf(request)

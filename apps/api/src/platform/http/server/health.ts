@@ -4,6 +4,7 @@ import { DOWN_WORDS, type DownReason, downReason } from '../../database/database
 import { diskRoom } from '../../foundation/disk-room.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { NEVER_REFUSED } from './admission.ts'
 import { askDatabase } from './health.store.ts'
 
 /** Milliseconds that the database may take to say that it is there. */
@@ -28,9 +29,9 @@ const readTrouble = async ({ db }: Shop): Promise<DownReason | null> => {
  * work: the database answers and takes writes (R15.4). People have the page `/healthcheck`.
  */
 export const serveHealth = (app: FastifyInstance, shop: Shop): void => {
-  const schema = { hide: true }
-  app.get('/health/live', { schema }, async () => ({ status: 'live' }))
-  app.get('/health/ready', { schema }, async (_request, reply) => {
+  const route = { schema: { hide: true }, config: NEVER_REFUSED }
+  app.get('/health/live', route, async () => ({ status: 'live' }))
+  app.get('/health/ready', route, async (_request, reply) => {
     const reason = (await readTrouble(shop)) ?? (await shop.writeTrouble())
     if (reason === null) return { status: 'ready' }
     return reply

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import { portalOfCode } from '@parter/portal/portals/portal-of-host.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -28,6 +27,7 @@ import { readWebBuild } from '../shell/web-build.ts'
 import { requireStaff } from '../staff-token.ts'
 import { languageOf, portalFinder, type ReadSession, visitorFinder } from '../visitor-of.ts'
 import { logAccess } from './access-log.ts'
+import { admit } from './admission.ts'
 import { publishApiDocs } from './api-docs.ts'
 import { handleErrors, sendError } from './handle-errors.ts'
 import { serveHealth } from './health.ts'
@@ -120,7 +120,7 @@ export const openApp = async (shop: Shop, parts: AppParts): Promise<FastifyInsta
   setSecurityHeaders(app, shop)
   logAccess(app, shop.log, shop.settings.NODE_ENV === 'production' ? 'info' : 'debug')
   checkHosts(app, shop, portalOfCode(shop.settings.DEFAULT_PORTAL, shop.portals))
-  await app.register(underPressure, { maxEventLoopDelay: shop.settings.MOST_LOOP_DELAY, retryAfter: 2 })
+  await admit(app, shop)
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
     // PostgreSQL can't store this character

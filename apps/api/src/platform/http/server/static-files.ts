@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
 import { encodingOf } from '../response-cache/encoded-response.ts'
+import { NEVER_REFUSED } from './admission.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -25,9 +26,6 @@ const HASHED = '/assets/'
 const WORKER = '/service-worker.js'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
-
-/** A late event loop refuses pages and calls; a file from memory costs nothing, and a page without its script is broken. */
-const NEVER_REFUSED = { pressureHandler: () => undefined }
 
 interface StaticFile {
   readonly type: string
@@ -71,6 +69,7 @@ export const serveStaticFiles = async (app: FastifyInstance, folder: string): Pr
       'cache-control': url.startsWith(HASHED) ? FOR_EVER : url === WORKER ? 'no-cache' : FOR_AN_HOUR,
       vary: 'accept-encoding',
     }
+    // it costs nothing, and a page without its script is broken
     app.get(url, { schema: { hide: true }, config: NEVER_REFUSED }, (request, reply) => {
       const encoding = encodingOf(request.headers['accept-encoding'])
       const packed = encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined
