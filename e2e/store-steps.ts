@@ -161,10 +161,11 @@ export const lookOver = async (visitor: Visitor, purchase: Purchase, card: strin
 }
 
 /** The order button says the sum that the shop has counted, and leads to the provider's page. */
-export const order = async (visitor: Visitor, { language }: Purchase, total: string) => {
+export const order = async (visitor: Visitor, { language, portal }: Purchase, total: string) => {
   const { page } = visitor
+  const { orderButton } = portalOfCode(portal, PORTALS).wording
   const terms = page.getByRole('checkbox', { name: says(language, 'checkout_accept_terms') })
   await terms.check()
-  await page.getByRole('button', { name: says(language, 'checkout_order_and_pay', { total }) }).click()
+  await page.getByRole('button', { name: says(language, orderButton, { total }) }).click()
   await page.waitForURL(/\/sandbox-provider\//)
 }

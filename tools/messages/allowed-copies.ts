@@ -12,6 +12,7 @@ export const ALLOWED_COPIES: AllowedCopies = {
   box_office_stage: SAME_WORD,
   catalogue_filter_category: SAME_WORD,
   catalogue_filter_price: SAME_WORD,
+  checkout_pay: SAME_WORD,
   checkout_step_done: SAME_WORD,
   gift_cards_amount: SAME_WORD,
   gift_cards_card_for: SAME_WORD,

@@ -32,6 +32,7 @@ export type PublicPortal = Pick<
   | 'storeName'
   | 'timezone'
   | 'trackerIds'
+  | 'wording'
 >
 
 /** A call with its reply, sent with the page so that the first paint waits for no call (R1.6). */

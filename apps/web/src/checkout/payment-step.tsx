@@ -43,7 +43,7 @@ const Refusal = ({ error, paid, cart }: { error: unknown; paid: StoreCart | unde
 
 /** Who organises, what can be given back, what is bought for how much, and the button that obliges to pay (R4.12). */
 export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
-  const { t, money } = useShop()
+  const { t, money, portal } = useShop()
   const { acceptedFor } = useDraft()
   const acceptsTerms = acceptedFor !== null && acceptedFor === cart.heldSince
   const pay = useStartPayment(onLeaving)
@@ -75,7 +75,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
           ))}
         </dl>
       </AccordionItem>
-      <p className={styles.note}>{t('checkout_no_withdrawal')}</p>
+      <p className={styles.note}>{t(portal.wording.withdrawal)}</p>
       {summary}
       <Checkbox
         {...form.field('acceptTerms')}
@@ -107,7 +107,7 @@ export const PaymentStep = ({ cart, summary, onChanged, onLeaving }: Props) => {
           wide
           busy={form.isBusy || pay.isSuccess ? t('checkout_redirecting') : undefined}
         >
-          {isFree ? t('checkout_order_free') : t('checkout_order_and_pay', { total })}
+          {isFree ? t('checkout_order_free') : t(portal.wording.orderButton, { total })}
         </Button>
       </StepActions>
     </Form>

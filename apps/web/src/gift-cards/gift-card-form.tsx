@@ -209,7 +209,7 @@ export const GiftCardForm = ({ orderToken }: { orderToken: string | null }) => {
         wide
         busy={form.isBusy || buy.isSuccess ? t('checkout_redirecting') : undefined}
       >
-        {t('checkout_order_and_pay', { total })}
+        {t(portal.wording.orderButton, { total })}
       </Button>
       <p className={styles.note}>{t('checkout_payment_safe')}</p>
     </Form>

@@ -21,7 +21,7 @@ const Paper = ({ receipt }: { receipt: ReceiptReply }) => {
         <p className={styles.store}>{portal.storeName}</p>
         <p>{seller.name}</p>
         <p>{seller.address}</p>
-        <p>{t('tickets_receipt_registry', { code: seller.registryCode, vat: seller.vatNumber })}</p>
+        <p>{t(portal.wording.receiptSeller, { code: seller.registryCode, vat: seller.vatNumber })}</p>
       </header>
       <dl className={styles.facts}>
         <div>

@@ -50,6 +50,13 @@ export const by: PortalFile = {
   ],
   giftCards: { least: 2000, most: 100000, step: 100, suggested: [5000, 10000, 20000, 30000] },
   envelopeAvailableInDelivery: false,
+  // the European law of distance contracts doesn't hold here, and a seller has one number, the УНП
+  wording: {
+    orderButton: 'checkout_pay',
+    withdrawal: 'checkout_no_withdrawal_by',
+    sellerNumbers: ['content_payer_number'],
+    receiptSeller: 'tickets_receipt_payer',
+  },
   sister: { label: 'Беларусь', icon: '/flags/flag-by.svg' },
   contacts: [
     buyersContact(seller, 'shell_contacts_help', { key: 'shell_contacts_help_text', values: {} }),

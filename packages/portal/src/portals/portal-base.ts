@@ -12,7 +12,7 @@ type Articles = {
 /** Links and settings that are the same on every storefront but for the numbers of its articles. */
 type Base = Pick<
   PortalFile,
-  'trackerIds' | 'reversedSubscriptionLinks' | 'insuranceLinks' | 'pagesIds' | 'footer' | 'cart'
+  'trackerIds' | 'reversedSubscriptionLinks' | 'insuranceLinks' | 'pagesIds' | 'footer' | 'cart' | 'wording'
 >
 
 type Contact = PortalFile['contacts'][number]
@@ -39,6 +39,12 @@ export function portalBase(articles: Articles, processingAccount: string): Base 
   const privacy = linkTo('shell_link_privacy', articles.privacy)
   return {
     trackerIds: {},
+    wording: {
+      orderButton: 'checkout_order_and_pay',
+      withdrawal: 'checkout_no_withdrawal',
+      sellerNumbers: ['content_registry_code', 'content_vat_number'],
+      receiptSeller: 'tickets_receipt_registry',
+    },
     cart: { paymentMethodType: 'card', processingAccount, regeneratePaymentLink: false },
     reversedSubscriptionLinks: [privacy],
     insuranceLinks: [linkTo('shell_link_insurance_terms', articles.insuranceTerms)],

@@ -82,6 +82,13 @@ export const portalFileSchema = z
         error: 'not an amount that is sold',
       }),
     envelopeAvailableInDelivery: z.boolean(),
+    /** Messages that the law of the country chooses: the order button, returns of tickets, the seller's numbers. */
+    wording: z.strictObject({
+      orderButton: messageKey,
+      withdrawal: messageKey,
+      sellerNumbers: z.array(messageKey).min(1),
+      receiptSeller: messageKey,
+    }),
     reversedSubscriptionLinks: z.array(link),
     insuranceLinks: z.array(link),
     /** Numbers of the general-info articles that these pages show. */

@@ -34,6 +34,14 @@ describe('the storefronts', () => {
     ])
   })
 
+  it('oblige to pay and speak of withdrawal where European law asks for it, and in Belarus in the words of its own', () => {
+    expect(originals.map(({ portalCode, wording }) => [portalCode, wording.orderButton, wording.withdrawal])).toEqual([
+      ...['ee', 'lv', 'lt'].map((code) => [code, 'checkout_order_and_pay', 'checkout_no_withdrawal']),
+      ['by', 'checkout_pay', 'checkout_no_withdrawal_by'],
+      ['cz', 'checkout_order_and_pay', 'checkout_no_withdrawal'],
+    ])
+  })
+
   it('tell the hours of their hotlines as the specification has them [R9.1]', () => {
     const hours = originals.map(
       (portal) => portal.contacts.find(({ label }) => label === 'shell_contacts_hotline')?.text,

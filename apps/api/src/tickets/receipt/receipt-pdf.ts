@@ -92,7 +92,7 @@ export async function receiptPdf(
       ],
       seller: [
         seller.name,
-        say('tickets_receipt_registry', { code: seller.registryCode, vat: seller.vatNumber }),
+        say(portal.wording.receiptSeller, { code: seller.registryCode, vat: seller.vatNumber }),
         seller.address,
         `${seller.email} · ${seller.phone}`,
       ],

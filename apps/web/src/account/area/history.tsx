@@ -42,7 +42,7 @@ const Line = ({ transaction, onReceipt }: { transaction: Transaction; onReceipt:
       <div className={styles.purchaseFoot}>
         {isShown(state) ? <Badge tone={TONES[state]}>{t(`account_state_${state}`)}</Badge> : null}
         <span>
-          <a className={styles.quietLink} href={status}>
+          <a className={styles.quietLink} href={status} aria-label={`${t('account_open_order')} ${orderReference}`}>
             {t('account_open_order')}
           </a>
           <Button

@@ -53,9 +53,12 @@ const ContactsPage = () => {
             {seller.address}
           </p>
           <p>
-            {t('content_registry_code', { code: seller.registryCode })}
-            <br />
-            {t('content_vat_number', { number: seller.vatNumber })}
+            {portal.wording.sellerNumbers.map((key) => (
+              <span key={key}>
+                {t(key, { code: seller.registryCode, number: seller.vatNumber })}
+                <br />
+              </span>
+            ))}
           </p>
         </section>
         <section className={styles.card}>

@@ -32,6 +32,7 @@ export const publicPortal = (portal: Portal, portals: readonly Portal[], origin:
   storeName: portal.storeName,
   timezone: portal.timezone,
   trackerIds: portal.trackerIds,
+  wording: portal.wording,
 })
 
 /** A storefront's colour as custom properties of CSS. */
