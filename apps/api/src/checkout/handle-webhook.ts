@@ -20,8 +20,8 @@ const textOf = (webhook: Callback, key: string): string | undefined => {
 }
 
 /**
- * A provider's server (or anybody who says so) poked us: a reason to look at that payment, and nothing else of it is
- * believed (R7.4). What came for a payment that we know is kept as evidence; all else is forgotten.
+ * Handles a webhook of a provider, which anybody could have sent: a reason to sync that payment, and nothing else in it
+ * is trusted (R7.4). Webhooks for known payments are stored as evidence, others are dropped.
  * @param webhook the body or query as it was sent
  */
 async function handleWebhook(shop: Shop, provider: string, webhook: Callback): Promise<void> {
@@ -59,7 +59,7 @@ const hashOf = (webhook: Callback): string => createHash('sha256').update(JSON.s
 
 const isRecord = (value: unknown): value is Callback => typeof value === 'object' && value !== null
 
-/** Handles an unsigned webhook. The answer is the same whatever was sent, so it doesn't reveal which payments exist. */
+/** Handles an unsigned webhook. The reply is always the same, so it doesn't reveal which payments exist. */
 export async function handleUnsignedWebhook(
   shop: Shop,
   { params, query, body, reply }: PlainRequest,

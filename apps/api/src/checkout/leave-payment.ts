@@ -12,10 +12,10 @@ import { lastPaymentOf, movePayment } from './payments/payments.store.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Cancels an order that is being paid: the provider is asked first, so that money which has come already is never
- * turned away. Its places are ordinary holds again, codes and gift cards are free. The payment stays watched: money that
- * is paid at the provider's page all the same buys the places while the cart holds them, else it goes back (R10.3). An
- * order that is over already stays as it is.
+ * Cancels an order that is being paid: the provider is asked first, so that money that has arrived already is never
+ * refused. Its places become ordinary holds again, codes and gift cards are free. The payment is still synced: if it is
+ * paid at the provider's page all the same, the money buys the places while the cart holds them, else it is refunded
+ * (R10.3). A finished order stays as it is.
  * @throws ShopError order_not_found for another's order; order_not_payable {state} when it turns out to be paid
  */
 export async function cancelOrder(shop: Shop, visitor: Visitor, orderToken: string): Promise<void> {

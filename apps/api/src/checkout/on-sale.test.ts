@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Chooses two seats. @returns what the shop said, unless it is that they are held */
+/** Chooses two seats. @returns the error, unless they are held */
 const choose = async (buyer: Buyer): Promise<string | undefined> => {
   const wish = { tickets: [{ quantity: 2 }] }
   const answer = await buyer.ask(`POST /api/v1/store/events/${EVENT}/best-tickets?language=et`, wish)

@@ -13,7 +13,7 @@ import {
 import { summaryOf } from './payments/payments.rules.ts'
 import { type Payment, readPayment, writeLink } from './payments/payments.store.ts'
 
-/** Where providers poke us, by their name. */
+/** The addresses of our webhooks, by provider. */
 export const callbackPath = (provider: string): string => `/api/v1/payments/${provider}/callback`
 
 /** The page that follows a payment, on the storefront where the order was made, in the buyer's language. */

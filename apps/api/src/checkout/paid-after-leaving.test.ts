@@ -19,7 +19,7 @@ async function left(count = 1, before: (buyer: Buyer) => Promise<unknown> = asyn
   return { buyer, own, started }
 }
 
-/** The old page is paid, and the shop hears of it. */
+/** The old page is paid, and the webhook arrives. */
 const payOldPage = async (buyer: Buyer, started: Started) => {
   await buyer.decide(started, 'approve')
   await scene.work()

@@ -27,20 +27,20 @@ declare module '../platform/jobs/outbox.ts' {
   }
 }
 
-/** Money that shall go back of a payment. */
+/** A refund of a payment. */
 export interface RefundWish {
   readonly reason: RefundReason
   /** Minor units of the payment’s currency, above zero. */
   readonly amount: number
   /** Tells this refund from others of the same payment; the same one is written down once. */
   readonly key: string
-  /** When the provider is asked at the earliest; at once if left out. */
+  /** When the provider is called at the earliest; at once if left out. */
   readonly runAt?: Date | undefined
 }
 
 /**
- * Lets money of a settled payment go back by itself, after the commit: all of it or a part, any number of times, and
- * never more than came. The caller has locked the order.
+ * Requests a refund of a settled payment, done after the commit: all of it or a part, any number of times, and never
+ * more than was paid. The caller has locked the order.
  * @returns the refund’s number
  * @throws Error when so much isn’t left, which is our mistake: the transaction must be rolled back
  */
@@ -69,8 +69,8 @@ export async function paymentOfOrder(tx: Querying, orderId: number): Promise<Pay
 }
 
 /**
- * Sends money back: the provider is asked with the refund's own key, so that asking again sends it once. Refunds of one
- * payment go one after the other, since a provider may tell only how much it has given back in all.
+ * Refunds money: the provider gets the refund's own key, so that a retry doesn't send it twice. Refunds of one payment
+ * run one after the other, since a provider may report only the sum of its refunds.
  */
 export const refundPayment: WorkOf<'refund_payment'> = {
   kind: 'refund_payment',

@@ -153,7 +153,7 @@ async function writeDown(
   return await beginOrder(shop, tx, portal, draft, { amount: total.totalAmount, now, mayHaveFailed })
 }
 
-/** The caller's key belongs to their cart, and to just this wish. */
+/** The caller's key belongs to their cart, and to this request only. */
 function intentOf(cartId: number, { idempotencyKey, expectedTotal, cartVersion }: PaymentWish) {
   if (idempotencyKey === undefined) return undefined
   const hash = createHash('sha256').update(`${expectedTotal} ${cartVersion}`).digest()

@@ -5,6 +5,6 @@ import { handleStripeWebhook } from './handle-webhook.ts'
 /** Where Stripe's dashboard is configured to send events about Checkout sessions. */
 const url = '/api/v1/payments/stripe/callback'
 
-/** Stripe's webhook: its signature is over the body's very letters. */
+/** Stripe's webhook: its signature covers the raw body. */
 export const stripeRoutes: Routes<Shop> = (shop, _serve, plain) =>
   plain({ method: 'POST', url, guard: 'anyone', body: 'raw', handler: (asked) => handleStripeWebhook(shop, asked) })

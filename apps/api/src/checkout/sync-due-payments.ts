@@ -19,7 +19,7 @@ export async function syncDuePayments(shop: Shop): Promise<number> {
   for (;;) {
     const due = await takeDuePayments(shop.db, MOST_AT_ONCE)
     if (due.length === 0) break
-    // side by side: a provider that takes its time keeps nobody waiting but those who have paid by it
+    // // in parallel: a slow provider delays only its own payments
     await Promise.all(due.map((id) => syncPayment(shop, id, true).catch((error) => failures.push(error))))
     looked += due.length
   }

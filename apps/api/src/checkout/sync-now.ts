@@ -4,8 +4,8 @@ import { claimSync, lastPaymentOf } from './payments/payments.store.ts'
 import { lookAtPayment } from './sync-payment.ts'
 
 /**
- * Asks about an order's newest payment for a buyer who waits, at most once in a few seconds. What goes wrong is logged:
- * the buyer then sees what we know, and the watch asks again.
+ * Syncs an order's newest payment for a waiting buyer, at most once in a few seconds. Errors are logged: the buyer then
+ * sees the last known state, and the planned syncs retry.
  */
 export async function syncNow(shop: Shop, orderId: number): Promise<void> {
   try {

@@ -18,7 +18,7 @@ import { movePayment, noteMismatch, type Payment, readPayment, writeNextSync } f
 import { planSync } from './payments/plan-sync.ts'
 import { requestRefund } from './refund-payment.ts'
 
-/** What we learned; `unknown`: the provider could not be asked, so nothing may be concluded. */
+/** What the sync found; `unknown`: the provider could not be asked, so nothing may be concluded. */
 type Seen = PaymentStatus['state'] | 'unknown'
 
 /** Looks at the payment of that number. */
@@ -28,10 +28,10 @@ export async function syncPayment(shop: Shop, paymentId: number, isPlanned = fal
 }
 
 /**
- * Looks at a payment and acts on what the provider says: the one way in which a payment's state is learned, whether a
- * callback, the buyer's return, or the watch was the reason to look (R7.4). The provider is asked outside of any
- * transaction; what follows happens in one, guarded so that of many who look at once one acts.
- * @param isPlanned true for the looks of the watch, which plan the next one
+ * Syncs a payment and acts on the provider's reply: the only way in which a payment's state is learned, whether a
+ * webhook, the buyer's return, or a plan was the reason (R7.4). The provider is called outside of any transaction; what
+ * follows happens in one, guarded so that of many concurrent syncs one acts.
+ * @param isPlanned true for planned syncs, which plan the next one
  */
 export async function lookAtPayment(shop: Shop, payment: Payment, isPlanned = false): Promise<void> {
   if (!mayStillSettle(payment.state)) {
@@ -92,7 +92,7 @@ async function act(shop: Shop, tx: Querying, known: Payment, seen: Seen, isPlann
   }
   const isOver = payment.deadline <= payment.now
   if (isOver && seen === 'pending' && (await movePayment(tx, id, 'abandoned'))) await giveOrderUp(tx, order, 'expired')
-  // without an answer the places are kept as long as was promised, and the money is waited for even longer
+  // // without a reply the places are kept as long as was promised, and the money is awaited even longer
   if (isOver && seen === 'unknown' && order.holdsUntil <= payment.now) await giveOrderUp(tx, order, 'expired')
   if (isPlanned) await planSync(tx, payment, secondsToNextSync(payment.syncCount + 1, payment))
   if (seen === 'unknown') shop.log.debug({ paymentId: id }, 'Nothing was learned of a payment')

@@ -27,7 +27,7 @@ export async function showSandboxPage(shop: Shop, asked: PlainRequest): Promise<
   return send(asked, 200, sandboxPage(translators[payment.language], payment, isOpen))
 }
 
-/** Does with the payment what the tester has pressed, and leads them on. */
+/** Applies the tester's choice to the payment, and redirects them. */
 export async function pressSandboxButton(shop: Shop, asked: PlainRequest): Promise<unknown> {
   const payment = await paymentOf(shop, asked)
   if (!payment) return unknown(asked)

@@ -98,7 +98,7 @@ async function unpaidBefore(
   return order.cartId
 }
 
-/** True when an order is for just this wish of this buyer. */
+/** True when an order is for the same request of this buyer. */
 const isWishedBy = (shop: Shop, order: Order, sale: GiftCardSale, wish: GiftCardWish, sendAt: Date): boolean =>
   order.contactEmail === wish.buyer.email &&
   isSameWish(sale, { ...wishOf(wish, sendAt), amount: wish.amount }, shop.clock.now())
@@ -182,7 +182,7 @@ async function keepWish(
   await insertSale(tx, { ...wish, giftCardId, orderId, encryptedCode: encryptCode(shop, giftCardId, code) })
 }
 
-/** The caller's key belongs to their session, and to just this wish. */
+/** The caller's key belongs to their session, and to this request only. */
 function intentOf(cartId: number, { idempotencyKey, origin, buyerIp, ...wish }: GiftCardWish) {
   if (idempotencyKey === undefined) return undefined
   const hash = createHash('sha256').update(JSON.stringify(wish)).digest()

@@ -25,8 +25,8 @@ export async function giftCardFile(shop: Shop, order: Order): Promise<Attachment
 }
 
 /**
- * The card in its email, made at the moment of sending: its code stands in no table and in no kept email.
- * @throws Error for an email that still waits when the card is dead: nothing goes out then
+ * The card attached to its email, made when it is sent: its code is in no table and in no stored email.
+ * @throws Error for a waiting email when the card is cancelled: nothing is sent then
  */
 export const giftCardAttachments: MakeAttachments = async (shop, { orderId, state }) => {
   const order = orderId === null ? undefined : await orderOf(shop.db, orderId)

@@ -8,8 +8,8 @@ import type { Shop } from '../platform/shop/shop.ts'
 import type { GiftCardSale } from './gift-card-sale.rules.ts'
 
 /**
- * A gift card on paper, in the design of the tickets, tagged and in the card's language (R7.5). Made anew each time:
- * whoever has its code has the money, so it is kept nowhere.
+ * A gift card as PDF, in the design of the tickets, tagged and in the card's language (R7.5). Made each time and never
+ * stored: whoever has its code has the money.
  * @param code as it is typed, with its dashes
  */
 export async function giftCardPdf(

@@ -4,7 +4,7 @@ import type { Currency } from '@parter/portal/language/money.ts'
 import { dayAfter, momentOfDay, weekdayOf } from '@parter/portal/time/calendar-days.ts'
 import { dayOf } from '@parter/portal/time/dates.ts'
 
-/** A gift card that is sold, with what its buyer wished. */
+/** A gift card that was bought, with its buyer's request. */
 export interface GiftCardSale {
   readonly giftCardId: number
   readonly orderId: number
@@ -26,15 +26,15 @@ export interface GiftCardSale {
   readonly validUntil: Date
 }
 
-/** What the buyer of a gift card wishes. */
+/** What the buyer of a gift card requests. */
 export type SaleWish = Pick<
   GiftCardSale,
   'giverName' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendAt'
 >
 
 /**
- * True when two wishes ask for the same card: the same amount, words and people, on the same day. Two days that have
- * come by now are the same, since both mean at once.
+ * True when two requests are for the same card: the same amount, texts and people, on the same day. Two past days are
+ * equal, since both mean at once.
  */
 export function isSameWish(
   one: SaleWish & Pick<GiftCardSale, 'amount'>,

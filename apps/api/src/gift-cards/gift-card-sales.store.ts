@@ -10,7 +10,7 @@ export async function insertSale(
   await tx.insertInto('giftCardSale').values(sale).execute()
 }
 
-/** The same card is paid for in another try, perhaps with other wishes. */
+/** The same card is paid in another try, perhaps with other details. */
 export async function updateWish(tx: Querying, orderId: number, wish: SaleWish): Promise<void> {
   await tx.updateTable('giftCardSale').set(wish).where('orderId', '=', orderId).execute()
 }
@@ -63,7 +63,7 @@ export async function findOrderOfSale(
   return row as { id: number; paidAt: Date } | undefined
 }
 
-/** Notes that a card's email was posted, once. @returns false when it was before, or the card is dead */
+/** Marks a card's email as queued, once. @returns false when it was before, or the card is cancelled */
 export async function markSent(tx: Querying, giftCardId: number): Promise<boolean> {
   const row = await tx
     .updateTable('giftCardSale')

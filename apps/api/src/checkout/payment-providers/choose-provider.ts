@@ -18,8 +18,8 @@ const lacks = (settings: Settings, { needs = [] }: PaymentProvider) =>
   needs.filter((name) => String(settings[name] ?? '').trim() === '')
 
 /**
- * Sees that every provider that PAYMENT_PROVIDER names is one of ours and has the settings that it needs, before a shop
- * opens: with an empty secret nothing may be signed, and nothing believed.
+ * Checks, before the shop opens, that every provider in PAYMENT_PROVIDER is known and has its settings: nothing may be
+ * signed or verified with an empty secret.
  * @throws Error with a sentence for the operator
  */
 export function checkProviders(settings: Settings, portals: readonly Portal[]): void {
@@ -67,5 +67,5 @@ export function chooseProvider(shop: Shop, portal: Portal, amount: number): Paym
   throw new ShopError('payment_provider_unavailable')
 }
 
-/** The provider of a payment that was started; undefined when its adapter is gone from the house. */
+/** The provider of a started payment; undefined when its adapter no longer exists. */
 export const providerOf = (name: string): PaymentProvider | undefined => PROVIDERS.find((one) => one.name === name)

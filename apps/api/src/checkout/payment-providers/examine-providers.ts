@@ -6,8 +6,8 @@ import { CHOOSABLE } from './choose-provider.ts'
 import { providerNameOf } from './provider-choice.rules.ts'
 
 /**
- * Whether the payment provider of each storefront that sells answers, knows us, and has the ways to pay that
- * PAYMENT_METHODS names to buyers. Nothing is begun there.
+ * Checks whether the payment provider of each storefront replies, accepts our credentials, and supports the methods in
+ * PAYMENT_METHODS. Starts no payment.
  */
 export const examineProviders = (settings: Settings, portals: readonly Portal[]): Promise<Finding[]> =>
   Promise.all(

@@ -1,6 +1,6 @@
-/** One wish of the setting PAYMENT_PROVIDER. */
+/** One entry of the setting PAYMENT_PROVIDER. */
 export interface ProviderChoice {
-  /** Null: for all storefronts that no other wish names. */
+  /** Null: for all storefronts without an entry. */
   readonly portalCode: string | null
   readonly provider: string
 }
@@ -9,7 +9,7 @@ const FALLBACK = 'sandbox'
 
 /**
  * Reads PAYMENT_PROVIDER: `everypay`, `ee:everypay,cz:stripe`, or both kinds together, `everypay,cz:stripe`.
- * @throws Error with a sentence when two wishes are about the same storefronts
+ * @throws Error with a sentence when two entries are for the same storefronts /
  */
 export function readChoices(setting: string): ProviderChoice[] {
   const choices = setting

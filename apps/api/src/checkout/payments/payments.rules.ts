@@ -1,19 +1,19 @@
 import type { OrderLine } from '../../orders/order/order.rules.ts'
 
-/** Seconds between looks at a payment of which we don't know how it ends; the last one again and again. */
+/** Seconds between syncs of a payment whose outcome is unknown; the last one repeats. */
 const PAUSES = [5, 15, 30, 60, 120, 300, 600, 1800] as const
 const LAST_PAUSE = 1800
-/** How long after its beginning a payment is still looked at: money was seen to come two days late. */
+/** How long after its beginning a payment is still synced: money has arrived two days late. */
 export const SYNC_HOURS = 48
-/** Places stay protected so much longer than the provider's page, for an answer that is on its way. */
+/** For how long places stay protected after the provider's page closes, for a reply under way. */
 export const MARGIN_MINUTES = 5
 
 const SECOND = 1000
 const HOUR = 3_600_000
 
 /**
- * Seconds until the next look; null: we have waited long enough.
- * @param syncCount looks that there were
+ * Seconds until the next sync; null: the time is over.
+ * @param syncCount previous syncs
  * @param times all of the database's clock
  */
 export function secondsToNextSync(
@@ -28,14 +28,14 @@ export function secondsToNextSync(
   return now + pause * SECOND > times.createdAt.getTime() + SYNC_HOURS * HOUR ? null : pause
 }
 
-/** Asking live for a buyer who waits, at most once in so many seconds (R7.4). */
+/** The pause between live syncs for a waiting buyer, in seconds (R7.4). */
 export const LIVE_SYNC_SECONDS = 3
-/** A poke is followed at once, but not more often than this: anybody can send one. */
+/** The pause between syncs by webhooks, since anybody can send one. */
 export const WEBHOOK_DEBOUNCE_SECONDS = 1
 
 /**
- * True when a notice changes nothing: the payment was looked at just now and will be looked at again at once, after
- * whatever the notice is about.
+ * True when a webhook changes nothing: the payment was synced just now and will be synced again at once, after whatever
+ * the webhook is about.
  */
 export const isLookPlanned = ({
   now,

@@ -18,7 +18,7 @@ export interface Payment {
   readonly deadline: Date
   readonly createdAt: Date
   readonly syncCount: number
-  /** What a provider said of it that can’t be believed; null: nothing. */
+  /** A reply of the provider that can't be true; null: none. */
   readonly mismatch: string | null
   readonly lastSyncAt: Date | null
   /** Null: there is nothing more to learn. */
@@ -62,10 +62,7 @@ export interface NewPayment {
   readonly deadline: Date
 }
 
-/**
- * Writes down the next try to pay an order.
- * @param firstSync seconds until the first look at it
- */
+/** Inserts the next payment of an order. @param firstSync seconds until its first sync */
 export async function insertPayment(tx: Querying, payment: NewPayment, firstSync: number): Promise<Payment> {
   const row = await tx
     .insertInto('payment')
@@ -110,8 +107,8 @@ export async function openPaymentOfCart(db: Querying, cartId: number): Promise<P
 }
 
 /**
- * Keeps what the provider made, once: the first link stays (`regeneratePaymentLink` false, R3.2).
- * @returns whether it was kept
+ * Stores the provider's payment and link, once: the first link stays (`regeneratePaymentLink` false, R3.2).
+ * @returns whether it was stored
  */
 export async function writeLink(
   db: Querying,
@@ -128,7 +125,7 @@ export async function writeLink(
   return kept.numUpdatedRows === 1n
 }
 
-/** What is true of a payment whose money came: there is nothing more to learn of it. */
+/** The columns of a payment that is settled: no further syncs. */
 const SETTLED = {
   settledAt: sql<Date>`now()`,
   nextSyncAt: null,
@@ -148,7 +145,7 @@ export async function movePayment(tx: Querying, id: number, to: PaymentState): P
   return moved.numUpdatedRows === 1n
 }
 
-/** Notes, or takes back, that a provider said something of a payment that can’t be believed. */
+/** Sets or clears the mark that the provider's reply about a payment can’t be true. */
 export async function noteMismatch(db: Querying, id: number, mismatch: string | null): Promise<void> {
   await db
     .updateTable('payment')
@@ -211,7 +208,7 @@ export async function readEarlierPayments(
   return rows[0] ?? { tries: 0, isOpen: false, hasFailed: false, isKeyKnown: false }
 }
 
-/** Plans the next look, and counts it; null: nothing more to learn. @returns when */
+/** Plans the next sync, and counts it; null: none. @returns when */
 export async function writeNextSync(db: Querying, id: number, seconds: number | null): Promise<Date | null> {
   const row = await db
     .updateTable('payment')
@@ -223,8 +220,8 @@ export async function writeNextSync(db: Querying, id: number, seconds: number | 
 }
 
 /**
- * Makes the next look come in so many seconds, if it would come later or never.
- * @returns when; null: it comes sooner, or there is nothing more to learn
+ * Makes the next sync happen in so many seconds, if it would be later or never.
+ * @returns when; null: it is sooner, or the payment is final
  */
 export async function bringNextSyncForward(tx: Querying, id: number, seconds: number): Promise<Date | null> {
   const row = await tx
@@ -253,7 +250,7 @@ export async function claimSync(db: Querying, id: number, seconds: number): Prom
   return row as Payment | undefined
 }
 
-/** Takes payments whose look is due; others don't get them in the next minute. */
+/** Takes payments whose sync is due; others don't get them in the next minute. */
 export async function takeDuePayments(db: Querying, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE payment SET next_sync_at = ${soon(60)}, last_sync_at = now()
@@ -265,8 +262,8 @@ export async function takeDuePayments(db: Querying, most: number): Promise<numbe
 }
 
 /**
- * When the next look at any payment is due; null: none is watched. One that is due already is being worked on at this
- * moment: a second is soon enough to see what became of it.
+ * When the next sync of any payment is due; null: none. One that is due already is being worked on: a second is soon
+ * enough to check again.
  */
 export async function nextSyncDue(db: Querying): Promise<Date | null> {
   const row = await db

@@ -11,21 +11,21 @@ declare module '../../platform/jobs/outbox.ts' {
 }
 
 /**
- * Plans the next look at a payment, and the work that does it. The row of the payment says what is due; the work only
- * wakes up for it, and each sees to it that there is one for the payment that is due next, even if that one lost its own.
- * @param seconds null: nothing more to learn
+ * Plans the next sync of a payment, and the work that does it. The row of the payment says when it is due; the work
+ * only wakes up for it, and each ensures that there is one for the next due payment, even if that one lost its own.
+ * @param seconds null: the payment is final
  */
 export async function planSync(tx: Querying, payment: Payment, seconds: number | null): Promise<void> {
   const runAt = await writeNextSync(tx, payment.id, seconds)
   if (runAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt })
 }
 
-/** Asks for the first look at a payment that was just written down. */
+/** Plans the first sync of a new payment. */
 export async function planFirstSync(tx: Querying, { nextSyncAt }: Payment): Promise<void> {
   if (nextSyncAt) await enqueueWork(tx, { kind: 'sync_payments', payload: {}, runAt: nextSyncAt })
 }
 
-/** Brings the next look at a payment forward, when it was looked at only just now. */
+/** Moves the next sync of a payment forward, when it was synced only just now. */
 export async function bringSyncForward(shop: Shop, payment: Payment, seconds: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const runAt = await bringNextSyncForward(tx, payment.id, seconds)

@@ -4,7 +4,7 @@ import type { Querying } from '../../platform/shop/shop.ts'
 
 export type RefundReason = 'late' | 'double' | 'returned' | 'cancelled_event' | 'moved_event' | 'withdrawn'
 
-/** Money that goes back, and the payment that it came by. */
+/** A refund, and the payment that it belongs to. */
 export interface Refund {
   readonly id: number
   readonly orderId: number
@@ -30,7 +30,7 @@ export async function reserveRefund(tx: Querying, paymentId: number, amount: num
   return reserved.numUpdatedRows === 1n
 }
 
-/** The oldest refund of a payment that isn’t done: the one that the provider is asked for. */
+/** The oldest unfinished refund of a payment: the next one for the provider. */
 export async function firstOpenRefund(db: Querying, paymentId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('refund')
@@ -81,7 +81,7 @@ export async function readRefund(db: Querying, id: number): Promise<Refund | und
     .executeTakeFirst()) as Refund | undefined
 }
 
-/** What other refunds have certainly given back of the same payment, in minor units. */
+/** What other refunds have certainly returned of the same payment, in minor units. */
 export async function refundedBefore(
   db: Querying,
   { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
@@ -96,7 +96,7 @@ export async function refundedBefore(
   return row.amount
 }
 
-/** Notes what the provider said. @returns false when it was noted as done before */
+/** Stores the provider's reply. @returns false when the refund was done before */
 export async function noteRefund(
   tx: Querying,
   id: number,

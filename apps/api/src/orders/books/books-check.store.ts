@@ -6,7 +6,7 @@ export const takeTime = async (tx: Querying, minutes: number): Promise<void> => 
   await sql`SELECT set_config('statement_timeout', ${String(minutes * 60_000)}, true)`.execute(tx)
 }
 
-/** Writes down what the books said now. @param broken names of invariants */
+/** Stores the result of a check. @param broken names of invariants */
 export const noteCheck = async (db: Database, broken: readonly string[]): Promise<void> => {
   const row = { checkedAt: sql<Date>`now()`, broken: [...broken] }
   await db

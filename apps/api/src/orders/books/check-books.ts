@@ -10,8 +10,8 @@ export interface Breach {
 }
 
 /**
- * Holds a live database against everything that must be true of places, orders, money, tickets and emails. It only
- * reads, one question after the other, so it may run while the shop sells.
+ * Checks all invariants of places, orders, money, tickets and emails on a live database. It only reads, one query after
+ * the other, so it may run while the shop sells.
  * @param graceSeconds how long tickets and emails may take after a payment
  * @returns what is wrong; nothing when all is well
  */

@@ -59,7 +59,7 @@ export function saleMovement(orderId: number, currency: Money['currency'], lines
   return { kind: 'sale', dedupeKey: `sale:order:${orderId}`, currency, rows: rowsOf(sums) }
 }
 
-/** Money came: the provider owes it to us, the buyer no longer does. */
+/** Money was paid: the provider owes it to us, the buyer no longer does. */
 export function settlementMovement(paymentId: number, { amount, currency }: Money): Movement {
   const rows = rowsOf(
     new Map<Account, number>([

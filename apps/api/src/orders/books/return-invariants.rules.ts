@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.rules.ts'
 
-/** What must be true of tickets that came back, and of the money that goes the other way. */
+/** Invariants of returned tickets, and of their refunds. */
 export const RETURN_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a returned ticket has come back, and what came back is returned',

@@ -44,7 +44,7 @@ export const watchBooks: WorkOf<'check_books'> = {
   },
 }
 
-/** What the last check of the books said, and when it was. */
+/** The result of the last check of the books, and its time. */
 export const bookMetrics: readonly Metric[] = [
   {
     name: 'books_broken',

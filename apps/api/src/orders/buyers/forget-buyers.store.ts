@@ -19,7 +19,7 @@ const idsOf = async (tx: Querying, which: RawBuilder<unknown>): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Orders that came to nothing and whose buyers are still known. @param days since they were made */
+/** Orders that were never paid and whose buyers are still stored. @param days since they were made */
 export const findUnpaid = (tx: Querying, portalCode: string, days: number): Promise<number[]> =>
   idsOf(
     tx,

@@ -4,7 +4,7 @@ interface OwnedOrder {
   readonly cartId: number
   readonly sessionCartId: number | null
   readonly customerId: number | null
-  /** The key under which the buyer's words were typed into the session's cart; null: none. */
+  /** The key under which the contact was typed into the session's cart; null: none. */
   readonly contactSessionKey?: string | null
 }
 

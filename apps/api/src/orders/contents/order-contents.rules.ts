@@ -120,7 +120,7 @@ function wordsOf(line: SoldLine, all: readonly SoldLine[], method: DeliveryMetho
   }
 }
 
-/** A postal address in a line, the country in words. */
+/** A postal address on one line, with the country's name. */
 function addressLine(
   { name, street, city, postalCode, countryCode }: NonNullable<OrderExtras['deliveryAddress']>,
   language: Language,

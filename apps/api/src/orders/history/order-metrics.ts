@@ -1,7 +1,7 @@
 import type { Metric } from '../../platform/shop/metric.ts'
 import { countRecentOrders } from './orders-of-a-day.store.ts'
 
-/** How selling goes: the orders of the last day, by storefront and state. */
+/** The orders of the last day, by storefront and state. */
 export const orderMetrics: readonly Metric[] = [
   {
     name: 'orders_of_a_day',

@@ -2,7 +2,7 @@ import { changeOf } from '@parter/contract/changed-events/event-change.ts'
 import type { OrderedEvent } from '@parter/contract/orders/orders.ts'
 import { ticketSpan, validDays } from '@parter/portal/time/event-days.ts'
 
-/** An event of an order as the database tells of it. */
+/** An event of an order, as read from the database. */
 export interface OrderedEventRow extends Omit<OrderedEvent, 'days' | 'change'> {
   /** The numbers of days that each ticket was sold for, null for the whole event. */
   readonly soldDays: readonly (readonly number[] | null)[]

@@ -5,7 +5,7 @@ import { type OrderState, purchaseStateOf } from '../order/order.rules.ts'
 import { type OrderedEventRow, orderedEvent, stillToCome } from './ordered-event.rules.ts'
 import { orderedEventColumns } from './ordered-event.store.ts'
 
-/** Orders for which money came: what is unpaid stands among the bookings. */
+/** Orders that were paid: unpaid ones are listed as bookings. */
 const PAID_STATES: readonly OrderState[] = ['paid', 'partly_refunded', 'refunded', 'late']
 
 type EventRow = OrderedEventRow & Pick<Transaction['events'][number], 'picture'>

@@ -13,7 +13,7 @@ export async function lockOrderOf(tx: Querying, orderId: number): Promise<Order>
   return await lockOrder(tx, orderId)
 }
 
-/** An order as it stands, for those who only look; undefined if there is none. */
+/** An order, without a lock; undefined if there is none. */
 export async function orderOf(db: Querying, orderId: number): Promise<Order | undefined> {
   return await readOrder(db, orderId)
 }

@@ -23,7 +23,7 @@ declare module '../../platform/jobs/outbox.ts' {
   }
 }
 
-/** Money that goes back, and why. */
+/** A refund, and its reason. */
 export interface RefundNews {
   readonly orderId: number
   readonly paymentId: number
@@ -31,7 +31,7 @@ export interface RefundNews {
   readonly reason: 'late' | 'double'
 }
 
-/** Asks for an honest email about money that goes back, once for each payment. */
+/** Enqueues an email about a refund, once for each payment. */
 export async function enqueueRefundEmail(tx: Querying, news: RefundNews): Promise<void> {
   await enqueueWork(tx, {
     kind: 'write_refund_email',
@@ -57,7 +57,7 @@ export const writeRefundEmail: WorkOf<'write_refund_email'> = {
     const say = translators[language]
     const shown = formatMoney(money(amount, currency), language)
     const isFree = amount === 0
-    // nothing was charged twice: there is nothing to tell
+    // // nothing was charged twice, so there is nothing to report
     if (isFree && reason === 'double') return
     const subject = isFree
       ? say('emails_order_nothing_subject', { reference })

@@ -26,7 +26,7 @@ export async function addRefunded(
   return moved.numUpdatedRows === 1n
 }
 
-/** What has been given back of an order until now, or is on its way. */
+/** The sum of refunds of an order, done or under way. */
 export async function readRefunded(db: Querying, orderId: number): Promise<number> {
   const row = await db.selectFrom('orders').where('id', '=', orderId).select('refundedAmount').executeTakeFirstOrThrow()
   return row.refundedAmount

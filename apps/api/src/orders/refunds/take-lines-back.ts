@@ -13,7 +13,7 @@ export interface LinesBack {
   /** What the gift cards that had paid get back. */
   readonly cards: readonly { readonly giftCardId: number; readonly amount: number }[]
   readonly newCard: { readonly giftCardId: number; readonly amount: number } | null
-  /** Nothing of the order lives any more. */
+  /** No line of the order is valid any more. */
   readonly isLast: boolean
 }
 

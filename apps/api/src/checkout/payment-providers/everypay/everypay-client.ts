@@ -23,11 +23,11 @@ export function accessOf({ settings }: Pick<Shop, 'settings'>): Access {
 }
 
 /**
- * Asks EveryPay's API v4, with our user and secret. Redirects aren't followed: they would carry the secret elsewhere.
+ * Calls EveryPay's API v4, with our user and secret. Redirects aren't followed, since they could leak the secret.
  * @param path below the API's address
  * @param body for a POST; its user, time and nonce are the caller's
- * @returns the answer, in the schema's shape
- * @throws ProviderError `refused` when it understood and will not; else `unavailable`, also for an answer that can't be read
+ * @returns the reply, validated by the schema
+ * @throws ProviderError `refused` when EveryPay refuses the request; else `unavailable`, also for an unreadable reply
  */
 export async function askEverypay<Answer>(
   shop: Pick<Shop, 'settings'>,
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
 
 const decimal = z.union([z.number(), z.string()])
 
-/** What EveryPay says of one of our processing accounts. */
+/** The reply about one of our processing accounts. */
 export const accountAnswer = z.object({
   account_name: z.string(),
   payment_methods: z.array(z.object({ source: z.string() })).optional(),
@@ -86,13 +86,13 @@ export const methodsOf = ({
   return [...(sources.includes('card') ? BY_CARD : []), ...(hasBank ? (['bank_link'] as const) : [])]
 }
 
-/** What EveryPay says when a payment was made. */
+/** The reply to a new payment. */
 export const startedAnswer = z.object({
   payment_reference: z.string().min(8).max(200),
   payment_link: z.url({ protocol: /^https?$/ }),
 })
 
-/** What EveryPay says of a payment; the currency is that of its account where it isn't said. */
+/** The reply about a payment; without a currency it has that of its account. */
 export const paymentAnswer = z.object({
   payment_reference: z.string(),
   order_reference: z.string(),
@@ -107,8 +107,8 @@ export const paymentAnswer = z.object({
 export type PaymentAnswer = z.output<typeof paymentAnswer>
 
 /**
- * The states of API v4 that mean an end to us. All others are pending: those on the way (initial, sent_for_processing,
- * waiting_for_sca …), `authorised`, which is no money yet, and words that we have never heard.
+ * The final states of API v4. All others are pending: those under way (initial, sent_for_processing, waiting_for_sca
+ * …), `authorised`, which is no money yet, and unknown states.
  */
 const ENDS: Readonly<Record<string, PaymentStatus['state']>> = {
   settled: 'settled',
@@ -137,14 +137,14 @@ export const minorOf = (value: number | string, currency: Currency): number =>
   moneyOfDecimal(String(value), currency).amount
 
 /**
- * True for the reference of a try, and for that of its repetition: EveryPay takes each reference once, also when its
- * answer was lost on the way to us.
+ * True for the reference of a payment, and for that of its repetition: EveryPay accepts each reference once, even if
+ * its reply was lost.
  */
 export const isForTry = (orderReference: string, told: string): boolean =>
   told === orderReference || told.startsWith(`${orderReference}-`)
 
 /**
- * Reads an answer about a payment, after seeing that it is about ours: its references, our account and user.
+ * Reads a reply about a payment, after checking that it is ours: its references, our account and user.
  * @throws ProviderError when it is about another one, so that nothing is concluded from it
  */
 export function seenOf(answer: PaymentAnswer, known: KnownPayment, username: string): PaymentStatus {

@@ -52,9 +52,9 @@ const begin = (shop: Shop, ask: PaymentAsk, orderReference: string, signal: Abor
   })
 
 /**
- * EveryPay, API v4. Its callbacks carry references and no proof, so that they only make us ask; `settled` alone is paid.
- * It has no idempotency keys: a payment whose answer was lost is begun once more under its reference with an ending, and
- * the first link is never given out; a refund's nonce is made of its key, and EveryPay takes each nonce once.
+ * EveryPay, API v4. Its webhooks carry references and no proof, so they only trigger a sync; only `settled` is paid. It
+ * has no idempotency keys: a payment whose reply was lost is started again under its reference with a suffix, and the
+ * first link is never used; a refund's nonce is derived from its key, and EveryPay accepts each nonce once.
  */
 export const everypay: PaymentProvider = {
   name: 'everypay',
@@ -105,7 +105,7 @@ export const everypay: PaymentProvider = {
   },
 }
 
-/** What EveryPay says of a payment. A refusal to say it tells nothing about the money. */
+/** The state of a payment at EveryPay. A refusal of the request says nothing about the money. */
 async function lookUp(shop: Shop, reference: string, signal: AbortSignal): Promise<PaymentAnswer> {
   const { username } = accessOf(shop)
   try {

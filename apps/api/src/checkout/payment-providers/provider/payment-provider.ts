@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../platform/settings/payment-methods.r
 import type { Settings } from '../../../platform/settings/settings.ts'
 import type { Shop } from '../../../platform/shop/shop.ts'
 
-/** What a provider is asked to collect. The same key asks for the same payment, however often it is said. */
+/** The request to collect money. The same key means the same payment, however often it is sent. */
 export interface PaymentAsk {
   readonly idempotencyKey: string
   /** Unique for each try: the order's reference and the number of the try. */
@@ -21,7 +21,7 @@ export interface PaymentAsk {
   readonly summary: string
   /** Where the buyer's browser comes back to. It proves nothing. */
   readonly returnLink: string
-  /** Where the provider's server may poke us. */
+  /** The address of our webhook. */
   readonly callbackLink: string
   /** After it paying should no longer be possible. */
   readonly deadline: Date
@@ -44,8 +44,8 @@ export interface KnownPayment {
 }
 
 /**
- * What a provider says of a payment. Only `settled` means that the money is ours; a word that an adapter doesn't know
- * is `pending`, never paid and never failed (R7.4).
+ * The state of a payment at a provider. Only `settled` means that the money is ours; a state that an adapter doesn't
+ * know is `pending`, never paid and never failed (R7.4).
  */
 export interface PaymentStatus {
   readonly state: 'pending' | 'settled' | 'failed' | 'abandoned'
@@ -57,7 +57,7 @@ export interface RefundAsk {
   readonly idempotencyKey: string
   readonly reference: string
   readonly amount: number
-  /** What other refunds have given back of that payment already. */
+  /** What other refunds have returned of that payment already. */
   readonly refundedBefore: number
   readonly currency: Currency
 }
@@ -68,9 +68,9 @@ export interface RefundStatus {
   readonly reference: string
 }
 
-/** Why a provider did not do what it was asked. Anything else that an adapter throws counts as `unavailable`. */
+/** Why a request to a provider failed. Any other error of an adapter counts as `unavailable`. */
 export class ProviderError extends Error {
-  /** `refused`: it understood and will not; `unavailable`: the outcome is unknown, ask again. */
+  /** `refused`: the provider refuses the request; `unavailable`: the outcome is unknown, retry. */
   readonly kind: 'refused' | 'unavailable'
   constructor(kind: 'refused' | 'unavailable', message: string, options?: ErrorOptions) {
     super(message, options)
@@ -102,13 +102,10 @@ export interface PaymentProvider {
   refund(shop: Shop, ask: RefundAsk, signal: AbortSignal): Promise<RefundStatus>
 }
 
-/** How long we wait for an answer of a provider, in milliseconds. */
+/** How long to wait for a provider's reply, in milliseconds. */
 const PATIENCE = 10_000
 
-/**
- * Asks a provider something, with an end to our patience.
- * @throws ProviderError in every case that isn't an answer
- */
+/** Calls a provider with a timeout. @throws ProviderError whenever there is no valid reply */
 export async function askProvider<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const signal = AbortSignal.timeout(PATIENCE)
   const tooLate = new Promise<never>((_resolve, reject) => {

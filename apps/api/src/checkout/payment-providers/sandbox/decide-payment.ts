@@ -12,10 +12,7 @@ declare module '../../../platform/jobs/outbox.ts' {
   }
 }
 
-/**
- * Does with a payment what the tester wished, and plans its callbacks. A payment that was decided, or whose time is
- * over, stays as it is.
- */
+/** Applies the tester's choice to a payment, and plans its webhooks. A decided or expired payment stays as it is. */
 export async function decidePayment(shop: Shop, reference: string, behaviour: Behaviour): Promise<void> {
   const { state, settlesIn, callbacks, short } = courseOf(behaviour)
   await inTransaction(shop.db, async (tx) => {
@@ -34,7 +31,7 @@ export async function decidePayment(shop: Shop, reference: string, behaviour: Be
   })
 }
 
-/** Tells the merchant that something happened to a payment; tried again later while there is no answer. */
+/** Sends the webhook of a payment's change to the merchant; retried until there is a reply. */
 export const callBackFromSandbox: WorkOf<'send_sandbox_webhook'> = {
   kind: 'send_sandbox_webhook',
   payload: z.object({ reference: z.string(), eventId: z.string() }),

@@ -3,7 +3,7 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** Milliseconds that the other side has to answer. */
+/** The timeout in milliseconds. */
 const PATIENCE = 10_000
 
 /** Names under `localhost` mean this machine (RFC 6761), though not every resolver knows it. */

@@ -21,9 +21,9 @@ export interface Course {
   readonly state: 'approved' | 'declined' | 'abandoned'
   /** Seconds until the money is there; null unless approved. */
   readonly settlesIn: number | null
-  /** How many callbacks are sent; those of one payment tell the same event. */
+  /** How many webhooks are sent; those of one payment report the same event. */
   readonly callbacks: number
-  /** Minor units that it says to have taken less than it was asked for. */
+  /** By how many minor units it reports less than the requested amount. */
   readonly short?: number
 }
 

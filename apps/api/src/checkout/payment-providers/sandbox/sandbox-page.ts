@@ -58,7 +58,7 @@ export function unknownPage(say: Translate, language: string): string {
   )
 }
 
-/** Where the buyer's browser goes afterwards: it carries references and no word about how it ended. */
+/** Where the buyer's browser goes afterwards: with references, but without the outcome. */
 export function returnLinkOf({
   returnLink,
   reference,

@@ -13,8 +13,8 @@ const stateOf = (payment: SandboxPayment): PaymentStatus['state'] => {
 }
 
 /**
- * A little payment provider inside the house, with its own page, books and callbacks, for play money. The shop talks to
- * it as to any other: it starts a payment, is poked, and looks.
+ * A small built-in payment provider for play money, with its own page, books and webhooks. The shop uses it like any
+ * other: it starts a payment, gets a webhook, and syncs.
  */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',

@@ -19,7 +19,7 @@ export interface SandboxPayment {
   /** Open, and its time is over. */
   readonly isOver: boolean
   readonly refundedAmount: number
-  /** What it says that it has taken, if that isn’t the amount. */
+  /** The amount that it reports, if it isn't the real one. */
   readonly reportedAmount: number | null
 }
 

@@ -60,7 +60,7 @@ export const stripe: PaymentProvider = {
   },
 }
 
-/** Reads a session and its payment. A refusal to show it tells nothing about the money. */
+/** Reads a session and its payment. A refusal of the request says nothing about the money. */
 async function readSession(client: Stripe, reference: string): Promise<Stripe.Checkout.Session> {
   try {
     return await client.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })

@@ -17,9 +17,9 @@ const LOCALES: Readonly<Record<Language, Stripe.Checkout.SessionCreateParams.Loc
 const successLink = (returnLink: string): string => `${returnLink}?paymentReference={CHECKOUT_SESSION_ID}`
 
 /**
- * What a Checkout session is asked for. The same ask gives the same words, since Stripe refuses a key that comes with
- * others.
- * @param cancelLink where the buyer comes back to without paying
+ * The parameters of a Checkout session. The same request gives the same parameters, since Stripe refuses a key with
+ * different ones.
+ * @param cancelLink where the buyer returns without paying
  */
 export const sessionParams = (ask: PaymentAsk, cancelLink: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
