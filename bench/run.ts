@@ -7,6 +7,7 @@ import { installRivals } from './install-rivals.ts'
 const benches = [
   'holds',
   'on-sale',
+  'documents',
   'search',
   'import',
   'rendering',
