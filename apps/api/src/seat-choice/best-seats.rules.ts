@@ -194,6 +194,7 @@ export const nearestSeats = (
   quantity: number,
   near: number,
   avoidLone: boolean,
+  isAllowed: (seats: readonly number[]) => boolean = () => true,
 ): readonly number[] => {
   const { seating } = free
   const { rowOf, rowStarts, sectionStarts } = seating
@@ -213,7 +214,8 @@ export const nearestSeats = (
       )) {
         const [otherX, otherY] = middleOf(free, first, quantity)
         const score = Math.hypot(otherX - x, otherY - y) + (avoidLone && leavesLone ? LEAVES_LONE : 0)
-        if (!best || score < best.score || (score === best.score && first < best.first)) best = { first, score }
+        const isBetter = !best || score < best.score || (score === best.score && first < best.first)
+        if (isBetter && isAllowed(seatsFrom(first, quantity))) best = { first, score }
       }
     }
     return best?.first

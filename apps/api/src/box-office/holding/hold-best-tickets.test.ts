@@ -232,4 +232,12 @@ describe('who comes too late', () => {
     expect(refusal).toMatchObject({ code: 'places_taken', lost: [38] })
     expect(refusal).toHaveProperty('instead', [39, 40])
   })
+
+  it('is offered nothing that is refused when they take it: no more companions’ places than they wanted [R11.4]', async () => {
+    await hold([1], TWO_CHAIRS)
+    const cart = ++carts
+    const refusal = await refusalOf(hold([1, 2], TWO_CHAIRS, cart, second))
+    expect(refusal).toMatchObject({ code: 'places_taken', lost: [1], instead: [3, 4] })
+    expect((await hold([3, 4], TWO_CHAIRS, cart, second)).tickets).toHaveLength(2)
+  })
 })

@@ -1,5 +1,6 @@
 import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
+import type { SeatKind } from '@parter/contract/seat-map/geometry.ts'
 import { hallPlanOf } from '../../halls/plan/hall-plan.ts'
 import { QueueFullError } from '../../platform/database/gather.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
@@ -128,8 +129,13 @@ const withOtherSeats = async <V extends HoldOutcome>(
   )
   const isGone = (seat: number) => choice.gone[seat] !== 0 || lost.has(seat)
   const free = { ...equalSeats(choice, seats, isGone), mostInRow: choice.freeInRow }
-  const equal = nearestSeats(free, seats.length, near, list.avoidLoneSeats)
-  const instead = equal.map((seat) => choice.hall.plan.placeIds[seat] ?? 0)
+  const { kinds, placeIds } = choice.hall.plan
+  const count = (all: readonly number[], kind: SeatKind) => all.filter((seat) => kinds[seat] === kind).length
+  // a companion more or a wheelchair less than was asked for could be refused when the offer is taken
+  const isAllowed = (others: readonly number[]) =>
+    count(others, 'companion') <= count(seats, 'companion') && count(others, 'wheelchair') >= count(seats, 'wheelchair')
+  const equal = nearestSeats(free, seats.length, near, list.avoidLoneSeats, isAllowed)
+  const instead = equal.map((seat) => placeIds[seat] ?? 0)
   await rememberOffer(shop, cartId, list.eventId, instead)
   return { ...outcome, details: { ...outcome.details, instead } }
 }
