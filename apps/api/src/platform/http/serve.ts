@@ -6,7 +6,9 @@ import type { Customer, Visitor } from '../shop/visitor.ts'
 import type { RememberReply } from './cached-replies.ts'
 import type { CachedResponse } from './response-cache/response-cache.ts'
 import { POLICY_WITH_STYLES } from './security-headers.ts'
-import { NEVER_REFUSED } from './server/admission.ts'
+
+/** The config of a route that answers however late the event loop is. */
+export const NEVER_REFUSED = { pressureHandler: () => undefined }
 
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S extends z.ZodType } ? z.output<S> : undefined
 

@@ -4,9 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** The config of a route that answers however late the event loop is. */
-export const NEVER_REFUSED = { pressureHandler: () => undefined }
-
 /** Milliseconds between two looks at the event loop. */
 const SAMPLE = 250
 /** A call that can wait in a queue is told to do so at this part of the delay from which others are refused. */

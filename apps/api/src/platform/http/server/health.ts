@@ -4,7 +4,7 @@ import { DOWN_WORDS, type DownReason, downReason } from '../../database/database
 import { diskRoom } from '../../foundation/disk-room.ts'
 import type { Metric } from '../../shop/metric.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { NEVER_REFUSED } from './admission.ts'
+import { NEVER_REFUSED } from '../serve.ts'
 import { askDatabase } from './health.store.ts'
 
 /** Milliseconds that the database may take to say that it is there. */

@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../foundation/shop-error.ts'
 import { encodingOf } from '../response-cache/encoded-response.ts'
-import { NEVER_REFUSED } from './admission.ts'
+import { NEVER_REFUSED } from '../serve.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
