@@ -22,7 +22,7 @@ const ONE_EVENT = /^(?:portal|venues|promoters|categories|tags|ticket-types|zone
 async function followPurchase(databases: TestDatabases, folder: string): Promise<[what: string, run: Run][]> {
   await writeWebBuild(folder)
   const bank = await openEverypay()
-  const open: NonNullable<Parameters<typeof openPurchaseScene>[1]>['open'] = (shop) => openShopApp(shop, folder)
+  const open: NonNullable<Parameters<typeof openPurchaseScene>[1]>['open'] = (shop) => openShopApp(shop, { folder })
   const parts = { database: await openTestDatabase(databases), open }
   const scene = await openPurchaseScene({ PAYMENT_PROVIDER: 'everypay', ...bank.env }, parts)
   try {

@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { checkPurchase } from './check-purchase.ts'
 import { confirmPurchase, type PurchaseSources } from './confirm-purchase.ts'
 import { listBookings } from './list-bookings.ts'
 import { listActiveEvents, listTransactions } from './list-transactions.ts'
@@ -10,5 +11,6 @@ export const ordersRoutes =
     serve('listTransactions', ({ visitor }) => listTransactions(shop, visitor))
     serve('listActiveEvents', ({ visitor }) => listActiveEvents(shop, visitor))
     serve('listBookings', ({ visitor }) => listBookings(shop, visitor))
+    serve('checkPurchase', ({ visitor, query }) => checkPurchase(shop, visitor, query.paymentReference))
     serve('confirmPurchase', ({ visitor, query }) => confirmPurchase(shop, visitor, query.paymentReference, sources))
   }

@@ -165,6 +165,7 @@ export const MATRIX: Readonly<Record<CallName, MatrixRow>> = {
     ask: ({ orderToken }) => ({ query: { paymentReference: orderToken } }),
     tells: true,
   },
+  checkPurchase: openWith(({ orderToken }) => ({ query: { paymentReference: orderToken } })),
   readReceipt: {
     mayAnswer: ['nobody', 'guest', 'customer B'],
     why: 'the order’s token is handed out to the buyer alone, so a receipt that it opens names the buyer',

@@ -116,6 +116,7 @@ export const openEveryCall = async () => {
       return { by: buyer.ask, body: { orderToken: started.orderToken, ticketIds: ids, to: 'card', expectedTotal } }
     },
     confirmPurchase: open({ query: { paymentReference: order.started.paymentReference } }),
+    checkPurchase: open({ query: { paymentReference: order.started.paymentReference } }),
     readReceipt: open({ query: { orderToken: order.started.orderToken } }),
     resendConfirmation: open({ body: { orderToken: order.started.orderToken } }),
     findPurchase: open({ body: { reference: order.started.orderReference, email: 'mari.mets@example.com' } }),

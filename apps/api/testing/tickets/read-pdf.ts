@@ -36,7 +36,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     const tree = (await page.getStructTree()) as Node | null
-    const words = wordsByContent(items as readonly Item[])
+    const words = wordsByContent(items)
     pages.push({ texts: tree === null ? [] : textsOf(tree, words) })
   }
   const { info } = (await document.getMetadata()) as { info: { Language?: string } }

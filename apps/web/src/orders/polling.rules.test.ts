@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areHeld, pauseBeforePoll, referenceIn } from './polling.rules.ts'
+import { areHeld, pauseBeforeCheck, pauseBeforePoll, referenceIn } from './polling.rules.ts'
 
 describe('looking how a purchase stands [R7.4]', () => {
   it('is done quickly at first and then less often, as long as something is to come', () => {
@@ -8,8 +8,14 @@ describe('looking how a purchase stands [R7.4]', () => {
     )
     expect(pauses).toEqual(pauses.toSorted((a, b) => Number(a) - Number(b)))
     expect(pauses.at(-1)).toBe(10_000)
-    expect(pauseBeforePoll({ state: 'paid', ticketsReady: false }, 1)).toBe(800)
+    expect(pauseBeforePoll({ state: 'paid', ticketsReady: false }, 1)).toBe(10_000)
     expect(pauseBeforePoll({ state: 'late', ticketsReady: false }, 1)).toBe(20_000)
+  })
+
+  it('asks whether it has moved on more often than for the whole of it', () => {
+    const checks = [1, 2, 3, 4, 5, 6, 7, 20].map(pauseBeforeCheck)
+    expect(checks).toEqual([800, 1200, 2000, 3000, 5000, 8000, 10_000, 10_000])
+    expect(pauseBeforePoll({ state: 'pending' }, 1)).toBe(3000)
   })
 
   it('ends when nothing more is to come', () => {

@@ -1,7 +1,9 @@
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 
-/** Pauses between looks, in milliseconds: quick at first, since most payments are decided at once. */
+/** Pauses between the small questions, in milliseconds: quick at first, since most payments are decided at once. */
 const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
+/** Between questions for the whole of an unpaid purchase, for which the shop asks the provider. */
+const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
 const LATER_PAUSE = 20_000
 /** A refund or an email may take days, longer than a page stays open. */
@@ -11,20 +13,23 @@ const MOST_LATER_LOOKS = 30
 type Looked = Pick<Purchase, 'state'> & Partial<Pick<Purchase, 'ticketsReady' | 'mail'>>
 
 /** What is still to come of a purchase: a payment, tickets, money that goes back, an email. */
-const awaits = ({ state, ticketsReady, mail }: Looked): 'soon' | 'later' | 'nothing' => {
+export const awaits = ({ state, ticketsReady, mail }: Looked): 'soon' | 'later' | 'nothing' => {
   if (state === 'pending' || (state === 'paid' && ticketsReady === false)) return 'soon'
   return state === 'late' || mail?.state === 'waiting' ? 'later' : 'nothing'
 }
 
+/** How long to wait before it is asked again whether a purchase has moved on. @param checks how often it was asked */
+export const pauseBeforeCheck = (checks: number): number => PAUSES[checks - 1] ?? LONGEST
+
 /**
- * How long to wait before the purchase is looked at again, in milliseconds; false when nothing more is to come.
+ * How long to wait before the whole purchase is looked at again, in milliseconds; false when nothing more is to come.
  * @param looks how often it was looked at already
  */
 export const pauseBeforePoll = (purchase: Looked | undefined, looks: number): number | false => {
   if (!purchase) return false
   const wait = awaits(purchase)
   if (wait === 'nothing') return false
-  if (wait === 'soon') return PAUSES[looks - 1] ?? LONGEST
+  if (wait === 'soon') return (purchase.state === 'pending' && PENDING_PAUSES[looks - 1]) || LONGEST
   return looks > MOST_LATER_LOOKS ? false : LATER_PAUSE
 }
 

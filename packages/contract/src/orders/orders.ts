@@ -182,6 +182,17 @@ export const ordersCalls = {
     reply: z.discriminatedUnion('shows', [purchase, purchaseElsewhere]),
     errors: ['order_not_found'],
   }),
+  checkPurchase: call({
+    address: 'GET /api/v1/transactions/purchase-progress',
+    summary: 'Whether a purchase has moved on, for a buyer who waits: cheap enough to be asked every second',
+    session: 'none',
+    repeat: 'safe',
+    query: languageQuery.extend({
+      paymentReference: z.string().min(8).max(200).describe('The payment’s reference, or the order’s token'),
+    }),
+    reply: z.object({ state: purchaseState, ticketsReady: z.boolean() }),
+    errors: ['order_not_found'],
+  }),
 }
 
 export type Purchase = z.output<typeof purchase>
