@@ -38,7 +38,7 @@ describe('the sandbox’s hosted page [R7.4]', () => {
     const { body, statusCode, headers } = await get(page)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<html lang="et">')
-    expect(body).toContain('PROOVIMAKSE')
+    expect(body).toContain('TESTMAKSE')
     expect(body).toContain('Esirida')
     expect(body).toContain('19,00')
     expect([...body.matchAll(/name="behaviour" value="(\w+)"/g)].map(([, value]) => value)).toEqual([...BEHAVIOURS])
