@@ -89,7 +89,7 @@ class Prepared {
   }
 
   #send(text: string): void {
-    // // a lost connection makes the next statement fail
+    // a lost connection makes the next statement fail
     Promise.resolve(this.#ask(text)).catch(() => undefined)
   }
 
