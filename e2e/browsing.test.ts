@@ -209,7 +209,7 @@ describe.each<Screen>(['phone', 'desk'])('looking around on a %s', (screen) => {
       await page.getByRole('alert').getByText(says('en', 'error_field_required')).first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await page.getByLabel('Name').fill('Anna Näidis')
-      await page.getByLabel('E-mail').fill('anna.naidis@example.com')
+      await page.getByLabel('Email').fill('anna.naidis@example.com')
       // typed as a person types: what is filled in within two seconds is taken for a machine's
       const words = 'Is there a cloakroom? <b>Thank you</b> "in advance".'
       await page.locator('textarea').pressSequentially(words, { delay: 70 })
