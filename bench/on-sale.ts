@@ -8,6 +8,7 @@ import { writeBlock } from './holds-report.ts'
 import { burst } from './on-sale/burst.ts'
 import { costByStep } from './on-sale/by-step.ts'
 import { openCountingServer, untilQuiet } from './on-sale/database.ts'
+import { measurePretix } from './on-sale/pretix.ts'
 import { timeByPart } from './on-sale/profile.ts'
 import { halfRate, highestRate, warmUp } from './on-sale/rates.ts'
 import { costOfEmptyRequest, costOfPgbenchHold } from './on-sale/references.ts'
@@ -39,6 +40,9 @@ const EVENTS = { steps: 200001, rates: 200002, holds: 200003, parts: 200004, bur
 /** More than is bought, so that the last ones still have a choice. */
 const SEATS = SEATS_OF_ROW * (Math.ceil((2 * BUYERS) / SEATS_OF_ROW) + 3)
 const PLENTY = 5000
+/** As many as keep both cores busy: a buyer waits for the bank most of the time. */
+const AT_ONCE = 64
+const PRETIX_ORDERS = 300
 
 let buyers = 0
 /** The next address of the networks that are kept for measurements. */
@@ -58,7 +62,7 @@ const tell = (what: string) => process.stderr.write(`${what}\n`)
 const measureCrowd = async (running: RunningShop) => {
   const saleOf = (eventId: number) => ({ port: running.port, eventId })
   tell('highest rate')
-  const highest = await highestRate(running, saleOf(EVENTS.rates), next, { atOnce: 16, seconds: SECONDS })
+  const highest = await highestRate(running, saleOf(EVENTS.rates), next, { atOnce: AT_ONCE, seconds: SECONDS })
   await untilQuiet(server)
   tell('half of it')
   const sales = { orders: saleOf(EVENTS.rates), holds: saleOf(EVENTS.holds) }
@@ -91,7 +95,9 @@ try {
   await shop.stop()
   tell('parts')
   const parts = await timeByPart(server, EVENTS.parts, next, ORDERS)
-  const text = reportOf({ emptyRequest, pgbenchHold, cost, parts, ...crowd }, flags.all)
+  tell('pretix')
+  const pretix = flags.steps ? undefined : await measurePretix(PRETIX_ORDERS)
+  const text = reportOf({ emptyRequest, pgbenchHold, cost, parts, pretix, ...crowd }, flags.all)
   process.stdout.write(`${text}\n`)
   if (flags.write) await writeBlock(new URL('../docs/performance.md', import.meta.url), 'bench on-sale', text)
   if (flags.check && crowd?.isKept === false) process.exitCode = 1

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '@parter/contract/calls.ts'
 import type { StoreCart } from '@parter/contract/cart/cart.ts'
 import type { Purchase } from '@parter/contract/orders/orders.ts'
-import { pauseBeforePoll } from '../../apps/web/src/orders/polling.rules.ts'
+import { pauseBeforeCheck } from '../../apps/web/src/orders/polling.rules.ts'
 import { Browser, pause, Refused, read } from './browser.ts'
 
+const WHOLE = '/api/v1/transactions/purchase-confirmation'
+const CHECK = '/api/v1/transactions/purchase-progress'
 const CONTACT = { email: 'mari.mets@example.com', name: 'Mari Mets', phone: '+372 5555 5555' }
 
 /** Where the shop listens, and which event is on sale. */
@@ -32,18 +35,25 @@ export interface Buyer {
   purchase?: Purchase
 }
 
+/** Asks the small question, as the browser does, until it says something new of a purchase that waits. */
+const untilMoved = async ({ browser }: Buyer, asked: string, { state, ticketsReady }: Purchase): Promise<void> => {
+  for (let checks = 1; ; checks++) {
+    await pause(pauseBeforeCheck(checks))
+    const progress = read<ReplyOf<'checkPurchase'>>(await browser.ask('confirmation', `GET ${CHECK}?${asked}`))
+    if (progress.state !== state || progress.ticketsReady !== ticketsReady) return
+  }
+}
+
 const confirm = async (buyer: Buyer): Promise<void> => {
-  const asked = `language=et&name=purchase-confirmation&paymentReference=${buyer.payment?.paymentReference}`
-  for (let looks = 1; ; looks++) {
+  const asked = `language=et&paymentReference=${buyer.payment?.paymentReference}`
+  for (;;) {
     const purchase = read<Purchase>(
-      await buyer.browser.ask('confirmation', `GET /api/v1/transactions/purchase-confirmation?${asked}`),
+      await buyer.browser.ask('confirmation', `GET ${WHOLE}?${asked}&name=purchase-confirmation`),
     )
     buyer.purchase = purchase
     if (purchase.state === 'paid' && purchase.ticketsReady) return
-    const wait = pauseBeforePoll(purchase, looks)
-    if (wait === false || !['paid', 'pending'].includes(purchase.state))
-      throw new Refused(`confirmation: ${purchase.state}`)
-    await pause(wait)
+    if (!['paid', 'pending'].includes(purchase.state)) throw new Refused(`confirmation: ${purchase.state}`)
+    await untilMoved(buyer, asked, purchase)
   }
 }
 

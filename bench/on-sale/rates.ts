@@ -6,8 +6,15 @@ import { type RunningShop, sumOf, usedBetween } from './shop.ts'
 /** Milliseconds between two looks of the monitor at the event loop; they are in what it says. */
 const LOOKS_AT_LOOP = 10
 
-const lagOf = (metrics: string): number =>
-  Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m.exec(metrics)?.[1] ?? Number.NaN) * 1000 - LOOKS_AT_LOOP
+const LAG = /^nodejs_eventloop_lag_p99_seconds(?:\{process="(?<name>[\w-]+)"\})? (?<lag>[\d.e-]+)$/gm
+
+/** Of the answering process that is latest. */
+const lagOf = (metrics: string): number => {
+  const lags = Array.from(metrics.matchAll(LAG), ({ groups }) => groups)
+    .filter((one) => !/^(?:work|primary)/.test(one?.name ?? ''))
+    .map((one) => Number(one?.lag))
+  return lags.length === 0 ? Number.NaN : Math.max(...lags) * 1000 - LOOKS_AT_LOOP
+}
 
 /** The value below which so many of a hundred lie. */
 export const percentile = (values: readonly number[], hundredths: number): number => {

@@ -14,7 +14,7 @@ describe('looking how a purchase stands [R7.4]', () => {
 
   it('asks whether it has moved on more often than for the whole of it', () => {
     const checks = [1, 2, 3, 4, 5, 6, 7, 20].map(pauseBeforeCheck)
-    expect(checks).toEqual([800, 1200, 2000, 3000, 5000, 8000, 10_000, 10_000])
+    expect(checks).toEqual([300, 700, 1200, 2000, 3000, 5000, 8000, 10_000])
     expect(pauseBeforePoll({ state: 'pending' }, 1)).toBe(3000)
   })
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '@parter/contract/orders/orders.ts'
 
 /** Pauses between the small questions, in milliseconds: quick at first, since most payments are decided at once. */
-const PAUSES = [800, 1200, 2000, 3000, 5000, 8000]
+const PAUSES = [300, 700, 1200, 2000, 3000, 5000, 8000]
 /** Between questions for the whole of an unpaid purchase, for which the shop asks the provider. */
 const PENDING_PAUSES = [3000, 5000, 8000]
 const LONGEST = 10_000
