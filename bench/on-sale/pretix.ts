@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +9,7 @@ import { openTemporaryServer } from '../../apps/api/src/platform/database/tempor
 import { openLog } from '../../apps/api/src/platform/foundation/log.ts'
 import { ValkeyServer } from '../../apps/api/testing/valkey.ts'
 import { folderFor } from '../../tools/debian-programs.ts'
+import { freePort } from '../served/served-nginx.ts'
 
 /** What is installed, so that two runs compare with the same. */
 const PRETIX = ['pretix==2026.8.0', 'gunicorn==27.0.1']
@@ -64,14 +64,6 @@ const installPretix = async (): Promise<string | undefined> => {
     console.log(`pretix: skipped, since it can’t be installed here (${(error as Error).message.slice(0, 300)}).`)
     return undefined
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }
 
 const settingsOf = (database: URL, valkey: string, folder: string, port: number): string => `
