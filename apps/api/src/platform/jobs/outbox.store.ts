@@ -20,19 +20,22 @@ export interface LeasedWork {
 /** Seconds that a worker has before others may take its work; it renews the lease while it is at it. */
 export const LEASE_SECONDS = 60
 
-/** Writes work down, unless its dedupe key is known. @returns whether it was written */
-export const insertWork = async (tx: Querying, { kind, payload, dedupeKey, runAt }: NewWork): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('outbox')
-    .values({
-      kind,
-      payload: JSON.stringify(payload),
-      dedupeKey: dedupeKey ?? null,
-      ...(runAt === undefined ? {} : { runAt }),
-    })
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+/** Writes work down, but for what has a dedupe key that is known. @returns how much was written */
+export const insertWork = async (tx: Querying, works: readonly NewWork[]): Promise<number> => {
+  if (works.length === 0) return 0
+  const rows = works.map(({ kind, payload, dedupeKey, runAt }) => ({
+    kind,
+    payload,
+    dedupe_key: dedupeKey,
+    run_at: runAt,
+  }))
+  const { numAffectedRows } = await sql`
+    INSERT INTO outbox (kind, payload, dedupe_key, run_at)
+    SELECT kind, payload, dedupe_key, coalesce(run_at, now())
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS one(kind text, payload jsonb, dedupe_key text, run_at timestamptz)
+    ON CONFLICT (dedupe_key) DO NOTHING`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** True when work of a kind waits, is not being done, and is due by then. */
@@ -50,15 +53,28 @@ export const isWaiting = async (db: Querying, kind: string, by: Date): Promise<b
   return row !== undefined
 }
 
-/** Leases at most `most` pieces that are due, the oldest first; two processes never get the same one. */
-export const leaseDueWork = async (db: Database, kinds: readonly string[], most: number): Promise<LeasedWork[]> => {
+/**
+ * Leases at most `most` pieces that are due, the oldest first; two processes never get the same one.
+ * @param hands how many of each kind, in the order of the kinds; left out: as many as there are
+ */
+export const leaseDueWork = async (
+  db: Database,
+  kinds: readonly string[],
+  most: number,
+  hands: readonly number[] = kinds.map(() => most),
+): Promise<LeasedWork[]> => {
   const { rows } = await sql<LeasedWork>`
     UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id IN (
-      SELECT id FROM outbox
-      WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now()
-        AND (leased_until IS NULL OR leased_until < now()) AND kind = ANY (${kinds})
-      ORDER BY run_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+      SELECT due.id FROM (
+        SELECT id, kind, row_number() OVER (PARTITION BY kind ORDER BY run_at, id) AS place FROM (
+          SELECT id, kind, run_at FROM outbox
+          WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now()
+            AND (leased_until IS NULL OR leased_until < now()) AND kind = ANY (${kinds})
+          ORDER BY run_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+        ) AS oldest
+      ) AS due JOIN unnest(${kinds}::text[], ${hands}::int[]) AS free(kind, hands) USING (kind)
+      WHERE due.place <= free.hands
     )
     RETURNING id, kind, payload, attempts`.execute(db)
   return rows.toSorted((a, b) => a.id - b.id)
@@ -73,9 +89,13 @@ export const renewLease = async (db: Database, leased: LeasedWork): Promise<void
     .execute()
 }
 
-/** Only the holder of the present lease can say that it is done. */
-export const markDone = async (db: Database, leased: LeasedWork): Promise<void> => {
-  await mine(db, leased).set({ doneAt: sql`now()`, leasedUntil: null, lastError: null }).execute()
+/** Only the holders of the present leases can say that they are done. */
+export const markDone = async (db: Database, leased: readonly LeasedWork[]): Promise<void> => {
+  await sql`
+    UPDATE outbox SET done_at = now(), leased_until = NULL, last_error = NULL
+    FROM unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ attempts }) => attempts)}::int[])
+      AS mine(id, attempts)
+    WHERE outbox.id = mine.id AND outbox.attempts = mine.attempts AND outbox.done_at IS NULL`.execute(db)
 }
 
 /** Puts it back to be tried in `pause` seconds. */

@@ -71,6 +71,21 @@ describe('the outbox', () => {
     expect(seen).toHaveLength(100)
   })
 
+  it('leases of each kind as much as there are hands for, and leaves the rest to others', async () => {
+    for (const n of [1, 2, 3]) {
+      await ask('slow', n)
+      await ask('quick', n)
+    }
+    const kinds = ['slow', 'quick']
+    const leased = await leaseDueWork(test.shop.db, kinds, 10, [1, 3])
+    expect(leased.map(({ kind }) => kind).toSorted()).toEqual(['quick', 'quick', 'quick', 'slow'])
+    const others = await leaseDueWork(test.shop.db, kinds, 10)
+    expect(others.map(({ payload }) => payload)).toEqual([2, 3])
+    await markDone(test.shop.db, [...leased, ...others])
+    const rows = [...(await rowsOf('slow')), ...(await rowsOf('quick'))]
+    expect(rows.every(({ doneAt }) => doneAt !== null)).toBe(true)
+  })
+
   it('gives work of a process that died to another when its lease is over, and lets the dead one say nothing', async () => {
     const { seen, worker } = recorder('died')
     await ask('died', 'emailMessage')
@@ -84,7 +99,7 @@ describe('the outbox', () => {
     const [again] = await leaseDueWork(test.shop.db, ['died'], 1)
     expect(again?.attempts).toBe(2)
     if (!taken || !again) throw new Error('nothing was leased')
-    await markDone(test.shop.db, taken)
+    await markDone(test.shop.db, [taken])
     expect((await rowsOf('died'))[0]?.doneAt).toBeNull()
     await doWork(test.shop, [worker], again)
     expect((await rowsOf('died'))[0]?.doneAt).not.toBeNull()

@@ -13,6 +13,8 @@ export type WorkKind = keyof ShopWork
  */
 export interface Work<P = unknown> {
   readonly kind: string
+  /** How many pieces one process does side by side; left out: a few. Many where they share their statements. */
+  readonly hands?: number
   /** What it must be told: rows of the database may be older than this release. */
   readonly payload: z.ZodType<P>
   /** Does it; throwing means «again later», with growing pauses. Must be safe to run twice. */
@@ -48,9 +50,14 @@ export type WorkOrder = {
  * @returns whether the work is new
  */
 export const enqueueWork = async (tx: Querying, order: WorkOrder): Promise<boolean> => {
-  const isNew = await insertWork(tx, order)
-  if (isNew && order.runAt === undefined) wakeWorkers()
-  return isNew
+  return (await enqueueAllWork(tx, [order])) === 1
+}
+
+/** Asks for several pieces of work, as `enqueueWork` does. @returns how many of them are new */
+export const enqueueAllWork = async (tx: Querying, orders: readonly WorkOrder[]): Promise<number> => {
+  const written = await insertWork(tx, orders)
+  if (written > 0 && orders.some(({ runAt }) => runAt === undefined)) wakeWorkers()
+  return written
 }
 
 /**

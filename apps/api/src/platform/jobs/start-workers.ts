@@ -1,4 +1,5 @@
 import { isDatabaseDown } from '../database/database-errors.ts'
+import { gather } from '../database/gather.ts'
 import type { Shop } from '../shop/shop.ts'
 import {
   LEASE_SECONDS,
@@ -32,8 +33,16 @@ const noteFailure = async (shop: Shop, worker: Work | undefined, leased: LeasedW
   shop.log.warn({ ...facts, againInSeconds: pause }, 'Work failed and will be tried again')
 }
 
-/** Does one leased piece of work and writes down how it went. Never throws for a failure of the work itself. */
-export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedWork): Promise<void> => {
+/**
+ * Does one leased piece of work and writes down how it went. Never throws for a failure of the work itself.
+ * @param finish writes down that it is done
+ */
+export const doWork = async (
+  shop: Shop,
+  works: readonly Work[],
+  leased: LeasedWork,
+  finish: (done: LeasedWork) => Promise<unknown> = (done) => markDone(shop.db, [done]),
+): Promise<void> => {
   const worker = works.find(({ kind }) => kind === leased.kind)
   const renewing = setInterval(
     () => {
@@ -53,11 +62,13 @@ export const doWork = async (shop: Shop, works: readonly Work[], leased: LeasedW
   } finally {
     clearInterval(renewing)
   }
-  await markDone(shop.db, leased)
+  await finish(leased)
 }
 
 /** Pieces of work of one kind that one process does side by side: a kind that waits for a bank keeps no other waiting. */
 const HANDS = 4
+/** Pieces that are leased at once. */
+const MOST_AT_ONCE = 64
 /** Milliseconds between polls: for work of other processes and work that falls due. */
 const IDLE_LOOK = 1000
 const DOWN_LOOK = 3000
@@ -72,16 +83,26 @@ export interface Workers {
  * number of processes may do so on one database.
  */
 export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
-  const kinds = works.map(({ kind }) => kind)
   const running = new Map<Promise<void>, string>()
   let stopped = false
   let looksLeft: number[] = []
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
 
-  const freeKinds = (): string[] => {
+  /** Those that end together are written down together. */
+  const finish = gather<LeasedWork, void>({
+    run: async (done) => {
+      await markDone(shop.db, done)
+      return done.map(() => undefined)
+    },
+    mostInFlight: 1,
+  })
+
+  const freeHands = (): { kind: string; hands: number }[] => {
     const busy = Map.groupBy(running.values(), (kind) => kind)
-    return kinds.filter((kind) => (busy.get(kind)?.length ?? 0) < HANDS)
+    return works
+      .map(({ kind, hands = HANDS }) => ({ kind, hands: hands - (busy.get(kind)?.length ?? 0) }))
+      .filter(({ hands }) => hands > 0)
   }
 
   const begin = (kind: string, piece: Promise<void>) => {
@@ -96,13 +117,15 @@ export const startWorkers = (shop: Shop, works: readonly Work[]): Workers => {
   }
 
   const lookNow = async () => {
-    const free = freeKinds()
+    const free = freeHands()
     if (stopped || free.length === 0) return
     let next = IDLE_LOOK
     try {
-      const leased = await leaseDueWork(shop.db, free, HANDS)
-      for (const one of leased) begin(one.kind, doWork(shop, works, one))
-      next = looksLeft.shift() ?? (leased.length === HANDS ? 0 : IDLE_LOOK)
+      const kinds = free.map(({ kind }) => kind)
+      const hands = free.map((one) => one.hands)
+      const leased = await leaseDueWork(shop.db, kinds, MOST_AT_ONCE, hands)
+      for (const one of leased) begin(one.kind, doWork(shop, works, one, finish))
+      next = looksLeft.shift() ?? (leased.length === MOST_AT_ONCE ? 0 : IDLE_LOOK)
     } catch (error) {
       if (!isDatabaseDown(error)) shop.log.error({ err: error }, 'The outbox could not be read')
       next = DOWN_LOOK
