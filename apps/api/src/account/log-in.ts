@@ -10,7 +10,9 @@ import { checkGuess, mayDeviceTry } from './passwords/guess-limits.ts'
 import { isOutdated } from './passwords/hash-password.ts'
 import type { OpenedSession } from './sessions/customer-session.ts'
 import { enterAccount, type LoginContext } from './sessions/enter-account.ts'
+import { markerOf, openGuestSession, renewMarker } from './sessions/guest-session.ts'
 import { loginContext, startSession } from './sessions/login-context.ts'
+import { ticketsInBasket } from './sessions/session-cart.ts'
 
 interface LoginWish {
   readonly username: string
@@ -68,4 +70,16 @@ const freshHash = async (
 ): Promise<string | null> => {
   if (!isVerified) return passwordHash === claimHash ? null : claimHash
   return isOutdated(passwordHash ?? '') ? await shop.passwords.hash(password) : null
+}
+
+/** Starts a guest's session where there is none, and says whose session it is. */
+export const logInExpress = async (
+  shop: Shop,
+  { visitor, request, reply }: Pick<Served<'logInExpress'>, 'visitor' | 'request' | 'reply'>,
+): Promise<ReplyOf<'logInExpress'>> => {
+  renewMarker(shop, visitor, request, reply)
+  const cartId = visitor.cartId ?? openGuestSession(shop, visitor, reply)
+  const uid = markerOf(shop, { ...visitor, cartId })
+  const count = visitor.cartId === null ? 0 : await ticketsInBasket(shop, cartId)
+  return { uid, loggedIn: visitor.customerId !== null, ticketsInBasket: count }
 }

@@ -1,10 +1,7 @@
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { logIn } from './log-in.ts'
-import { logInExpress } from './log-in-express.ts'
-import { logOut } from './log-out.ts'
-import { endSessions, listSessions } from './own-sessions.ts'
-import { refreshSession } from './refresh-session.ts'
+import { logIn, logInExpress } from './log-in.ts'
+import { endSessions, listSessions, logOut, refreshSession } from './own-sessions.ts'
 
 /** Sessions of guests and customers: how they begin, go on and end. */
 export const sessionRoutes: Routes<Shop> = (shop, serve) => {

@@ -2,15 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
-import { addTickets } from './add-tickets.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { clearCart } from './clear-cart.ts'
+import { activateGiftCard, activatePromoCode, deactivateGiftCard, deactivatePromoCode } from './codes-of-cart.ts'
 import { readCart, readCartMeta } from './contents/read-cart.ts'
-import { activateGiftCard, deactivateGiftCard } from './gift-cards-of-cart.ts'
 import { insureTickets, uninsureTickets } from './insure-tickets.ts'
 import { personaliseTickets } from './personalise-tickets.ts'
-import { activatePromoCode, deactivatePromoCode } from './promo-codes-of-cart.ts'
-import { removeTickets } from './remove-tickets.ts'
+import { addTickets, clearCart, removeTickets } from './tickets-of-cart.ts'
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 

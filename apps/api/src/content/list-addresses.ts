@@ -1,7 +1,7 @@
 import type { Language } from '@parter/portal/language/languages.ts'
 import type { PageAddress } from '@parter/portal/paths/paths.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { type ContentAddress, readContentAddresses } from './addresses.store.ts'
+import { type ContentAddress, readContentAddresses } from './articles.store.ts'
 
 const addressOf = ({ page, id, slug, section }: ContentAddress): PageAddress => {
   if (page === 'infoSection') return { page, params: { infosection: slug } }

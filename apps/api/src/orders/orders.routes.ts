@@ -2,8 +2,7 @@ import type { Routes } from '../platform/http/serve.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { confirmPurchase, type PurchaseSources } from './confirm-purchase.ts'
-import { listBookings } from './list-bookings.ts'
-import { listActiveEvents, listTransactions } from './list-transactions.ts'
+import { listActiveEvents, listBookings, listTransactions } from './own-orders.ts'
 
 export const ordersRoutes =
   (sources: PurchaseSources): Routes<Shop> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, addHouse, addSeries } from '../../testing/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { ADDRESSES_PER_FILE, filesFor, sitemap } from './sitemap.rules.ts'
+import { ADDRESSES_PER_FILE, filesFor, sitemap } from './send-sitemaps.ts'
 
 describe('what search engines are told [R1.6]', () => {
   let test: TestShop

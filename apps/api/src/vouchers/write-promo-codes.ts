@@ -6,7 +6,7 @@ import {
   wantedTable,
 } from '../platform/database/wanted-rows.ts'
 import type { Querying } from '../platform/shop/shop.ts'
-import { endLeft, keepUsed } from './wanted-promo-codes.store.ts'
+import { endLeft, keepUsed } from './promo-codes.store.ts'
 
 const PROMO_CODE = wantedTable('promo_code', { key: ['portal_code', 'code'] })
 

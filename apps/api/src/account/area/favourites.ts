@@ -2,7 +2,7 @@ import type { Favourite } from '@parter/contract/account/account-area.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { deleteFavourite, insertFavourites, listFavouritesOf } from './favourites.store.ts'
+import { deleteFavourite, insertFavourites, listFavouritesOf } from './area.store.ts'
 
 /** What a customer has marked, the newest first. */
 export const listFavourites = async (shop: Shop, customerId: number): Promise<ReplyOf<'listFavourites'>> => ({

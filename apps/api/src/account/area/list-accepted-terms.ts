@@ -2,7 +2,7 @@ import type { ReplyOf } from '@parter/contract/calls.ts'
 import { currentTerms } from '../../orders/terms-version.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Customer } from '../../platform/shop/visitor.ts'
-import { acceptedTerms } from './terms.store.ts'
+import { acceptedTerms } from './area.store.ts'
 
 /** Which documents a customer has accepted and when, and whether they still hold in that version. */
 export const listAcceptedTerms = async (

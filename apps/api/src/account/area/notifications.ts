@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { cancelReminders } from '../../reminders/reminders-of-address.ts'
 import { findById, type LoginRow } from '../customers/customers.store.ts'
-import { remindersOf } from './reminders.store.ts'
+import { remindersOf } from './area.store.ts'
 
 const ownOf = async (shop: Shop, customerId: number): Promise<LoginRow> => {
   const own = await findById(shop.db, customerId)

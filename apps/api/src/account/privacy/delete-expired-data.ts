@@ -6,7 +6,7 @@ import { enqueueWork, NOTHING, type WorkOf } from '../../platform/jobs/outbox.ts
 import { forgetEmailTexts } from '../../platform/mail/forget-emails.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { emptyCustomers } from '../customers/customers.store.ts'
-import { deleteEnded, deleteProofs, forgottenAccounts } from './old-rows.store.ts'
+import { deleteEnded, deleteProofs, forgottenAccounts } from './privacy.store.ts'
 import { HOLD_TRACES_DAYS, nextNight, type RetentionPeriods, retentionOf } from './retention.rules.ts'
 
 /** Of one storefront. */

@@ -1,7 +1,7 @@
 import type { Querying } from '../../platform/shop/shop.ts'
 import { isStanding, type PlaceOfEvent, type PlacesOfOrder, type TicketOfEvent } from '../places/places.rules.ts'
+import { readSeatNames, readSeatsOfZone } from './choosing.store.ts'
 import { equalSeats } from './equal-places.rules.ts'
-import { readSeatNames, readSeatsOfZone } from './equal-places.store.ts'
 
 /** A seat instead of another, and how it is called. */
 export interface OtherSeat {

@@ -8,7 +8,7 @@ import type { PriceList } from '../prices/price-list.rules.ts'
 import { equalSeats, eventHallOf, seatingOf, seatsToChoose } from '../stock/availability.ts'
 import type { EventHall } from '../stock/event-hall.rules.ts'
 import { readGoneSince } from '../stock/stock.store.ts'
-import { addWarnedSeats, dropWarnedSeats, readWarnedSeats, renewWarnedSeats } from './lone-seats.store.ts'
+import { addWarnedSeats, dropWarnedSeats, readWarnedSeats, renewWarnedSeats } from './choosing.store.ts'
 import { offeredTo, reservedSuggestions } from './reserved-suggestions.ts'
 
 /** A cart, and all that it holds, of all events. */

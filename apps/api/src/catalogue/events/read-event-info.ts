@@ -5,7 +5,7 @@ import { linksFor } from '@parter/portal/paths/content-link.ts'
 import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { View } from './event-card.rules.ts'
-import { type EventInfoText, readEventInfoTexts } from './event-info.store.ts'
+import { type EventInfoText, readEventInfoTexts } from './event-detail.store.ts'
 import { readCards } from './read-cards.ts'
 
 type Pages = ByLanguage<readonly EventInfoText[]>

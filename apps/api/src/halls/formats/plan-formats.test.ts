@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { partsOf, smallPretixPlan } from '../../../testing/hall-plans.ts'
 import { planOfModel } from '../plan/plan-of-model.rules.ts'
 import { readPlan } from './read-plan.ts'
+import { writeSvg } from './write-plan.ts'
 import { writePretix } from './write-pretix.rules.ts'
-import { writeSvg } from './write-svg.rules.ts'
 
 type Plan = ReturnType<typeof smallPretixPlan>
 const read = (plan: unknown) => readPlan(JSON.stringify(plan), 'pretix', 'et')

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { encodeGeometry, GEOMETRY_MARK } from '@parter/contract/seat-map/encode-geometry.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { keepGeometry, readChecksum, readGeometry } from './geometry.store.ts'
 import { geometryOfPlan } from './geometry-of-plan.rules.ts'
+import { keepGeometry, readChecksum, readGeometry } from './hall-plan.store.ts'
 import { hallPlanOf } from './hall-plan.ts'
 
 const compress = promisify(brotliCompress)

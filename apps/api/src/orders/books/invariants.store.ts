@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Querying } from '../../platform/shop/shop.ts'
-import { AFTER_PURCHASE_INVARIANTS } from './after-purchase-invariants.rules.ts'
+import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.rules.ts'
 import type { Invariant } from './invariant.rules.ts'
-import { RETURN_INVARIANTS } from './return-invariants.rules.ts'
 import { VOUCHER_INVARIANTS } from './voucher-invariants.rules.ts'
 
 const PAID = `('paid', 'partly_refunded')`
@@ -156,8 +155,7 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: `SELECT format('order %s', o.reference) FROM orders o JOIN cart c ON c.id = o.cart_id WHERE c.portal_code <> o.portal_code`,
   },
   ...VOUCHER_INVARIANTS,
-  ...RETURN_INVARIANTS,
-  ...AFTER_PURCHASE_INVARIANTS,
+  ...AFTER_SALE_INVARIANTS,
 ]
 
 /**

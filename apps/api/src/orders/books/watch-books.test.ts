@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchaseScene, type PurchaseScene } from '../../../testing/checkout/purchase.ts'
 import { doDueWork } from '../../../testing/do-due-work.ts'
-import { nextCheck } from './next-check.rules.ts'
-import { planBooksCheck, watchBooks } from './watch-books.ts'
+import { nextCheck, planBooksCheck, watchBooks } from './watch-books.ts'
 
 let scene: PurchaseScene
 beforeAll(async () => {

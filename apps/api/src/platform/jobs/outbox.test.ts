@@ -4,8 +4,7 @@ import { doDueWork } from '../../../testing/do-due-work.ts'
 import { openTestShop, type TestShop } from '../../../testing/shop.ts'
 import { leaseDueWork, markDone } from './outbox.store.ts'
 import { enqueueWork, type Work, type WorkOrder } from './outbox.ts'
-import { MOST_ATTEMPTS, pauseAfter } from './pauses.rules.ts'
-import { doWork, startWorkers } from './start-workers.ts'
+import { doWork, MOST_ATTEMPTS, pauseAfter, startWorkers } from './start-workers.ts'
 
 describe('the outbox', () => {
   let test: TestShop

@@ -8,8 +8,16 @@ import { ShopError } from '../../platform/foundation/shop-error.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Visitor } from '../../platform/shop/visitor.ts'
 import { orderLink } from '../ticket/ticket-links.ts'
-import { receiptNumber } from './receipt.rules.ts'
 import { readReceiptRow } from './receipt.store.ts'
+
+const DIGITS = 6
+
+/** A receipt's number as it stands on it: storefront, year of the payment, and the next number of that series. */
+export const receiptNumber = (series: {
+  readonly portalCode: string
+  readonly year: number
+  readonly number: number
+}): string => `${series.portalCode.toUpperCase()}-${series.year}-${String(series.number).padStart(DIGITS, '0')}`
 
 /** Where the receipt of a paid order is as PDF; null while it has no number yet. */
 export async function receiptLink(shop: Shop, order: Order, language: Language): Promise<string | null> {

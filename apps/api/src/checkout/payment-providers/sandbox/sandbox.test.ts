@@ -6,7 +6,7 @@ import {
   type Started,
 } from '../../../../testing/checkout/purchase.ts'
 import { checkBooks } from '../../../orders/books/check-books.ts'
-import { postJson } from './post-json.ts'
+import { postJson } from './decide-payment.ts'
 import { BEHAVIOURS } from './sandbox-behaviour.rules.ts'
 import { sandbox } from './sandbox-provider.ts'
 

@@ -1,7 +1,9 @@
 import type { CallName } from '@parter/contract/calls.ts'
+import type { PublicPortal } from '@parter/contract/first-screen.ts'
 import { COLLECT_PATH, MONITORED_APP } from '@parter/contract/monitoring/monitoring.ts'
 import { type PageQuery, pageQueries } from '@parter/contract/page-queries.ts'
 import type { ErrorCode } from '@parter/contract/wire/errors.ts'
+import { accentProperties } from '@parter/portal/colours/accent.ts'
 import { hreflangOf, type Language } from '@parter/portal/language/languages.ts'
 import { declaredTitle, isPersonal, PAGES } from '@parter/portal/pages/pages.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '@parter/portal/paths/paths.ts'
 import { type Alternate, alternatesOf } from '@parter/portal/paths/switch-language.ts'
 import { localeEntries } from '@parter/portal/portals/locale-entries.ts'
+import { sisterLinks } from '@parter/portal/portals/portal-of-host.ts'
 import type { Portal } from '@parter/portal/portals/portal-schema.ts'
 import { dateFormatsOf } from '../../foundation/date-formats.ts'
 import { ShopError } from '../../foundation/shop-error.ts'
@@ -23,9 +26,43 @@ import type { InternalCaller, InternalReply } from '../internal-calls.ts'
 import { publicOrigin } from '../own-origin.ts'
 import type { CachedResponse, NewResponse } from '../response-cache/response-cache.ts'
 import type { PageContext, PageDescriptions, PageMeta } from './page-meta.ts'
-import { accentOf, publicPortal } from './public-portal.ts'
 import { shellHtml } from './shell-html.ts'
 import type { WebBuild } from './web-build.ts'
+
+/**
+ * What the browser gets to know of its storefront.
+ * @param origin of the request: links to sister storefronts stay among hosts of its kind
+ */
+const publicPortal = (portal: Portal, portals: readonly Portal[], origin: string): PublicPortal => ({
+  contacts: portal.contacts,
+  countryCode: portal.countryCode,
+  currencyCode: portal.currencyCode,
+  defaultLocale: portal.defaultLocale,
+  envelopeAvailableInDelivery: portal.envelopeAvailableInDelivery,
+  footer: portal.footer,
+  giftCards: portal.giftCards,
+  id: portal.id,
+  insuranceLinks: portal.insuranceLinks,
+  isTest: portal.isTest,
+  locales: portal.locales,
+  logo: portal.logo,
+  logoMobile: portal.logoMobile,
+  mediumDate: portal.mediumDate,
+  pagesIds: portal.pagesIds,
+  phoneCode: portal.phoneCode,
+  portalCode: portal.portalCode,
+  portals: sisterLinks(portal, portals, origin),
+  reversedSubscriptionLinks: portal.reversedSubscriptionLinks,
+  seller: portal.seller,
+  socialLinks: portal.socialLinks,
+  storeName: portal.storeName,
+  timezone: portal.timezone,
+  trackerIds: portal.trackerIds,
+  wording: portal.wording,
+})
+
+/** A storefront's colour as custom properties of CSS. */
+const accentOf = ({ accentHue }: Portal): Readonly<Record<string, string>> => accentProperties(accentHue)
 
 /** What pages are made of besides the address. */
 export interface PageMaking {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byName, pageFrom } from './named-list.rules.ts'
+import { byName, pageFrom } from './venues.ts'
 
 const sorted = (language: string, ...names: string[]) =>
   byName(

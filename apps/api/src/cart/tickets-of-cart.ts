@@ -1,14 +1,39 @@
+import type { RequestedTicket } from '@parter/contract/box-office/box-office.ts'
 import type { ReplyOf } from '@parter/contract/calls.ts'
 import { loneAfterRelease } from '../box-office/choosing/lone-seats.ts'
+import { holdTickets } from '../box-office/holding/hold-tickets.ts'
 import { heldTickets } from '../box-office/holding/holds-of-cart.ts'
 import { releasePlaces } from '../box-office/holding/release-tickets.ts'
 import { priceListOf } from '../box-office/prices/price-list.ts'
 import { ShopError } from '../platform/foundation/shop-error.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { Visitor } from '../platform/shop/visitor.ts'
+import { promoCodesOf } from '../vouchers/promo-codes.ts'
+import { dropPromoCodes } from '../vouchers/use-vouchers.ts'
 import { changeCart } from './change-cart.ts'
 import { forgetTickets } from './contents/cart.store.ts'
 import { readCart } from './contents/read-cart.ts'
+import { forgetEvents } from './owners/leave-cart.ts'
+
+/**
+ * Puts tickets into the cart: a held place is in the cart, so this holds what isn't held yet and sets ticket types,
+ * those among them that a promo code of the cart reveals.
+ * @returns the whole cart
+ * @throws ShopError as `holdTickets`
+ */
+export async function addTickets(
+  shop: Shop,
+  visitor: Visitor,
+  eventId: number,
+  tickets: readonly RequestedTicket[],
+): Promise<ReplyOf<'addTickets'>> {
+  const codes = visitor.cartId === null ? [] : await promoCodesOf(shop.db, visitor.cartId)
+  const revealed = codes
+    .filter((code) => code.kind === 'reveal' && code.counts && code.eventId === eventId)
+    .flatMap(({ ticketTypeCodes }) => ticketTypeCodes)
+  await holdTickets(shop, visitor, eventId, tickets, revealed)
+  return await readCart(shop, visitor)
+}
 
 /**
  * Takes single tickets of an event out of the cart and gives their places back at once (R4.7). Places that the cart
@@ -36,4 +61,22 @@ async function leavesAlone(shop: Shop, { cartId }: Visitor, eventId: number, pla
   if (cartId === null || !list?.avoidLoneSeats) return false
   const held = await heldTickets(shop.db, cartId)
   return (await loneAfterRelease(shop, list, { cartId, held }, placeIds)).length > 0
+}
+
+/**
+ * Takes whole events out of the cart and gives their places back at once (R4.7).
+ * @throws ShopError session_missing, cart_being_paid, cart_empty (`No events in cart`, R5.2) when none of them is there
+ */
+export async function clearCart(
+  shop: Shop,
+  visitor: Visitor,
+  eventIds: readonly number[],
+): Promise<ReplyOf<'clearCart'>> {
+  return await changeCart(shop, visitor, null, async (tx, cartId, { events }) => {
+    const there = events.map(({ eventId }) => eventId).filter((eventId) => eventIds.includes(eventId))
+    if (there.length === 0) throw new ShopError('cart_empty')
+    await releasePlaces(tx, cartId, { eventIds: there })
+    await forgetEvents(tx, cartId, there)
+    await dropPromoCodes(tx, cartId, there)
+  })
 }
